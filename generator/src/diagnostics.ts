@@ -1,0 +1,70 @@
+/** Where in a file something stands; line and column count from 1. */
+export interface SourceLocation {
+  /** Path as the user would type it: relative to the working directory where possible. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** One message about an input: what is wrong, where, and how to mend it. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** One sentence, control characters escaped. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** JSON Pointer into the file that `location` names (`""` is the whole document). */
+  readonly pointer: string;
+  readonly location?: SourceLocation;
+  /** Other places that belong to it: the chain of references, the twin of a duplicate. */
+  readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];
+}
+
+/** What each code needs to be told, so that a message is written in one place only. */
+interface Template {
+  readonly severity: Severity;
+  readonly message: (facts: Readonly<Record<string, string>>) => string;
+  readonly hint?: (facts: Readonly<Record<string, string>>) => string;
+}
+
+/** Every message the tool can give about an input, by code. */
+export const diagnosticTemplates = {
+  'unresolved-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} leads nowhere.`,
+    hint: () => 'Check the spelling of the file and of each part of the pointer.',
+  },
+} as const satisfies Record<string, Template>;
+
+export type DiagnosticCode = keyof typeof diagnosticTemplates;
+
+/** The input is bad: all that is known about it, sorted by place. Exit code 3. */
+export class BadInputError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
+    this.name = 'BadInputError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** A file could not be read or written. Exit code 4. */
+export class FileError extends Error {
+  readonly path: string;
+  constructor(path: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FileError';
+    this.path = path;
+  }
+}
+
+/** The tool broke a promise of its own. Exit code 70. */
+export class InternalError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'InternalError';
+  }
+}

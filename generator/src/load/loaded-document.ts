@@ -1,0 +1,21 @@
+import type { SourceLocation } from '../diagnostics.ts';
+import type { JsonObject } from '../json.ts';
+
+/**
+ * A description read from its files: one self-contained document plus the way back to the sources.
+ *
+ * `bundled` holds only internal references (`#/…`): what other files define has been moved into `components` under a name
+ * that does not depend on the order of reading, and path items from other files stand in place. Its structure has been
+ * checked against the OpenAPI object model, so a reader may rely on the kind of every field that OpenAPI defines.
+ */
+export interface LoadedDocument {
+  /** The dialect of the entry document. */
+  readonly dialect: '3.0' | '3.1';
+  /** Path of the entry file, as given. */
+  readonly entry: string;
+  /** The files that were read, as paths relative to the working directory, sorted by code point: what `--watch` watches. */
+  readonly files: readonly string[];
+  readonly bundled: JsonObject;
+  /** Where the value at a JSON Pointer of `bundled` stands in its source file. Positions are computed on first use. */
+  locate(pointer: string): SourceLocation;
+}

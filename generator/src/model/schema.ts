@@ -1,0 +1,97 @@
+import type { Json } from '../json.ts';
+
+export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
+
+/**
+ * A schema of either dialect, normalised and lossless: what OpenAPI 3.0 and 3.1 say in different words is one thing here.
+ *
+ * - `nullable: true` of 3.0 and `null` in a type array of 3.1 are both the member `null` of `types`.
+ * - Boolean `exclusiveMinimum` of 3.0 is a number here.
+ * - `const` is a one-member `enum`.
+ * - A `$ref` is `ref`, the name of a component schema; siblings stand beside it in 3.1 and are dropped (with a diagnostic) in 3.0.
+ * - A keyword that is not understood is kept in `unknown` and reported.
+ */
+export interface Schema {
+  /** Where it stands in the bundled document. */
+  readonly pointer: string;
+  /** `false` schemas accept nothing, `true` and `{}` accept everything. */
+  readonly never?: true;
+  /** Name of the component schema that this one refers to: a key of `ApiModel.schemas`. */
+  readonly ref?: string;
+
+  /** Absent: any type. Sorted, no duplicates; `integer` is dropped where `number` stands beside it. */
+  readonly types?: readonly JsonType[];
+  /** The closed list of values (`enum`, or `const` as a list of one), in the order of the description. */
+  readonly enum?: readonly Json[];
+  /** Known values of an open enum (`x-extensible-enum`, or `anyOf` of an enum of strings and plain strings): others may come. */
+  readonly knownValues?: readonly string[];
+  readonly format?: string;
+
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+  readonly contentSchema?: Schema;
+
+  /** Declared properties by name as on the wire, in the order of code points. */
+  readonly properties?: ReadonlyMap<string, Schema>;
+  /** Sorted, no duplicates; may name properties that are not declared. */
+  readonly required?: readonly string[];
+  /** Absent: not said, which means anything. */
+  readonly additionalProperties?: Schema;
+  readonly patternProperties?: ReadonlyMap<string, Schema>;
+  readonly propertyNames?: Schema;
+  readonly unevaluatedProperties?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly dependentRequired?: ReadonlyMap<string, readonly string[]>;
+  readonly dependentSchemas?: ReadonlyMap<string, Schema>;
+
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+  readonly unevaluatedItems?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+  readonly discriminator?: Discriminator;
+
+  readonly title?: string;
+  readonly description?: string;
+  /** In a record, so that a default of `null` or `undefined` are told apart. */
+  readonly default?: { readonly value: Json };
+  readonly examples?: readonly Json[];
+  readonly deprecated?: true;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  /** `xml` and `externalDocs`, kept as they are for the diff. */
+  readonly xml?: Json;
+  readonly externalDocs?: Json;
+
+  /** The extensions that we define (`x-assumption`, `x-sensitive`, `x-rounding`, …), by name. */
+  readonly extensions?: ReadonlyMap<string, Json>;
+  /** Keywords that the model does not understand, and other people's extensions, by name. */
+  readonly unknown?: ReadonlyMap<string, Json>;
+}
+
+export interface Discriminator {
+  readonly propertyName: string;
+  /** Value of the property -> name of the component schema, explicit or implied by the schema's name; explicit entries say so. */
+  readonly mapping: ReadonlyMap<string, { readonly schema: string; readonly explicit: boolean }>;
+}

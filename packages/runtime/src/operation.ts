@@ -1,0 +1,133 @@
+/** HTTP methods that an operation can have. */
+export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+
+/**
+ * One operation of a description, as data: all that the transport needs to send a request and to judge the answer.
+ * Generated packages hold one per method. What is left out has OpenAPI's default.
+ */
+export interface OperationDefinition {
+  /** `operationId`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path template as in the description: `/loans/{id}`. */
+  readonly path: string;
+  readonly parameters?: readonly ParameterDefinition[];
+  readonly body?: BodyDefinition;
+  readonly response: ResponseDefinition;
+  /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
+  readonly security?: readonly (readonly string[])[];
+  readonly pagination?: PaginationDefinition;
+  /** The declared idempotency key: only with it is a POST or PATCH ever sent again. */
+  readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
+  readonly poll?: PollDefinition;
+  /** Where open enums stand in an answer: pointer pattern (`*` is every member) and the known values. */
+  readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
+  /** Declared as deprecated by the description. */
+  readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
+}
+
+export interface ParameterDefinition {
+  /** Name on the wire. */
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** Property of the argument object; absent: equal to `name`. */
+  readonly key?: string;
+  /** Absent: `simple` in path and header, `form` in query and cookie. */
+  readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+  /** Absent: true for `form` and `deepObject`, false for the rest. */
+  readonly explode?: boolean;
+  readonly allowReserved?: true;
+  /** The value is serialised by this media type instead of by style. */
+  readonly contentType?: string;
+}
+
+export interface BodyDefinition {
+  /** Media type that is sent. */
+  readonly contentType: string;
+  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
+  readonly required?: true;
+  /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
+  readonly encoding?: readonly (readonly [
+    part: string,
+    encoding: {
+      readonly contentType?: string;
+      readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+      readonly explode?: boolean;
+      readonly allowReserved?: boolean;
+    },
+  ])[];
+}
+
+export interface ResponseDefinition {
+  /** Value of the `Accept` header. */
+  readonly accept?: string;
+  /** What a JSON answer must be. `value` allows scalars; absent: no JSON is promised. */
+  readonly json?: 'object' | 'array' | 'container' | 'value';
+  /** A text answer is a string. */
+  readonly text?: true;
+  /** Other answers are given as a `Response` whose body is unread. */
+  readonly raw?: true;
+  /** An answer without content is expected and gives `undefined`. */
+  readonly empty?: true;
+}
+
+/** Pointers are JSON Pointers into the answer (`/meta/total`; `""` is the answer itself). */
+export type PaginationDefinition =
+  | {
+      readonly style: 'page';
+      readonly page: string;
+      readonly limit?: string;
+      readonly items: string;
+      readonly total?: string;
+    }
+  | {
+      readonly style: 'offset';
+      readonly offset: string;
+      readonly limit?: string;
+      readonly items: string;
+      readonly total?: string;
+    }
+  | {
+      readonly style: 'cursor';
+      readonly cursor: string;
+      readonly limit?: string;
+      readonly items: string;
+      readonly next: string;
+    }
+  | { readonly style: 'link'; readonly items: string };
+
+/** Waiting ends when one of these holds: the value is present and not null, or it is one of `in`. */
+export interface PollDefinition {
+  readonly until: readonly { readonly pointer: string; readonly in?: readonly unknown[] }[];
+}
+
+/** What a generated method hands over. */
+export interface OperationArguments {
+  readonly path?: Readonly<Record<string, unknown>>;
+  /** Query, header and cookie parameters by the keys of their definitions. */
+  readonly params?: object;
+  readonly body?: unknown;
+}
+
+/** How one way of authenticating is sent. Generated packages hold one per security scheme. */
+export interface CredentialDefinition {
+  /** Option of the client: `apiKey`. */
+  readonly option: string;
+  /** Suffix of the environment variable: `API_KEY`. */
+  readonly variable: string;
+  readonly in: 'header' | 'query' | 'cookie';
+  /** Name of the header, query parameter or cookie. */
+  readonly name: string;
+  /** `Bearer` or `Basic` stand before the value, if given. A `Basic` credential is given as `user:password` and encoded. */
+  readonly scheme?: 'Bearer' | 'Basic';
+}
+
+/** What a generated package tells the runtime about itself. */
+export interface ApiDefinition {
+  /** npm name and version, for the client info header. */
+  readonly name: string;
+  readonly version: string;
+  /** Prefix of the environment variables: `LIQUIDITY`. */
+  readonly environmentPrefix: string;
+  readonly credentials: readonly CredentialDefinition[];
+}
