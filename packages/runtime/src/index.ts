@@ -1,0 +1,12 @@
+export type {
+  ApiDefinition,
+  BodyDefinition,
+  CredentialDefinition,
+  HttpMethod,
+  OperationArguments,
+  OperationDefinition,
+  PaginationDefinition,
+  ParameterDefinition,
+  PollDefinition,
+  ResponseDefinition,
+} from './operation.ts';
