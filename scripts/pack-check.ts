@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { packAll } from './pack.ts';
+import { root } from './packages.ts';
+import { output } from './run.ts';
+
+/**
+ * Checks what a consumer would download: publint and attw on each tarball, the list of files against the one that was
+ * reviewed (`scripts/packed-files.json`; `UPDATE=1` rewrites it), no install scripts, and the dependencies that were agreed.
+ */
+
+const allowedDependencies = new Map([
+  ['@org/liquidity-runtime', ['openapi-fetch']],
+  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono']],
+]);
+const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];
+const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
+
+const problems: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+try {
+  const listed: Record<string, readonly string[]> = {};
+  for (const [name, tarball] of packAll(folder)) {
+    const files = output('tar', ['-tzf', tarball])
+      .trim()
+      .split('\n')
+      .map((file) => file.replace(/^package\//, ''))
+      .sort();
+    listed[name] = files;
+    const manifest = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));
+
+    for (const script of installScripts) {
+      if (manifest.scripts?.[script])
+        problems.push(`${name}: the install script "${script}" runs on the machines of users`);
+    }
+    const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).sort();
+    const allowed = allowedDependencies.get(name) ?? clientDependencies;
+    for (const dependency of dependencies) {
+      if (!allowed.includes(dependency)) problems.push(`${name}: depends on ${dependency}, which nobody agreed to`);
+    }
+    for (const range of Object.values<string>(manifest.dependencies ?? {})) {
+      if (range.startsWith('workspace:')) problems.push(`${name}: the tarball holds the workspace range ${range}`);
+    }
+
+    const buffer = readFileSync(tarball);
+    const { messages, pkg } = await publint({
+      pack: { tarball: buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength) as ArrayBuffer },
+      strict: true,
+    });
+    for (const message of messages) problems.push(`${name}: ${formatMessage(message, pkg)}`);
+    try {
+      output('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+    console.log(`${name}: ${files.length} files, ${(buffer.byteLength / 1024).toFixed(1)} KiB packed`);
+  }
+
+  const goldenPath = join(root, 'scripts/packed-files.json');
+  const text = `${JSON.stringify(listed, null, 2)}\n`;
+  if (process.env.UPDATE) {
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(goldenPath, text);
+  } else if (readFileSync(goldenPath, 'utf8') !== text) {
+    const golden: Record<string, string[]> = JSON.parse(readFileSync(goldenPath, 'utf8'));
+    for (const name of new Set([...Object.keys(golden), ...Object.keys(listed)])) {
+      const before = new Set(golden[name]);
+      const now = new Set(listed[name]);
+      for (const file of now)
+        if (!before.has(file)) problems.push(`${name}: ships ${file}, which is not in scripts/packed-files.json`);
+      for (const file of before) if (!now.has(file)) problems.push(`${name}: no longer ships ${file}`);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './packages.ts';
+
+/** Runs a command with its output shown, in the root folder unless told otherwise; throws if it fails. */
+export function run(command: string, args: readonly string[], cwd: string = root): void {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${status}`);
+}
+
+/** Runs a command and gives what it prints; throws with its output if it fails. */
+export function output(command: string, args: readonly string[], cwd: string = root): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 << 20 });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${status}\n${stdout}${stderr}`);
+  return stdout;
+}
