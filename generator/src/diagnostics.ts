@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** Where in a file something stands; line and column count from 1. */
 export interface SourceLocation {
   /** Path as the user would type it: relative to the working directory where possible. */
@@ -40,6 +42,27 @@ export const diagnosticTemplates = {
 } as const satisfies Record<string, Template>;
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;
+
+/** Where a diagnostic belongs. `location` and `related` may be getters: they are read only when someone prints them. */
+export type DiagnosticPlace = Pick<Diagnostic, 'pointer' | 'location' | 'related'>;
+
+/** The diagnostic of a code at a place; facts are escaped for one line of a terminal. */
+export function diagnose(
+  code: DiagnosticCode,
+  facts: Readonly<Record<string, string>>,
+  place: DiagnosticPlace,
+): Diagnostic {
+  const template: Template = diagnosticTemplates[code];
+  const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, printable(fact)]));
+  const diagnostic = {
+    code,
+    severity: template.severity,
+    message: template.message(shown),
+    ...(template.hint && { hint: template.hint(shown) }),
+    pointer: '',
+  };
+  return Object.defineProperties(diagnostic, Object.getOwnPropertyDescriptors(place));
+}
 
 /** The input is bad: all that is known about it, sorted by place. Exit code 3. */
 export class BadInputError extends Error {

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../diagnostics.ts';
+import type { Diagnostic, DiagnosticPlace, SourceLocation } from '../diagnostics.ts';
 import type { JsonObject } from '../json.ts';
 
 /**
@@ -15,7 +15,18 @@ export interface LoadedDocument {
   readonly entry: string;
   /** The files that were read, as paths relative to the working directory, sorted by code point: what `--watch` watches. */
   readonly files: readonly string[];
+  /**
+   * Keys are in a canonical order, whatever the order in the files: fixed fields as the specification lists them, names that the
+   * description chose by code point (JavaScript puts integer-like ones first).
+   */
   readonly bundled: JsonObject;
+  /** What is doubtful in the description, but clear enough to go on: warnings only. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Where the value at a JSON Pointer of `bundled` stands in its source file. Positions are computed on first use. */
   locate(pointer: string): SourceLocation;
+  /**
+   * The place of a diagnostic about the value at a JSON Pointer of `bundled`, for `diagnose`: pointer into the source file, location,
+   * and the chain of references and anchors that leads there.
+   */
+  place(pointer: string): DiagnosticPlace;
 }
