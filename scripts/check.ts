@@ -7,7 +7,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types of the tool', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'generator/tsconfig.json'],
   ['types of scripts and tests', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
   ['unused code', 'knip'],
-  ['description', 'redocly', 'lint'],
+  ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
   ['build', 'node', 'scripts/build.ts'],
   ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
