@@ -7,6 +7,8 @@ export function isNode(value: unknown): value is Node {
 
 /** The object at a place, its reference followed if it is one; an empty object where there is none. */
 export function resolveNode(context: Context, value: unknown, from: Location): { node: Node; location: Location } {
+  if (!isNode(value)) return { node: {}, location: from };
+  if (typeof value.$ref !== 'string') return { node: value, location: from };
   const { node, location } = context.resolve(value, from.source.absoluteRef);
   return { node: isNode(node) ? node : {}, location: location ?? from };
 }

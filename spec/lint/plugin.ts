@@ -8,6 +8,7 @@ import { errorEnvelope } from './rules/error-envelope.ts';
 import { examplesPresent } from './rules/examples-present.ts';
 import { extensionValues } from './rules/extension-values.ts';
 import { moneyIsString } from './rules/money-is-string.ts';
+import { openAnswers } from './rules/open-answers.ts';
 import { openEnums } from './rules/open-enums.ts';
 import { pathsInMajor } from './rules/paths-in-major.ts';
 
@@ -22,6 +23,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'examples-present': examplesPresent,
   'extension-values': extensionValues,
   'money-is-string': moneyIsString,
+  'open-answers': openAnswers,
   'open-enums': openEnums,
   'paths-in-major': pathsInMajor,
 };

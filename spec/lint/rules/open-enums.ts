@@ -4,7 +4,7 @@ import type { Rule } from '../redocly.ts';
 const enumName = /^(status|type|code)$|_(status|type)$/;
 const notEnums = new Set(['mime_type']);
 
-/** New members may come at any time (§9.3): a status, type or error code is an open enum, and no answer has a closed one. */
+/** New members may come at any time (§9.3): a status, type or error code is an open enum. */
 export const openEnums: Rule = () => ({
   Schema(schema, context) {
     for (const [name, property] of members(schema.properties)) {
@@ -18,17 +18,5 @@ export const openEnums: Rule = () => ({
         });
       }
     }
-  },
-  Response: {
-    Schema(schema, { location, report }) {
-      for (const keyword of ['enum', 'const']) {
-        if (schema[keyword] !== undefined) {
-          report({
-            message: `An answer may hold new values: list the known ones in \`x-extensible-enum\`, not in \`${keyword}\`.`,
-            location: location.child([keyword]),
-          });
-        }
-      }
-    },
   },
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { extensionFormats } from './extension-formats.ts';
+
+const page = { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' };
+
+const good: readonly [name: string, value: unknown][] = [
+  ['x-assumption', 'It is not shown.'],
+  ['x-default-filter', 'none'],
+  ['x-default-sort', 'created_at, newest first'],
+  ['x-displayName', 'Loans'],
+  ['x-extensible-enum', []],
+  ['x-extensible-enum', ['a', 'A']],
+  ['x-idempotency-key', 'submission_id'],
+  ['x-method', 'list'],
+  ['x-pagination', false],
+  ['x-pagination', page],
+  ['x-pagination', { style: 'cursor', cursor: 'after', items: '', next: '/next' }],
+  ['x-pagination', { style: 'link', items: '/items' }],
+  ['x-poll', { until: [{ pointer: '/approved_at' }, { pointer: '/status', in: ['done', null] }] }],
+  ['x-replaced-by', 'getLoan'],
+  ['x-replaced-by', 'v12:getLoan'],
+  ['x-resource', 'loanRequests'],
+  ['x-rounding', 'half even'],
+  ['x-sensitive', true],
+  ['x-sunset', '2028-02-29'],
+];
+
+const bad: readonly [name: string, value: unknown][] = [
+  ['x-assumption', ' '],
+  ['x-default-filter', {}],
+  ['x-default-sort', ''],
+  ['x-displayName', 1],
+  ['x-extensible-enum', ['a', 'a']],
+  ['x-extensible-enum', [1]],
+  ['x-extensible-enum', 'a'],
+  ['x-idempotency-key', true],
+  ['x-method', 'list-all'],
+  ['x-pagination', true],
+  ['x-pagination', { ...page, page: undefined }],
+  ['x-pagination', { ...page, total: 'meta/total' }],
+  ['x-pagination', { ...page, per: 'per' }],
+  ['x-pagination', { style: 'cursor', cursor: 'after', items: '/items' }],
+  ['x-poll', { until: [] }],
+  ['x-poll', { until: [{ pointer: 'status' }] }],
+  ['x-poll', { until: [{ pointer: '/status', in: [] }] }],
+  ['x-poll', { until: [{ pointer: '/status' }], every: 5 }],
+  ['x-replaced-by', 'v2.getLoan'],
+  ['x-resource', 'Loans'],
+  ['x-rounding', null],
+  ['x-sensitive', false],
+  ['x-sunset', '2027-02-29'],
+  ['x-sunset', '2027-02-28T00:00:00Z'],
+];
+
+describe('extensionFormats', () => {
+  it.each(good)('%s accepts %j', (name, value) => {
+    expect(extensionFormats.get(name)?.accepts(value)).toBe(true);
+  });
+
+  it.each(bad)('%s refuses %j', (name, value) => {
+    expect(extensionFormats.get(name)?.accepts(value)).toBe(false);
+  });
+
+  it('is tried in full', () => {
+    const names = [...extensionFormats.keys()].sort();
+    expect([...new Set(good.map(([name]) => name))].sort()).toEqual(names);
+    expect([...new Set(bad.map(([name]) => name))].sort()).toEqual(names);
+  });
+});
