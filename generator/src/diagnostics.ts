@@ -39,6 +39,197 @@ export const diagnosticTemplates = {
     message: ({ ref }) => `The reference ${ref} leads nowhere.`,
     hint: () => 'Check the spelling of the file and of each part of the pointer.',
   },
+  'empty-file': {
+    severity: 'error',
+    message: () => 'The file is empty.',
+    hint: () => 'A description starts with the field openapi.',
+  },
+  syntax: {
+    severity: 'error',
+    message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
+  },
+  'duplicate-key': {
+    severity: 'error',
+    message: ({ key }) => `The key ${key} stands twice in the same object.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'several-documents': {
+    severity: 'error',
+    message: () => 'The file holds more than one YAML document.',
+    hint: () => 'Put each document in a file of its own.',
+  },
+  'yaml-tag': {
+    severity: 'error',
+    message: ({ tag }) => `The YAML tag ${tag} is not allowed.`,
+    hint: () => 'Only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are read.',
+  },
+  'yaml-key': {
+    severity: 'error',
+    message: ({ raw }) => `The key ${raw} is no string, and is not printed as it is written.`,
+    hint: () => 'Put the key in quotes.',
+  },
+  'yaml-merge': {
+    severity: 'error',
+    message: () => 'A merge key (<<) takes an object or a list of objects.',
+    hint: () => 'Name the anchor of an object.',
+  },
+  'unknown-anchor': {
+    severity: 'error',
+    message: ({ anchor }) => `No anchor &${anchor} stands before this alias.`,
+    hint: () => 'Define the anchor above its first use.',
+  },
+  'anchor-cycle': {
+    severity: 'error',
+    message: ({ anchor }) => `The anchor &${anchor} is used inside itself.`,
+    hint: () => 'Use $ref for a structure that contains itself.',
+  },
+  'not-a-json-number': {
+    severity: 'error',
+    message: ({ raw }) => `${raw} is no number of JSON.`,
+    hint: () => 'Write a finite number, or leave the field out.',
+  },
+  'inexact-number': {
+    severity: 'error',
+    message: ({ raw, read }) => `The number ${raw} cannot be kept: it would be read as ${read}.`,
+    hint: () => 'Write a number that a double holds, or a string.',
+  },
+  'file-too-large': {
+    severity: 'error',
+    message: ({ limit }) => `The file is larger than ${limit}.`,
+    hint: () => 'Split the description into several files.',
+  },
+  'utf-16': {
+    severity: 'error',
+    message: () => 'The file is UTF-16.',
+    hint: () => 'Save it as UTF-8.',
+  },
+  'invalid-utf-8': {
+    severity: 'error',
+    message: () => 'The file is not valid UTF-8 here.',
+    hint: () => 'Save it as UTF-8.',
+  },
+  'too-deep': {
+    severity: 'error',
+    message: ({ limit }) => `Objects and lists are nested deeper than ${limit} levels.`,
+    hint: () => 'Move inner parts to components and refer to them.',
+  },
+  'too-many-aliases': {
+    severity: 'error',
+    message: ({ limit }) => `The file uses YAML anchors more than ${limit} times.`,
+    hint: () => 'Use $ref instead of anchors.',
+  },
+  'too-many-merges': {
+    severity: 'error',
+    message: ({ limit }) => `YAML merges (<<) copy more than ${limit} members.`,
+    hint: () => 'Use $ref instead of merges.',
+  },
+  'too-many-values': {
+    severity: 'error',
+    message: ({ limit }) =>
+      `The description has more than ${limit} values once its anchors and references are expanded.`,
+    hint: () => 'Use $ref instead of anchors.',
+  },
+  'too-many-files': {
+    severity: 'error',
+    message: ({ limit }) => `The description consists of more than ${limit} files.`,
+  },
+  'too-many-references': {
+    severity: 'error',
+    message: ({ limit }) => `The description has more than ${limit} references.`,
+  },
+  'not-a-description': {
+    severity: 'error',
+    message: () => 'This is no OpenAPI description: the field openapi is missing.',
+    hint: () => 'Start the document with openapi: 3.1.1.',
+  },
+  swagger: {
+    severity: 'error',
+    message: ({ version }) => `Swagger ${version} is not supported.`,
+    hint: () => 'Convert the description to OpenAPI 3.0 or 3.1.',
+  },
+  'unknown-version': {
+    severity: 'error',
+    message: ({ version }) => `OpenAPI ${version} is not supported.`,
+    hint: () => 'Use a version of OpenAPI 3.0 or 3.1.',
+  },
+  'remote-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,
+    hint: () => 'Nothing is fetched: save the file beside the description and refer to it by a relative path.',
+  },
+  'ref-outside-root': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} names a file outside the root folder of the description.`,
+    hint: () => 'Move the file below the root folder, or set a root folder that holds both.',
+  },
+  'malformed-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} cannot be read as a file and a JSON Pointer.`,
+    hint: () => 'Write file#/path/to/part, with ~1 for / and ~0 for ~ in a key.',
+  },
+  'missing-file': {
+    severity: 'error',
+    message: ({ ref }) => `The file of the reference ${ref} does not exist.`,
+    hint: () => 'The path is relative to the file that holds the reference.',
+  },
+  'unreadable-file': {
+    severity: 'error',
+    message: ({ ref, reason }) => `The reference ${ref} cannot be followed: ${reason}`,
+  },
+  'bad-file': {
+    severity: 'error',
+    message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
+  },
+  'wrong-kind-ref': {
+    severity: 'error',
+    message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
+  },
+  'ref-cycle': {
+    severity: 'error',
+    message: ({ cycle }) => `The references lead in a circle: ${cycle}.`,
+    hint: () => 'Let one of them define something.',
+  },
+  'wrong-type': {
+    severity: 'error',
+    message: ({ expected, found }) => `This must be ${expected}, but is ${found}.`,
+  },
+  'unknown-value': {
+    severity: 'error',
+    message: ({ value }) => `${value} is not allowed here.`,
+    hint: ({ allowed }) => `Use one of ${allowed}.`,
+  },
+  'missing-field': {
+    severity: 'error',
+    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+  },
+  'unknown-field': {
+    severity: 'warning',
+    message: ({ field, object }) => `${field} is no field of ${object}; it is kept, but not understood.`,
+    hint: () => 'Check the spelling, or start the name with x-.',
+  },
+  'config-not-loadable': {
+    severity: 'error',
+    message: ({ reason }) => `The configuration cannot be loaded: ${reason}`,
+  },
+  'config-unknown-key': {
+    severity: 'error',
+    message: ({ key }) => `${key} is not a setting.`,
+    hint: ({ suggestion, known }) => (suggestion ? `Did you mean ${suggestion}?` : `The settings here are ${known}.`),
+  },
+  'config-missing-key': {
+    severity: 'error',
+    message: ({ key }) => `The setting ${key} is missing.`,
+    hint: ({ key, expected }) => `Add ${key}: ${expected}.`,
+  },
+  'config-wrong-type': {
+    severity: 'error',
+    message: ({ key, expected, actual }) => `${key} must be ${expected}, but is ${actual}.`,
+  },
+  'config-duplicate': {
+    severity: 'error',
+    message: ({ key, value }) => `${key} is ${value}, which another client has already.`,
+    hint: () => 'Each client needs a major, a package and an output folder of its own.',
+  },
 } as const satisfies Record<string, Template>;
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;

@@ -1,0 +1,244 @@
+import type { BadInputError } from '../diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { compareCodePoints } from '../order.ts';
+import { type ComponentPlace, nameComponents } from './component-names.ts';
+import { descriptionError, type Site } from './findings.ts';
+import type { Limits } from './limits.ts';
+import { mappingTarget } from './mapping-target.ts';
+import { memberKind } from './openapi/kind-at.ts';
+import type { Dialect, ObjectName, ValueKind } from './openapi/object-table.ts';
+import { openApiObjects } from './openapi/objects.ts';
+import { matchesKind } from './openapi/value-kinds.ts';
+import { type Path, pathOf, tokensOf } from './path.ts';
+import { setOwn } from './set-own.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceTree, Target } from './source-tree.ts';
+import { type FollowedReference, keepsSiblings } from './walk-description.ts';
+
+/** One self-contained document, and where its parts come from. */
+export interface Bundle {
+  readonly document: JsonObject;
+  /** Pointers of the bundle whose values, with all below, stand elsewhere than their parent's. */
+  readonly origins: ReadonlyMap<string, Site>;
+}
+
+export interface BundleInput {
+  readonly entry: SourceFile;
+  readonly dialect: Dialect;
+  readonly tree: SourceTree;
+  readonly references: readonly FollowedReference[];
+  readonly limits: Limits;
+}
+
+/**
+ * Copies a walked description into one document in canonical order, references rewritten.
+ * @throws BadInputError where path items lead into themselves or the result exceeds a limit.
+ */
+export function bundle(input: BundleInput): Bundle {
+  return new Bundler(input).bundle();
+}
+
+/** A value in its file, and the place that its copy takes. */
+interface Spot {
+  readonly site: Site;
+  readonly pointer: Path | undefined;
+}
+
+class Bundler {
+  readonly #input: BundleInput;
+  readonly #places: ReadonlyMap<string, ComponentPlace>;
+  readonly #origins = new Map<string, Site>();
+  /** Path items that are being copied into one another. */
+  readonly #inlining = new Set<Json>();
+  #values = 0;
+  #depth = 0;
+
+  constructor(input: BundleInput) {
+    this.#input = input;
+    this.#places = nameComponents(input.entry, input.tree, input.references);
+  }
+
+  bundle(): Bundle {
+    const { entry } = this.#input;
+    const site: Site = { file: entry, path: undefined };
+    this.#origins.set('', site);
+    const document = this.#copy(
+      entry.value,
+      { kind: 'object', object: 'OpenAPI' },
+      { site, pointer: undefined },
+    ) as JsonObject;
+    return { document: this.#withComponents(document), origins: this.#origins };
+  }
+
+  /** Adds what other files define; fields and names in canonical order again. */
+  #withComponents(document: JsonObject): JsonObject {
+    const components: Record<string, Record<string, Json>> = {
+      ...(document.components as Record<string, Record<string, Json>>),
+    };
+    for (const place of this.#places.values()) {
+      const { section, name, target, reference } = place;
+      if (isOwn(target, place, this.#input.entry)) continue;
+      const site: Site = { file: target.file, path: pathOf(target.tokens), via: reference.site };
+      const pointer = pathOf(['components', section, name]);
+      this.#origins.set(pointerOf(['components', section, name]), site);
+      const copy = this.#copy(
+        target.value,
+        { kind: 'object', object: reference.object, reference: true },
+        { site, pointer },
+      );
+      components[section] = { ...components[section], [name]: copy };
+    }
+    if (Object.keys(components).length === 0) return document;
+    const sorted = Object.fromEntries(
+      Object.entries(components).map(([section, entries]) => [
+        section,
+        isJsonObject(entries) ? sortedObject(entries) : entries,
+      ]),
+    );
+    return inOrder({ ...document, components: inOrder(sorted, 'Components') }, 'OpenAPI');
+  }
+
+  #copy(value: Json, kind: ValueKind | undefined, spot: Spot): Json {
+    this.#values += 1;
+    if (typeof value !== 'object' || value === null) return value;
+    const { limits } = this.#input;
+    if (this.#values > limits.values) throw this.#refuse('too-many-values', limits.values, spot);
+    if (this.#depth > limits.depth) throw this.#refuse('too-deep', limits.depth, spot);
+    this.#depth += 1;
+    const copy = this.#copyContainer(value, kind, spot);
+    this.#depth -= 1;
+    return copy;
+  }
+
+  #refuse(code: 'too-many-values' | 'too-deep', limit: number, { site }: Spot): BadInputError {
+    return descriptionError(code, { limit: String(limit) }, site);
+  }
+
+  #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind | undefined, spot: Spot): Json {
+    if (!isJsonObject(value)) {
+      const items = kind?.kind === 'list' ? kind.items : undefined;
+      return (value as readonly Json[]).map((item, index) => this.#copy(item, items, below(spot, String(index))));
+    }
+    if (kind?.kind === 'choice') {
+      const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#input.dialect));
+      return this.#copyContainer(value, fitting, spot);
+    }
+    if (kind?.kind === 'object') return this.#copyObject(value, kind.object, kind.reference === true, spot);
+    const values = kind?.kind === 'map' ? kind.values : undefined;
+    const copy: Record<string, Json> = {};
+    for (const key of Object.keys(value).sort(compareCodePoints))
+      setOwn(copy, key, this.#copy(value[key] as Json, values, below(spot, key)));
+    return copy;
+  }
+
+  #copyObject(value: JsonObject, object: ObjectName, referable: boolean, spot: Spot): Json {
+    const ref = Object.hasOwn(value, '$ref') ? value.$ref : undefined;
+    if (typeof ref === 'string' && object === 'PathItem') return this.#inline(value, ref, spot);
+    if (typeof ref === 'string' && referable) return this.#reference(value, ref, object, spot);
+    return this.#copyFields(value, object, spot);
+  }
+
+  #copyFields(value: JsonObject, object: ObjectName, spot: Spot): JsonObject {
+    const copy: Record<string, Json> = {};
+    for (const key of orderedKeys(value, object)) {
+      setOwn(copy, key, this.#copy(value[key] as Json, memberKind(object, key), below(spot, key)));
+    }
+    return object === 'Discriminator' ? this.#mapping(copy, spot) : copy;
+  }
+
+  #reference(value: JsonObject, ref: string, object: ObjectName, spot: Spot): Json {
+    const { dialect, entry, tree } = this.#input;
+    const target = tree.resolved(spot.site.file, ref) as Target;
+    const place = this.#places.get(target.key) as ComponentPlace;
+    const pointer = tokensOf(spot.pointer);
+    if (!isOwn(target, place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) {
+      // The entry's component is nothing but this reference: what it names moves here.
+      return null;
+    }
+    const $ref = `#${pointerOf(['components', place.section, place.name])}`;
+    if (keepsSiblings(object, dialect)) {
+      return { $ref, ...this.#copyFields(withoutRef(value), object, spot) };
+    }
+    const kept: Record<string, Json> = {};
+    if (dialect === '3.1') {
+      for (const key of ['summary', 'description']) if (typeof value[key] === 'string') kept[key] = value[key];
+    }
+    return { $ref, ...kept };
+  }
+
+  /** What the reference of a path item names, with the fields beside the reference over it. */
+  #inline(value: JsonObject, ref: string, spot: Spot): Json {
+    const target = this.#input.tree.resolved(spot.site.file, ref) as Target;
+    if (this.#inlining.has(target.value)) throw descriptionError('ref-cycle', { cycle: ref }, spot.site);
+    this.#inlining.add(target.value);
+    const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
+    this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
+    const inlined = this.#copyObject(target.value as JsonObject, 'PathItem', true, {
+      site,
+      pointer: spot.pointer,
+    }) as JsonObject;
+    this.#inlining.delete(target.value);
+    const own = this.#copyFields(withoutRef(value), 'PathItem', spot);
+    for (const key of Object.keys(own)) {
+      this.#origins.set(pointerOf([...tokensOf(spot.pointer), key]), {
+        ...spot.site,
+        path: { parent: spot.site.path, key },
+      });
+    }
+    return inOrder({ ...inlined, ...own }, 'PathItem');
+  }
+
+  #mapping(discriminator: JsonObject, { site }: Spot): JsonObject {
+    const { mapping } = discriminator;
+    if (!isJsonObject(mapping)) return discriminator;
+    const rewritten: Record<string, Json> = {};
+    for (const [key, value] of Object.entries(mapping)) {
+      const target =
+        typeof value === 'string' ? mappingTarget(this.#input.tree, this.#input.entry, site.file, value) : undefined;
+      const place = target && this.#places.get(target.key);
+      setOwn(rewritten, key, place ? `#${pointerOf(['components', place.section, place.name])}` : value);
+    }
+    return { ...discriminator, mapping: rewritten };
+  }
+}
+
+/** Whether a component stands in the bundle where it stands in the entry. */
+function isOwn(target: Target, { section, name }: ComponentPlace, entry: SourceFile): boolean {
+  const [components, own, key] = target.tokens;
+  return (
+    target.file === entry &&
+    target.tokens.length === 3 &&
+    components === 'components' &&
+    own === section &&
+    key === name
+  );
+}
+
+function below({ site, pointer }: Spot, key: string): Spot {
+  return { site: { ...site, path: { parent: site.path, key } }, pointer: { parent: pointer, key } };
+}
+
+function withoutRef(value: JsonObject): JsonObject {
+  const { $ref: _, ...rest } = value;
+  return rest;
+}
+
+function sortedObject(value: JsonObject): JsonObject {
+  const sorted: Record<string, Json> = {};
+  for (const key of Object.keys(value).sort(compareCodePoints)) setOwn(sorted, key, value[key] as Json);
+  return sorted;
+}
+
+/** Keys of an object of the specification: its fixed fields first, in the order of the table, then all others by code point. */
+function orderedKeys(value: JsonObject, object: ObjectName): readonly string[] {
+  const { fields } = openApiObjects[object];
+  const others = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
+  return [...Object.keys(fields).filter((key) => Object.hasOwn(value, key)), ...others.sort(compareCodePoints)];
+}
+
+function inOrder(value: JsonObject, object: ObjectName): JsonObject {
+  const ordered: Record<string, Json> = {};
+  for (const key of orderedKeys(value, object)) setOwn(ordered, key, value[key] as Json);
+  return ordered;
+}

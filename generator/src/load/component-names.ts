@@ -1,0 +1,143 @@
+import { isJsonObject, type Json, member } from '../json.ts';
+import { compareCodePoints } from '../order.ts';
+import type { ComponentSection } from './openapi/object-table.ts';
+import { openApiObjects } from './openapi/objects.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceTree, Target } from './source-tree.ts';
+import type { FollowedReference } from './walk-description.ts';
+
+/** The component that stands for a target in the bundle. */
+export interface ComponentPlace {
+  readonly section: ComponentSection;
+  readonly name: string;
+  readonly target: Target;
+  readonly reference: FollowedReference;
+}
+
+/**
+ * Gives every target of a reference a place in the bundle's `components`. A component of the entry keeps its place; one that
+ * is nothing but a reference to another file lends its name to what it refers to. Other targets are named after the last
+ * telling part of their pointer, or their file. Names depend on places only, not on the order of reading.
+ */
+export function nameComponents(
+  entry: SourceFile,
+  tree: SourceTree,
+  references: readonly FollowedReference[],
+): ReadonlyMap<string, ComponentPlace> {
+  const places = new Map<string, ComponentPlace>();
+  const open: (Omit<ComponentPlace, 'name'> & { readonly order: string })[] = [];
+  const seen = new Set<string>();
+  const aliases = entryAliases(entry, tree);
+  for (const reference of references) {
+    const { target, object } = reference;
+    const { section } = openApiObjects[object];
+    if (!section || section === 'pathItems' || seen.has(target.key)) continue;
+    seen.add(target.key);
+    const name = target.file === entry ? ownName(target.tokens, section) : aliases.get(`${section} ${target.key}`);
+    if (name !== undefined) places.set(target.key, { section, name, target, reference });
+    else open.push({ section, target, reference, order: orderOf(tree, target) });
+  }
+  open.sort((left, right) => compareCodePoints(left.order, right.order));
+  const taken = takenNames(entry);
+  for (const { section, target, reference } of open) {
+    const name = freeName(candidates(tree, target), (wanted) => !taken.has(`${section} ${wanted.toLowerCase()}`));
+    taken.add(`${section} ${name.toLowerCase()}`);
+    places.set(target.key, { section, name, target, reference });
+  }
+  return places;
+}
+
+function orderOf(tree: SourceTree, target: Target): string {
+  return `${tree.nameOf(target.file)}#${target.tokens.join('/')}`;
+}
+
+function ownName(tokens: readonly string[], section: ComponentSection): string | undefined {
+  const [components, wanted, name] = tokens;
+  return tokens.length === 3 && components === 'components' && wanted === section ? name : undefined;
+}
+
+/** Components of the entry that hold only a reference to another file, by section and target; the smallest name wins. */
+function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, string> {
+  const aliases = new Map<string, string>();
+  const components = member(entry.value, 'components');
+  for (const [section, entries] of entriesOf(components)) {
+    for (const [name, value] of entriesOf(entries).toSorted(([left], [right]) => compareCodePoints(left, right))) {
+      const ref = member(value, '$ref');
+      if (typeof ref !== 'string' || Object.keys(value as object).length > 1) continue;
+      const target = tree.resolved(entry, ref);
+      if (!target || 'code' in target || target.file === entry) continue;
+      const key = `${section} ${target.key}`;
+      if (!aliases.has(key)) aliases.set(key, name);
+    }
+  }
+  return aliases;
+}
+
+/** Compared without regard to case: names become types and files. */
+function takenNames(entry: SourceFile): Set<string> {
+  const taken = new Set<string>();
+  for (const [section, entries] of entriesOf(member(entry.value, 'components'))) {
+    for (const name of entriesOf(entries).map(([key]) => key)) taken.add(`${section} ${name.toLowerCase()}`);
+  }
+  return taken;
+}
+
+/** Words of a pointer that say what kind of thing stands there, not which. */
+const structural = new Set([
+  'components',
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'definitions',
+  '$defs',
+  'properties',
+  'items',
+  'schema',
+  'content',
+  'paths',
+  'requestBody',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]);
+
+/** Names for a target, the wanted one first. */
+function candidates(tree: SourceTree, { file, tokens }: Target): readonly string[] {
+  const parts = tree
+    .nameOf(file)
+    .replace(/\.[^./]*$/, '')
+    .split('/')
+    .map(asName);
+  const stem = parts.at(-1) ?? 'document';
+  const telling = tokens.filter((token) => !structural.has(token) && !/^\d+$/.test(token)).map(asName);
+  const [last] = telling.slice(-1);
+  const inComponents =
+    tokens[0] === 'components' || tokens[0] === 'definitions' || tokens[0] === '$defs' || tokens.length === 1;
+  const wanted = last === undefined ? stem : inComponents ? telling.slice(-2).join('_') : telling.join('_');
+  return [wanted, `${wanted}_${stem}`, `${wanted}_${parts.join('_')}`];
+}
+
+function freeName(names: readonly string[], isFree: (name: string) => boolean): string {
+  const found = names.find(isFree);
+  if (found !== undefined) return found;
+  const last = names.at(-1) ?? 'component';
+  for (let suffix = 2; ; suffix += 1) {
+    const name = `${last}_${suffix}`;
+    if (isFree(name)) return name;
+  }
+}
+
+/** A text as a component's name: what the key rule does not allow becomes `_`. */
+function asName(text: string): string {
+  return text.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|_+$/g, '') || 'component';
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(value) ? Object.entries(value) : [];
+}

@@ -1,0 +1,35 @@
+/** A decimal as written: its digits without leading and trailing zeros, and the power of ten of the last one. */
+interface Decimal {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+/** Whether the double that a number is read as, printed again, is the number as written. */
+export function isExactNumber(source: string): boolean {
+  // Fifteen significant digits always survive; an exponent may leave the range of a double.
+  if (source.length <= 15 && !/[eE]/.test(source)) return true;
+  const written = decimalOf(source);
+  const read = decimalOf(String(Number(source)));
+  if (!written || !read) return false;
+  return (
+    written.digits === read.digits &&
+    (written.digits === '' || (written.exponent === read.exponent && written.negative === read.negative))
+  );
+}
+
+/** Undefined for what is no decimal number, `Infinity` among it. */
+function decimalOf(source: string): Decimal | undefined {
+  const parts = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(source);
+  if (!parts) return undefined;
+  const [, sign = '', whole = '', fraction = '', power = '0'] = parts;
+  const all = (whole + fraction).replace(/^0+/, '');
+  let end = all.length;
+  while (all[end - 1] === '0') end -= 1;
+  const digits = all.slice(0, end);
+  return {
+    negative: sign === '-',
+    digits,
+    exponent: Number(power) - fraction.length + (all.length - digits.length),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './object-table.ts';
+import { openApiObjects } from './objects.ts';
+
+/** The field of an object, or undefined where the specification names none; the dialect does not matter. */
+export function fieldOf(object: ObjectName, key: string): FieldDefinition | undefined {
+  const { fields } = openApiObjects[object];
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+/** What stands under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
+export function memberKind(object: ObjectName, key: string): ValueKind | undefined {
+  const field = fieldOf(object, key);
+  if (field) return field.value;
+  const { patterned, extensible } = openApiObjects[object];
+  return patterned && !(extensible && key.startsWith('x-')) ? patterned.values : undefined;
+}
+
+/** What stands at a path below a place of a given kind; undefined where the specification does not say. */
+export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind | undefined {
+  let kind: ValueKind | undefined = start;
+  for (const token of tokens) {
+    if (kind?.kind === 'choice') kind = kind.of.find(({ kind: name }) => name === 'object' || name === 'list');
+    if (kind?.kind === 'object') kind = memberKind(kind.object, token);
+    else if (kind?.kind === 'map') kind = kind.values;
+    else if (kind?.kind === 'list') kind = kind.items;
+    else return undefined;
+  }
+  return kind;
+}
+
+/** Whether a dialect requires a field. */
+export function isRequired(field: FieldDefinition, dialect: Dialect): boolean {
+  return field.required === true || field.required === dialect;
+}

@@ -1,0 +1,115 @@
+/** The objects that OpenAPI 3.0 and 3.1 define, by the names that the specification gives them. */
+export type ObjectName =
+  | 'OpenAPI'
+  | 'Info'
+  | 'Contact'
+  | 'License'
+  | 'Server'
+  | 'ServerVariable'
+  | 'Components'
+  | 'Paths'
+  | 'PathItem'
+  | 'Operation'
+  | 'ExternalDocumentation'
+  | 'Parameter'
+  | 'RequestBody'
+  | 'MediaType'
+  | 'Encoding'
+  | 'Responses'
+  | 'Response'
+  | 'Callback'
+  | 'Example'
+  | 'Link'
+  | 'Header'
+  | 'Tag'
+  | 'Schema'
+  | 'Discriminator'
+  | 'XML'
+  | 'SecurityScheme'
+  | 'OAuthFlows'
+  | 'OAuthFlow'
+  | 'SecurityRequirement';
+
+export type Dialect = '3.0' | '3.1';
+
+/** A section of `components`: the place that a reference to an object of this kind may name. */
+export type ComponentSection =
+  | 'schemas'
+  | 'responses'
+  | 'parameters'
+  | 'examples'
+  | 'requestBodies'
+  | 'headers'
+  | 'securitySchemes'
+  | 'links'
+  | 'callbacks'
+  | 'pathItems';
+
+/** What keys a map may have. */
+export type KeyRule = 'any' | 'component' | 'status' | 'path' | 'media-type' | 'runtime-expression' | 'header';
+
+/** What may stand at a place of a description. */
+export type ValueKind =
+  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly nonEmpty?: true }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number'; readonly above?: number }
+  | { readonly kind: 'integer'; readonly minimum: number }
+  | { readonly kind: 'any' }
+  /** `reference`: `{ $ref }` may stand in its place. */
+  | { readonly kind: 'object'; readonly object: ObjectName; readonly reference?: true }
+  | { readonly kind: 'list'; readonly items: ValueKind; readonly nonEmpty?: true; readonly unique?: true }
+  | { readonly kind: 'map'; readonly values: ValueKind; readonly keys: KeyRule }
+  /** The first alternative of the value's JSON type counts. */
+  | { readonly kind: 'choice'; readonly of: readonly ValueKind[] };
+
+export interface FieldDefinition {
+  readonly value: ValueKind;
+  readonly required?: true | Dialect;
+  /** The only dialect that has the field. */
+  readonly only?: Dialect;
+}
+
+/** One object of the specification as data. */
+export interface ObjectDefinition {
+  /** Fixed fields, in the order in which a bundled document shows them. */
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  /** Fields whose names the description chooses. */
+  readonly patterned?: { readonly keys: KeyRule; readonly values: ValueKind };
+  /** Whether `x-…` fields may stand beside the fixed ones. */
+  readonly extensible: boolean;
+  /** Where in `components` such an object can be named. */
+  readonly section?: ComponentSection;
+}
+
+export const text: ValueKind = { kind: 'string' };
+export const flag: ValueKind = { kind: 'boolean' };
+export const anything: ValueKind = { kind: 'any' };
+export const count: ValueKind = { kind: 'integer', minimum: 0 };
+export const number: ValueKind = { kind: 'number' };
+export const texts: ValueKind = { kind: 'list', items: text };
+export const anyList: ValueKind = { kind: 'list', items: anything };
+
+export function oneOf(...values: readonly string[]): ValueKind {
+  return { kind: 'string', oneOf: values };
+}
+
+export function object(name: ObjectName): ValueKind {
+  return { kind: 'object', object: name };
+}
+
+/** An object or a reference to one. */
+export function referable(name: ObjectName): ValueKind {
+  return { kind: 'object', object: name, reference: true };
+}
+
+export function list(items: ValueKind): ValueKind {
+  return { kind: 'list', items };
+}
+
+export function map(values: ValueKind, keys: KeyRule = 'any'): ValueKind {
+  return { kind: 'map', values, keys };
+}
+
+export function choice(...of: readonly ValueKind[]): ValueKind {
+  return { kind: 'choice', of };
+}

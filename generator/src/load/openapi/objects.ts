@@ -1,0 +1,283 @@
+import {
+  anything,
+  flag,
+  list,
+  map,
+  type ObjectDefinition,
+  type ObjectName,
+  object,
+  oneOf,
+  referable,
+  text,
+  texts,
+} from './object-table.ts';
+import { discriminatorObject, schemaObject, xmlObject } from './schema-object.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+const contents = map(object('MediaType'), 'media-type');
+const examples = map(referable('Example'));
+const servers = list(object('Server'));
+const security = list(object('SecurityRequirement'));
+const parameters = list(referable('Parameter'));
+const externalDocs = object('ExternalDocumentation');
+
+/** What a parameter and a header say about their value. */
+const serialised = {
+  description: { value: text },
+  required: { value: flag },
+  deprecated: { value: flag },
+  allowEmptyValue: { value: flag },
+  explode: { value: flag },
+  allowReserved: { value: flag },
+  schema: { value: referable('Schema') },
+  content: { value: contents },
+  example: { value: anything },
+  examples: { value: examples },
+} as const;
+
+const flow = { scopes: { value: map(text), required: true }, refreshUrl: { value: text } } as const;
+
+/**
+ * The object model of OpenAPI 3.0.4 and 3.1.1 as data: one table that drives the structural check, the kind of what a
+ * reference may name, the bundle and its order of fields, and any test that enumerates the places of a description.
+ */
+export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
+  OpenAPI: {
+    extensible: true,
+    fields: {
+      openapi: { value: text, required: true },
+      $self: { value: text, only: '3.1' },
+      jsonSchemaDialect: { value: text, only: '3.1' },
+      info: { value: object('Info'), required: true },
+      externalDocs: { value: externalDocs },
+      servers: { value: servers },
+      security: { value: security },
+      tags: { value: list(object('Tag')) },
+      paths: { value: object('Paths'), required: '3.0' },
+      webhooks: { value: map(referable('PathItem')), only: '3.1' },
+      components: { value: object('Components') },
+    },
+  },
+  Info: {
+    extensible: true,
+    fields: {
+      title: { value: text, required: true },
+      version: { value: text, required: true },
+      summary: { value: text, only: '3.1' },
+      description: { value: text },
+      termsOfService: { value: text },
+      contact: { value: object('Contact') },
+      license: { value: object('License') },
+    },
+  },
+  Contact: {
+    extensible: true,
+    fields: { name: { value: text }, url: { value: text }, email: { value: text } },
+  },
+  License: {
+    extensible: true,
+    fields: { name: { value: text, required: true }, identifier: { value: text, only: '3.1' }, url: { value: text } },
+  },
+  Server: {
+    extensible: true,
+    fields: {
+      url: { value: text, required: true },
+      description: { value: text },
+      variables: { value: map(object('ServerVariable')) },
+    },
+  },
+  ServerVariable: {
+    extensible: true,
+    fields: {
+      enum: { value: texts },
+      default: { value: text, required: true },
+      description: { value: text },
+    },
+  },
+  Components: {
+    extensible: true,
+    fields: {
+      securitySchemes: { value: map(referable('SecurityScheme'), 'component') },
+      pathItems: { value: map(referable('PathItem'), 'component'), only: '3.1' },
+      parameters: { value: map(referable('Parameter'), 'component') },
+      requestBodies: { value: map(referable('RequestBody'), 'component') },
+      responses: { value: map(referable('Response'), 'component') },
+      headers: { value: map(referable('Header'), 'component') },
+      examples: { value: map(referable('Example'), 'component') },
+      links: { value: map(referable('Link'), 'component') },
+      callbacks: { value: map(referable('Callback'), 'component') },
+      schemas: { value: map(referable('Schema'), 'component') },
+    },
+  },
+  Paths: {
+    extensible: true,
+    fields: {},
+    patterned: { keys: 'path', values: referable('PathItem') },
+  },
+  PathItem: {
+    extensible: true,
+    section: 'pathItems',
+    fields: {
+      $ref: { value: text },
+      summary: { value: text },
+      description: { value: text },
+      servers: { value: servers },
+      parameters: { value: parameters },
+      ...Object.fromEntries(methods.map((method) => [method, { value: object('Operation') }])),
+    },
+  },
+  Operation: {
+    extensible: true,
+    fields: {
+      tags: { value: texts },
+      operationId: { value: text },
+      summary: { value: text },
+      description: { value: text },
+      externalDocs: { value: externalDocs },
+      deprecated: { value: flag },
+      security: { value: security },
+      servers: { value: servers },
+      parameters: { value: parameters },
+      requestBody: { value: referable('RequestBody') },
+      responses: { value: object('Responses'), required: '3.0' },
+      callbacks: { value: map(referable('Callback')) },
+    },
+  },
+  ExternalDocumentation: {
+    extensible: true,
+    fields: { description: { value: text }, url: { value: text, required: true } },
+  },
+  Parameter: {
+    extensible: true,
+    section: 'parameters',
+    fields: {
+      name: { value: text, required: true },
+      in: { value: oneOf('query', 'header', 'path', 'cookie'), required: true },
+      style: { value: oneOf('matrix', 'label', 'form', 'simple', 'spaceDelimited', 'pipeDelimited', 'deepObject') },
+      ...serialised,
+    },
+  },
+  RequestBody: {
+    extensible: true,
+    section: 'requestBodies',
+    fields: {
+      description: { value: text },
+      required: { value: flag },
+      content: { value: contents, required: true },
+    },
+  },
+  MediaType: {
+    extensible: true,
+    fields: {
+      schema: { value: referable('Schema') },
+      example: { value: anything },
+      examples: { value: examples },
+      encoding: { value: map(object('Encoding')) },
+    },
+  },
+  Encoding: {
+    extensible: true,
+    fields: {
+      contentType: { value: text },
+      headers: { value: map(referable('Header'), 'header') },
+      style: { value: oneOf('form', 'spaceDelimited', 'pipeDelimited', 'deepObject') },
+      explode: { value: flag },
+      allowReserved: { value: flag },
+    },
+  },
+  Responses: {
+    extensible: true,
+    fields: { default: { value: referable('Response') } },
+    patterned: { keys: 'status', values: referable('Response') },
+  },
+  Response: {
+    extensible: true,
+    section: 'responses',
+    fields: {
+      description: { value: text, required: true },
+      headers: { value: map(referable('Header'), 'header') },
+      content: { value: contents },
+      links: { value: map(referable('Link'), 'component') },
+    },
+  },
+  Callback: {
+    extensible: true,
+    section: 'callbacks',
+    fields: {},
+    patterned: { keys: 'runtime-expression', values: referable('PathItem') },
+  },
+  Example: {
+    extensible: true,
+    section: 'examples',
+    fields: {
+      summary: { value: text },
+      description: { value: text },
+      value: { value: anything },
+      externalValue: { value: text },
+    },
+  },
+  Link: {
+    extensible: true,
+    section: 'links',
+    fields: {
+      operationRef: { value: text },
+      operationId: { value: text },
+      parameters: { value: map(anything) },
+      requestBody: { value: anything },
+      description: { value: text },
+      server: { value: object('Server') },
+    },
+  },
+  Header: {
+    extensible: true,
+    section: 'headers',
+    fields: { style: { value: oneOf('simple') }, ...serialised },
+  },
+  Tag: {
+    extensible: true,
+    fields: {
+      name: { value: text, required: true },
+      description: { value: text },
+      externalDocs: { value: externalDocs },
+    },
+  },
+  Schema: schemaObject,
+  Discriminator: discriminatorObject,
+  XML: xmlObject,
+  SecurityScheme: {
+    extensible: true,
+    section: 'securitySchemes',
+    fields: {
+      type: { value: oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'), required: true },
+      description: { value: text },
+      name: { value: text },
+      in: { value: oneOf('query', 'header', 'cookie') },
+      scheme: { value: text },
+      bearerFormat: { value: text },
+      flows: { value: object('OAuthFlows') },
+      openIdConnectUrl: { value: text },
+    },
+  },
+  OAuthFlows: {
+    extensible: true,
+    fields: {
+      implicit: { value: object('OAuthFlow') },
+      password: { value: object('OAuthFlow') },
+      clientCredentials: { value: object('OAuthFlow') },
+      authorizationCode: { value: object('OAuthFlow') },
+    },
+  },
+  OAuthFlow: {
+    extensible: true,
+    fields: { authorizationUrl: { value: text }, tokenUrl: { value: text }, ...flow },
+  },
+  SecurityRequirement: {
+    extensible: false,
+    fields: {},
+    patterned: { keys: 'any', values: texts },
+  },
+};
+
+/** The HTTP methods that a path item may define, in the order of the specification. */
+export const operationMethods: readonly string[] = methods;

@@ -1,0 +1,50 @@
+import type { Json } from '../json.ts';
+import { jsonDuplicates } from './json-duplicates.ts';
+import { jsonPathsAt } from './json-paths-at.ts';
+import { surveyJson } from './json-survey.ts';
+import { jsonSyntaxError } from './json-syntax-error.ts';
+import type { Limits } from './limits.ts';
+import type { ParsedText } from './parsed-text.ts';
+
+/** Reads JSON as `JSON.parse` does, but refuses what that accepts in silence: duplicate keys, numbers that change, too much depth. */
+export function parseJson(text: string, limits: Limits): ParsedText {
+  const survey = surveyJson(text);
+  if (survey.depth > limits.depth) {
+    const problem = { code: 'too-deep', facts: { limit: String(limits.depth) }, offset: survey.deepest } as const;
+    return { problems: [problem], inexact: [] };
+  }
+  let value: Json;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const place = jsonSyntaxError(text);
+    if (!place) throw error;
+    return {
+      problems: [{ code: 'syntax', facts: { detail: `expected ${place.expected}` }, offset: place.offset }],
+      inexact: [],
+    };
+  }
+  // A key that stands twice leaves one member behind: only then is it worth to look for it.
+  const duplicates = countMembers(value) === survey.members ? [] : jsonDuplicates(text);
+  return {
+    value,
+    problems: duplicates.map(({ key, first, second }) => ({
+      code: 'duplicate-key',
+      facts: { key },
+      offset: second,
+      related: [{ message: 'the first one', offset: first }],
+    })),
+    inexact: jsonPathsAt(text, survey.inexact),
+  };
+}
+
+function countMembers(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) members += countMembers(item);
+    return members;
+  }
+  for (const item of Object.values(value)) members += 1 + countMembers(item);
+  return members;
+}

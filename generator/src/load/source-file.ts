@@ -1,0 +1,80 @@
+import { relative, sep } from 'node:path';
+import type { SourceLocation } from '../diagnostics.ts';
+import type { Json } from '../json.ts';
+import { jsonPositions } from './json-positions.ts';
+import type { Limits } from './limits.ts';
+import type { Member, PositionFinder } from './position-finder.ts';
+import { type TextPosition, textPositions } from './text-positions.ts';
+import { yamlPositions } from './yaml-positions.ts';
+
+export type SourceFormat = 'json' | 'yaml';
+
+/** One file of a description: its values, and the way from a value back to the text. */
+export class SourceFile {
+  /** Absolute path, links resolved. */
+  readonly path: string;
+  /** As the user would type it: relative to the working directory, with `/`. */
+  readonly display: string;
+  readonly text: string;
+  readonly format: SourceFormat;
+  readonly value: Json;
+  readonly #limits: Limits;
+  #finder: PositionFinder | undefined;
+  #positions: ((offset: number) => TextPosition) | undefined;
+
+  constructor(source: {
+    path: string;
+    display: string;
+    text: string;
+    format: SourceFormat;
+    value: Json;
+    limits: Limits;
+  }) {
+    this.path = source.path;
+    this.display = source.display;
+    this.text = source.text;
+    this.format = source.format;
+    this.value = source.value;
+    this.#limits = source.limits;
+  }
+
+  /** The member at a path, or at the nearest parent that the text has. */
+  find(tokens: readonly string[]): Member {
+    this.#finder ??= this.format === 'json' ? jsonPositions(this.text) : yamlPositions(this.text, this.#limits);
+    for (let length = tokens.length; length > 0; length -= 1) {
+      const member = this.#finder.find(tokens.slice(0, length));
+      if (member) return member;
+    }
+    return { value: 0, container: true };
+  }
+
+  /** Line and column of an offset. */
+  at(offset: number): SourceLocation {
+    this.#positions ??= textPositions(this.text);
+    return { file: this.display, ...this.#positions(offset) };
+  }
+
+  /** Where a value stands: a scalar at its own start, an object or a list at the key that names it. */
+  locate(tokens: readonly string[]): SourceLocation {
+    const member = this.find(tokens);
+    return this.at(member.container ? (member.key ?? member.value) : member.value);
+  }
+
+  /** Where the key of a member stands, or the item of a list. */
+  locateKey(tokens: readonly string[]): SourceLocation {
+    const member = this.find(tokens);
+    return this.at(member.key ?? member.value);
+  }
+
+  /** A scalar as written, where the file keeps that. */
+  raw(tokens: readonly string[]): string | undefined {
+    const { value, end } = this.find(tokens);
+    return end === undefined ? undefined : this.text.slice(value, end);
+  }
+}
+
+/** A path as the user would type it: relative to the working directory, with `/` on every system. */
+export function displayPath(path: string): string {
+  const shown = relative(process.cwd(), path) || path;
+  return shown.split(sep).join('/');
+}

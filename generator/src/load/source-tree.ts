@@ -1,0 +1,138 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../diagnostics.ts';
+import type { Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { anchorsOf } from './anchors.ts';
+import type { Limits } from './limits.ts';
+import { type LoadedSource, loadSource } from './load-source.ts';
+import { parseReference } from './reference.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** What a reference names. */
+export interface Target {
+  readonly file: SourceFile;
+  readonly tokens: readonly string[];
+  readonly value: Json;
+  /** The same for every spelling of the same place. */
+  readonly key: string;
+}
+
+/** Why a reference names nothing. */
+export interface RefProblem {
+  readonly code: DiagnosticCode;
+  readonly facts: Readonly<Record<string, string>>;
+  /** What is wrong with the file itself, where that is the reason. */
+  readonly causes?: readonly Diagnostic[];
+}
+
+/** The files of a description: opened once each, all below one folder, never from a network. */
+export class SourceTree {
+  readonly #root: string;
+  readonly #limits: Limits;
+  readonly #sources = new Map<string, Promise<LoadedSource>>();
+  readonly #resolved = new Map<SourceFile, Map<string, Target | RefProblem>>();
+  readonly #loaded: LoadedSource[] = [];
+  readonly #anchors = new Map<SourceFile, ReadonlyMap<string, readonly string[]>>();
+
+  /** `root` is a folder with its links resolved. */
+  constructor(root: string, limits: Limits) {
+    this.#root = root;
+    this.#limits = limits;
+  }
+
+  get sources(): readonly LoadedSource[] {
+    return this.#loaded;
+  }
+
+  /** Path of a file below the root, with `/`: the same on every machine. */
+  nameOf(file: SourceFile): string {
+    return relative(this.#root, file.path).split(sep).join('/');
+  }
+
+  /** Opens a file of the tree; `path` has its links resolved. */
+  async open(path: string): Promise<SourceFile> {
+    let source = this.#sources.get(path);
+    if (!source) {
+      source = loadSource(path, this.#limits);
+      this.#sources.set(path, source);
+      this.#loaded.push(await source);
+    }
+    return (await source).file;
+  }
+
+  /** What `ref`, written in `from`, names; remembered for `resolved`. */
+  async resolve(from: SourceFile, ref: string): Promise<Target | RefProblem> {
+    const known = this.resolved(from, ref);
+    if (known) return known;
+    const result = await this.#follow(from, ref);
+    let results = this.#resolved.get(from);
+    if (!results) {
+      results = new Map();
+      this.#resolved.set(from, results);
+    }
+    results.set(ref, result);
+    return result;
+  }
+
+  /** What an earlier `resolve` found. */
+  resolved(from: SourceFile, ref: string): Target | RefProblem | undefined {
+    return this.#resolved.get(from)?.get(ref);
+  }
+
+  async #follow(from: SourceFile, ref: string): Promise<Target | RefProblem> {
+    const reference = parseReference(ref);
+    if (typeof reference === 'string') return { code: reference, facts: { ref } };
+    const file = reference.file === '' ? from : await this.#openRelative(from, reference.file, ref);
+    if ('code' in file) return file;
+    const tokens = reference.tokens ?? this.#anchorsOf(file).get(reference.anchor ?? '');
+    const value = tokens && valueAt(file.value, tokens);
+    if (tokens === undefined || value === undefined) return { code: 'unresolved-ref', facts: { ref } };
+    return { file, tokens, value, key: `${file.path}#${pointerOf(tokens)}` };
+  }
+
+  #anchorsOf(file: SourceFile): ReadonlyMap<string, readonly string[]> {
+    const known = this.#anchors.get(file) ?? anchorsOf(file.value);
+    this.#anchors.set(file, known);
+    return known;
+  }
+
+  async #openRelative(from: SourceFile, name: string, ref: string): Promise<SourceFile | RefProblem> {
+    const wanted = resolve(dirname(from.path), name);
+    if (!this.#contains(wanted)) return { code: 'ref-outside-root', facts: { ref } };
+    let path: string;
+    try {
+      path = await realpath(wanted);
+    } catch {
+      return { code: 'missing-file', facts: { ref } };
+    }
+    if (!this.#contains(path)) return { code: 'ref-outside-root', facts: { ref } };
+    if (!this.#sources.has(path) && this.#sources.size >= this.#limits.files) {
+      return { code: 'too-many-files', facts: { limit: String(this.#limits.files) } };
+    }
+    try {
+      return await this.open(path);
+    } catch (error) {
+      if (error instanceof FileError) return { code: 'unreadable-file', facts: { ref, reason: error.message } };
+      if (error instanceof BadInputError) return { code: 'bad-file', facts: { ref }, causes: error.diagnostics };
+      throw error;
+    }
+  }
+
+  #contains(path: string): boolean {
+    const way = relative(this.#root, path);
+    return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(this.#root, way) === path;
+  }
+}
+
+/** The value at a path, by own members only. */
+function valueAt(root: Json, tokens: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const token of tokens) {
+    if (Array.isArray(value)) value = /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, token))
+      value = (value as { [key: string]: Json })[token];
+    else return undefined;
+  }
+  return value;
+}
