@@ -237,6 +237,7 @@ export const assumptionItems: readonly AssumptionItem[] = [
       'RequestCreditLimitUpdateBody',
       'RequestSettlementFacilityBody',
       'CreateWithdrawalRequestBody',
+      'UploadProofOfFundsBody',
     ),
   },
   {
