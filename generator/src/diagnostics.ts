@@ -230,6 +230,141 @@ export const diagnosticTemplates = {
     message: ({ key, value }) => `${key} is ${value}, which another client has already.`,
     hint: () => 'Each client needs a major, a package and an output folder of its own.',
   },
+  'unsafe-name': {
+    severity: 'error',
+    message: ({ name }) => `The name ${name} holds characters that cannot be seen or that reorder text.`,
+    hint: () => 'Remove control characters, bidirectional controls and lone surrogates from names.',
+  },
+  'duplicate-operation-id': {
+    severity: 'error',
+    message: ({ name }) => `Two operations have the operationId ${name}.`,
+    hint: () => 'Give each operation an operationId of its own.',
+  },
+  'method-name-clash': {
+    severity: 'error',
+    message: ({ name, resource, operations }) =>
+      `Several operations become the method ${name} of ${resource}: ${operations}.`,
+    hint: () => 'Change one operationId, set x-method, or name the method in the configuration.',
+  },
+  'unknown-security-scheme': {
+    severity: 'error',
+    message: ({ name }) => `No security scheme is called ${name}.`,
+    hint: () => 'Declare it in components.securitySchemes, or correct the name.',
+  },
+  'invalid-path': {
+    severity: 'error',
+    message: ({ path }) => `${path} is not a path.`,
+    hint: () => 'A path starts with exactly one slash and holds no backslash.',
+  },
+  'path-parameter-unknown': {
+    severity: 'error',
+    message: ({ name }) => `The path names {${name}}, which is no declared path parameter.`,
+    hint: () => 'Declare a parameter of that name with in: path.',
+  },
+  'path-parameter-undeclared': {
+    severity: 'warning',
+    message: ({ name }) => `The path names {${name}}, which is not declared; it is taken as a string.`,
+    hint: () => 'Declare a parameter of that name with in: path.',
+  },
+  'path-parameter-unused': {
+    severity: 'warning',
+    message: ({ name, path }) => `The path ${path} does not name the path parameter ${name}, so it is never sent.`,
+  },
+  'server-url-userinfo': {
+    severity: 'error',
+    message: () => 'The URL of a server holds a user name or password.',
+    hint: () => 'Credentials belong into the configuration of a client, not into a description.',
+  },
+  'server-url-unusable': {
+    severity: 'warning',
+    message: ({ url }) => `${url} is no base URL that a client can use; clients have to be given one.`,
+    hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
+  },
+  'server-variable-default': {
+    severity: 'error',
+    message: ({ value }) => `The default ${value} of a server variable is not one of its values.`,
+  },
+  'operation-servers-ignored': {
+    severity: 'warning',
+    message: () =>
+      'Servers of single paths or operations are ignored: credentials only go to the base URL of the client.',
+  },
+  'header-parameter-ignored': {
+    severity: 'warning',
+    message: ({ name }) => `The header parameter ${name} is ignored: the client sets this header itself.`,
+    hint: () => 'Credentials are declared as security schemes, media types in content.',
+  },
+  'external-example-ignored': {
+    severity: 'warning',
+    message: () => 'An example outside the description is not read.',
+  },
+  'callback-recursion': {
+    severity: 'warning',
+    message: ({ name }) => `The callback ${name} contains itself and is left out inside.`,
+  },
+  'ref-siblings-ignored': {
+    severity: 'warning',
+    message: ({ names }) => `Beside a $ref OpenAPI 3.0 ignores everything: ${names}.`,
+    hint: () => 'Wrap the reference in allOf, or write the description in OpenAPI 3.1.',
+  },
+  'keyword-not-understood': {
+    severity: 'warning',
+    message: ({ keyword }) => `The schema keyword ${keyword} is not understood and has no effect.`,
+  },
+  'invalid-extension': {
+    severity: 'warning',
+    message: ({ name, expected }) => `${name} is ignored: it must be ${expected}.`,
+  },
+  'extension-misplaced': {
+    severity: 'warning',
+    message: ({ name, places }) => `${name} has no effect here; it belongs to: ${places}.`,
+  },
+  'override-unused': {
+    severity: 'error',
+    message: ({ key }) => `The configuration sets something for ${key}, but there is no such operation.`,
+    hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
+  },
+  'override-invalid': {
+    severity: 'error',
+    message: ({ key, setting, expected }) => `The configuration's ${setting} of ${key} must be ${expected}.`,
+  },
+  'type-renamed': {
+    severity: 'warning',
+    message: ({ name, typeName }) =>
+      `The schema ${name} becomes the type ${typeName}: its own name is taken or reserved.`,
+  },
+  'member-renamed': {
+    severity: 'warning',
+    message: ({ name, renamed }) => `The name ${name} has a meaning for every object; ${renamed} takes its place.`,
+    hint: () => 'Choose a name by x-method or x-resource, or in the configuration.',
+  },
+  'no-success-response': {
+    severity: 'warning',
+    message: () => 'No successful answer is declared; the method gives the response as it comes.',
+  },
+  'media-type-not-generated': {
+    severity: 'warning',
+    message: ({ name, side }) =>
+      `The ${side} media type ${name} is not generated: another one is used, or it cannot be written.`,
+  },
+  'pagination-mismatch': {
+    severity: 'warning',
+    message: ({ operation }) =>
+      `The pagination of ${operation} is ignored: it names a parameter or a list that the operation does not have.`,
+  },
+  'idempotency-key-missing': {
+    severity: 'warning',
+    message: ({ name }) => `x-idempotency-key is ignored: the body has no field ${name}.`,
+  },
+  'security-scheme-not-generated': {
+    severity: 'warning',
+    message: ({ name }) =>
+      `The security scheme ${name} is not generated: clients send API keys, bearer tokens and basic credentials.`,
+  },
+  'security-scheme-unused': {
+    severity: 'warning',
+    message: ({ name }) => `No operation asks for the security scheme ${name}, so clients have no option for it.`,
+  },
 } as const satisfies Record<string, Template>;
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;

@@ -1,0 +1,83 @@
+import { dirname, resolve } from 'node:path';
+import type { ClientJob, ClientSettings } from '../client-job.ts';
+import { clientJobs } from '../config/client-jobs.ts';
+import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
+import type { CommandContext } from './command.ts';
+import { UsageError } from './exit-code.ts';
+import type { GenerateFlags } from './generate-command.ts';
+
+/** The packages to generate, and the configuration that asks for them, if there is one. */
+export interface ChosenJobs {
+  readonly jobs: readonly ClientJob[];
+  readonly configFile?: string;
+}
+
+/**
+ * What the flags ask for: the packages of a configuration, or one package from one description.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
+  if (flags.input !== undefined) return { jobs: [await singleJob(flags, flags.input, context)] };
+  for (const flag of ['output', 'package', 'class', 'root', 'runtime'] as const) {
+    if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
+  }
+  const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
+  return { jobs: clientJobs(await loadConfig(configFile)), configFile };
+}
+
+function foundConfig({ program, folder }: CommandContext): string {
+  const file = findUpwards(program.configName, folder);
+  if (file !== undefined) return file;
+  throw new UsageError(
+    `There is no ${program.configName} in this folder or above it. Name one with --config, ` +
+      'or generate from a description with --input, --output and --package.',
+  );
+}
+
+async function singleJob(flags: GenerateFlags, input: string, context: CommandContext): Promise<ClientJob> {
+  const { output, package: packageName, class: className, root } = flags;
+  if (output === undefined || packageName === undefined) {
+    throw new UsageError('--input needs --output, the folder of the package, and --package, its name.');
+  }
+  refuse('--input', input === '' ? 'is empty' : undefined);
+  refuse('--output', output.trim() === '' ? 'is empty' : undefined);
+  refuse('--package', packageNameProblem(packageName));
+  refuse('--class', className === undefined ? undefined : classNameProblem(className));
+  return {
+    input: resolve(context.folder, input),
+    ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
+    output: resolve(context.folder, output),
+    settings: {
+      packageName,
+      className: className ?? classNameFor(packageName),
+      runtime: await chooseRuntime(flags.runtime, context),
+      environmentPrefix: environmentPrefixFor(packageName),
+    },
+  };
+}
+
+/** `name@range`, or the runtime of the configuration that the generator lives with, in any version. */
+async function chooseRuntime(
+  flag: string | undefined,
+  { program }: CommandContext,
+): Promise<ClientSettings['runtime']> {
+  if (flag === undefined) {
+    const file = findUpwards(program.configName, dirname(program.folder));
+    if (file === undefined) throw new UsageError('--runtime is needed: the package that the client stands on.');
+    const { config } = await loadConfig(file);
+    return { name: config.runtime.package, range: '*' };
+  }
+  const at = flag.indexOf('@', 1);
+  const name = at < 0 ? flag : flag.slice(0, at);
+  const range = at < 0 ? '*' : flag.slice(at + 1);
+  refuse(
+    '--runtime',
+    packageNameProblem(name) ?? (/^[\w.:^~*<>=| -]+$/.test(range) ? undefined : 'has no version range after @'),
+  );
+  return { name, range };
+}
+
+function refuse(flag: string, problem: string | undefined): void {
+  if (problem !== undefined) throw new UsageError(`The value of ${flag} ${problem}.`);
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Program } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One command of the program: a file that exports it, and a line in `command-table.ts`. */
+export interface CommandModule {
+  readonly name: string;
+  /** Declares arguments, options and help. The options that all commands share are added afterwards. */
+  declare(command: Command): void;
+  /** Does the work; `command` holds what was asked for. Imports what it needs only now. */
+  run(command: Command, context: CommandContext): Promise<CommandOutcome>;
+}
+
+/** What a command is given beside its options. */
+export interface CommandContext {
+  readonly program: Program;
+  readonly terminal: Terminal;
+  /** Working directory. */
+  readonly folder: string;
+  /** Aborted with an `Interrupted` when the process is asked to end. */
+  readonly signal: AbortSignal;
+  readonly options: CommonOptions;
+}
+
+/** Options that every command has. */
+export interface CommonOptions {
+  /** Print one JSON document on stdout, and nothing else there. */
+  readonly json: boolean;
+  /** Print errors only. */
+  readonly quiet: boolean;
+  /** Print all details: every warning and every file. */
+  readonly verbose: boolean;
+  /** Print the stack of an error. */
+  readonly debug: boolean;
+}
+
+export interface CommandOutcome {
+  readonly exitCode: number;
+  /** What `--json` prints, `ok`, `exitCode` and the command's name aside. */
+  readonly report: object;
+}

@@ -1,0 +1,35 @@
+import { CommanderError } from 'commander';
+import { BadInputError, FileError } from '../diagnostics.ts';
+
+/** What each command's exit code means; a promise to scripts. */
+export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;
+
+/** The command line asks for something that cannot be. Exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** The user, or the system, asked the process to end. Exit code 128 and the signal's number. */
+export class Interrupted extends Error {
+  readonly signal: keyof typeof signalNumbers;
+  constructor(signal: keyof typeof signalNumbers) {
+    super(`Interrupted by ${signal}.`);
+    this.name = 'Interrupted';
+    this.signal = signal;
+  }
+}
+
+/** Signals that end the process in good order, with their numbers on every system that has them. */
+export const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage;
+  if (error instanceof UsageError) return exitCode.usage;
+  if (error instanceof BadInputError) return exitCode.badInput;
+  if (error instanceof FileError) return exitCode.files;
+  if (error instanceof Interrupted) return 128 + signalNumbers[error.signal];
+  return exitCode.internal;
+}

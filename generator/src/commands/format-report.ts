@@ -1,0 +1,104 @@
+import type { GenerateReport, PackageReport } from '../package-report.ts';
+import { shortPath } from '../write/file-error.ts';
+import { type Difference, type FileChange, isHandMade } from '../write/plan-package.ts';
+import type { Colors } from './terminal.ts';
+
+export interface ReportView {
+  readonly check: boolean;
+  readonly verbose: boolean;
+  /** Time that the process has run. */
+  readonly seconds: number;
+  /** Name of the program, for advice. */
+  readonly command: string;
+}
+
+/** So many files are listed for a package that was written; a check and a refusal list all. */
+const mostFiles = 12;
+
+const words: ReadonlyMap<Difference, string> = new Map([
+  ['new', 'new'],
+  ['missing', 'missing'],
+  ['outdated', 'out of date'],
+  ['edited', 'changed by hand'],
+  ['foreign', 'not made by the generator, but in its way'],
+  ['stale', 'no longer generated'],
+  ['stale-edited', 'no longer generated, and changed by hand'],
+]);
+
+/** What a run found and did, for a person: a line for each package, the files that matter, and what to do next. */
+export function formatReport(report: GenerateReport, view: ReportView, colors: Colors): string {
+  const lines = report.packages.flatMap((one) => [
+    packageLine(one, report, colors),
+    ...fileLines(one, report, view, colors),
+  ]);
+  return `${[...lines, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
+}
+
+function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Colors): string {
+  const removed = one.changes.filter(isRemoval).length;
+  const changed = one.changes.length - removed;
+  const verb = outcome === 'written' ? 'written' : 'to write';
+  const files =
+    one.changes.length === 0
+      ? `up to date (${count(one.unchanged, 'file')})`
+      : [
+          `${count(changed, 'file')} ${verb}`,
+          `${one.unchanged} unchanged`,
+          ...(removed > 0 ? [`${removed} ${outcome === 'written' ? 'removed' : 'to remove'}`] : []),
+        ].join(', ');
+  const size = `${count(one.operations, 'operation')}, ${count(one.resources, 'resource')}`;
+  return `${colors.bold(one.name)}  ${size}: ${files}  ${colors.dim(shortPath(one.folder))}`;
+}
+
+function fileLines(one: PackageReport, { outcome }: GenerateReport, view: ReportView, colors: Colors): string[] {
+  const shown = outcome === 'refused' ? one.changes.filter(isHandMade) : one.changes;
+  const most = outcome === 'written' && !view.verbose ? mostFiles : Number.POSITIVE_INFINITY;
+  const lines = shown.slice(0, most).map((change) => `  ${fileLine(one, change, colors)}`);
+  return shown.length > most ? [...lines, `  … and ${shown.length - most} more (--verbose lists them)`] : lines;
+}
+
+function fileLine(one: PackageReport, change: FileChange, colors: Colors): string {
+  const sign = isRemoval(change)
+    ? colors.red('-')
+    : change.difference === 'new'
+      ? colors.green('+')
+      : colors.yellow('~');
+  return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${words.get(change.difference)})`)}`;
+}
+
+function warningLines({ packages }: GenerateReport, view: ReportView, colors: Colors): string[] {
+  const counts = new Map<string, number>();
+  for (const { warnings } of packages) {
+    for (const [code, number] of Object.entries(warnings)) counts.set(code, (counts.get(code) ?? 0) + number);
+  }
+  const total = [...counts.values()].reduce((sum, number) => sum + number, 0);
+  if (total === 0) return [];
+  const list = [...counts].map(([code, number]) => `${number} ${code}`).join(', ');
+  return [`${colors.yellow(count(total, 'warning'))}: ${list}${view.verbose ? '' : ' (--verbose shows them)'}`];
+}
+
+function conclusion({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {
+  const time = `${view.seconds.toFixed(2)} s`;
+  const changes = packages.flatMap((one) => one.changes);
+  if (outcome === 'refused') {
+    return (
+      `${colors.red('Nothing was written:')} ${count(changes.filter(isHandMade).length, 'file')} would lose work done by hand. Change ` +
+      `the description or the generator instead, or run "${view.command} generate --force" to write over it.`
+    );
+  }
+  if (changes.length === 0) return colors.green(`Everything is up to date (${time}).`);
+  if (outcome === 'written') return colors.green(`Done in ${time}.`);
+  const force = changes.some(isHandMade) ? ' --force' : '';
+  const advice = `"${view.command} generate${force}" brings ${changes.length === 1 ? 'it' : 'them'} up to date.`;
+  return view.check
+    ? `${colors.red(`${count(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
+    : `Nothing was written. ${advice}`;
+}
+
+function isRemoval({ difference }: FileChange): boolean {
+  return difference === 'stale' || difference === 'stale-edited';
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+
+/** What `generate` is asked for on the command line. */
+export interface GenerateFlags {
+  readonly config?: string;
+  readonly input?: string;
+  readonly output?: string;
+  readonly package?: string;
+  readonly class?: string;
+  readonly root?: string;
+  readonly runtime?: string;
+  readonly check?: boolean;
+  readonly dryRun?: boolean;
+  readonly watch?: boolean;
+  readonly strict?: boolean;
+  readonly force?: boolean;
+}
+
+/** `generate`: descriptions to packages. */
+export const generateCommand: CommandModule = {
+  name: 'generate',
+
+  declare(command: Command): void {
+    command
+      .summary('generate the packages of the configuration, or of one description')
+      .description(
+        'Generates a typed client package from each description that the configuration names.\n' +
+          'With --input, from any OpenAPI 3.0 or 3.1 document, without a configuration.',
+      )
+      .optionsGroup('What to generate:')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .addOption(new Option('-i, --input <file>', 'a description, YAML or JSON').conflicts('config'))
+      .option('-o, --output <folder>', 'folder of the package')
+      .option('-p, --package <name>', 'name of the package: @acme/pets')
+      .option('--class <name>', "name of the client class (default: from the package's name)")
+      .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
+      .option('--runtime <name@range>', 'runtime package to stand on (default: as in the configuration, any version)')
+      .optionsGroup('How:')
+      .addOption(
+        new Option('--check', 'write nothing; exit 1 if a file differs').conflicts(['watch', 'force', 'dryRun']),
+      )
+      .addOption(new Option('-n, --dry-run', 'write nothing; print what would change').conflicts('watch'))
+      .option('-w, --watch', 'generate again whenever a description or the configuration is saved')
+      .option('--strict', 'take warnings for errors')
+      .option('-f, --force', 'write over generated files that were changed by hand')
+      .optionsGroup('Output:')
+      .addHelpText('after', examples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runGenerate } = await import('./run-generate.ts');
+    return await runGenerate(command.opts<GenerateFlags>(), context);
+  },
+};
+
+const examples = `
+Examples:
+  generate                      bring all packages up to date
+  generate --check              in CI: fail when a generated file is not as the description says
+  generate --watch              while editing a description
+  generate --input pets.yaml --output packages/pets --package @acme/pets
+
+Files that you add to a package are kept. A generated file that you changed is reported and not written over, unless
+--force says so. All packages are written, or none.`;

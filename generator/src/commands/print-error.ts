@@ -1,0 +1,61 @@
+import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
+import { Interrupted, UsageError } from './exit-code.ts';
+import { formatDiagnostic } from './format-diagnostic.ts';
+import type { Program } from './program.ts';
+import { readFrame } from './read-frame.ts';
+import type { Terminal } from './terminal.ts';
+
+/** So many diagnostics are printed; `--json` has all of them. */
+const mostDiagnostics = 50;
+
+/** Tells a person what went wrong and what to do about it. */
+export async function printError(
+  error: unknown,
+  terminal: Terminal,
+  { debug, program }: { readonly debug: boolean; readonly program: Program },
+): Promise<void> {
+  const red = terminal.errColors.red;
+  if (error instanceof Interrupted) {
+    terminal.err(`${error.message}\n`);
+  } else if (error instanceof BadInputError) {
+    printDiagnostics(error.diagnostics, terminal);
+    const count = error.diagnostics.length;
+    terminal.err(`${red(`${count} ${count === 1 ? 'error' : 'errors'}.`)} Nothing was written.\n`);
+  } else if (error instanceof UsageError) {
+    terminal.err(`${error.message}\n`);
+  } else if (error instanceof FileError) {
+    terminal.err(`${red('error:')} ${error.message}\n`);
+  } else {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    terminal.err(`${red('internal error:')} ${message}\n`);
+    terminal.err(`This is a defect of ${program.name} ${program.version}, not of your input. Please report it`);
+    terminal.err(debug ? '.\n' : '; --debug prints where it happened.\n');
+  }
+  if (debug && error instanceof Error && !(error instanceof Interrupted)) terminal.err(`${error.stack}\n`);
+}
+
+/** Prints diagnostics with the lines that they speak of, up to a limit. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+  for (const diagnostic of diagnostics.slice(0, mostDiagnostics)) {
+    const frame = diagnostic.location && readFrame(diagnostic.location);
+    terminal.err(`${formatDiagnostic(diagnostic, terminal.errColors, frame)}\n`);
+  }
+  const more = diagnostics.length - mostDiagnostics;
+  if (more > 0) terminal.err(`… and ${more} more; --json has all of them.\n`);
+}
+
+/** An error as `--json` reports it. */
+export function errorReport(error: unknown): object {
+  if (error instanceof BadInputError) return { error: 'bad-input', diagnostics: error.diagnostics.map(plain) };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof FileError) return { error: 'file', path: error.path, message };
+  if (error instanceof UsageError) return { error: 'usage', message };
+  if (error instanceof Interrupted) return { error: 'interrupted', message };
+  return { error: 'internal', message };
+}
+
+/** A diagnostic with its location, which may be a getter, read out. */
+export function plain(diagnostic: Diagnostic): object {
+  const { code, severity, message, hint, pointer, location, related } = diagnostic;
+  return { code, severity, message, hint, pointer, location, related };
+}

@@ -1,0 +1,36 @@
+import type { CommandModule } from './command.ts';
+import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
+import { readProgram } from './program.ts';
+import { runCommandLine } from './run-command-line.ts';
+import { createTerminal } from './terminal.ts';
+
+/** Runs the command line of this process, and sets its exit code. */
+export async function runProcess(commands: readonly CommandModule[]): Promise<void> {
+  const terminal = createTerminal(process.stdout, process.stderr, process.env);
+  process.stdout.on('error', ignoreClosedPipe);
+  process.stderr.on('error', ignoreClosedPipe);
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    program: readProgram(),
+    commands,
+    terminal,
+    folder: process.cwd(),
+    signal: interruption(),
+  });
+}
+
+/** A reader that has seen enough (`| head`) is no error, and no reason to stop writing packages. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') process.exit(exitCode.files);
+}
+
+/** Aborted by the first signal, so that a command can leave things in order; the second one ends the process at once. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const [name, number] of Object.entries(signalNumbers)) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(128 + number);
+      controller.abort(new Interrupted(name as keyof typeof signalNumbers));
+    });
+  }
+  return controller.signal;
+}

@@ -1,0 +1,44 @@
+import { classNameProblem, packageNameProblem } from './package-name.ts';
+
+/** What a setting has to be. */
+export type Kind =
+  | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
+  | { readonly is: 'object'; readonly fields: Fields }
+  | { readonly is: 'list'; readonly fields: Fields };
+
+export type Fields = ReadonlyMap<string, { readonly kind: Kind; readonly required: boolean }>;
+
+const anyText = text('a text that is not empty', (value) => value.trim() !== '');
+const packageName = text("a package name such as '@acme/pets'", (value) => packageNameProblem(value) === undefined);
+const className = text("the name of a class such as 'PetsV1'", (value) => classNameProblem(value) === undefined);
+const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
+const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
+
+/** The shape of `Config`, for checking what a configuration file exports. */
+export const configFields: Fields = fields(
+  {
+    runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }) },
+    clients: {
+      is: 'list',
+      fields: fields({ major, input: anyText, output: anyText, package: packageName }, { className }),
+    },
+  },
+  {
+    root: anyText,
+    environmentPrefix: prefix,
+    license: anyText,
+    repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },
+  },
+);
+
+function text(expected: string, accepts: (value: string) => boolean): Kind {
+  return { is: 'text', expected, accepts };
+}
+
+function fields(required: Record<string, Kind>, optional: Record<string, Kind> = {}): Fields {
+  return new Map([...entries(required, true), ...entries(optional, false)]);
+}
+
+function entries(kinds: Record<string, Kind>, required: boolean) {
+  return Object.entries(kinds).map(([name, kind]) => [name, { kind, required }] as const);
+}

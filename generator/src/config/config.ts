@@ -1,0 +1,45 @@
+/** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
+export interface Config {
+  /** The package that generated clients stand on. */
+  readonly runtime: RuntimeConfig;
+  /** One entry for each package. */
+  readonly clients: readonly ClientConfig[];
+  /** Folder that descriptions may read from: a `$ref` that leads out of it is an error. Default: the folder of each input. */
+  readonly root?: string;
+  /** `ACME` gives the environment variables `ACME_BASE_URL`, `ACME_API_KEY`. Default: from the package's name. */
+  readonly environmentPrefix?: string;
+  /** SPDX expression for `package.json`. */
+  readonly license?: string;
+  /** Where the packages' source is kept; the folder of each package is added. */
+  readonly repository?: RepositoryConfig;
+}
+
+export interface RuntimeConfig {
+  /** Name on the registry. */
+  readonly package: string;
+  /** Version range, or `workspace:^` inside a workspace. */
+  readonly range: string;
+}
+
+export interface RepositoryConfig {
+  readonly type: string;
+  readonly url: string;
+}
+
+export interface ClientConfig {
+  /** The major that this client speaks, as in the path: `v1`. */
+  readonly major: string;
+  /** The description, YAML or JSON. */
+  readonly input: string;
+  /** Folder of the package; it is made if it does not exist. */
+  readonly output: string;
+  /** Name of the package: `@acme/pets`. */
+  readonly package: string;
+  /** Name of the client class. Default: from the package's name. */
+  readonly className?: string;
+}
+
+/** Gives the configuration its type; returns it unchanged. */
+export function defineConfig(config: Config): Config {
+  return config;
+}

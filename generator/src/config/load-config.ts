@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { contentHash } from '../write/content-hash.ts';
+import { shortPath, toFileError } from '../write/file-error.ts';
+import type { Config } from './config.ts';
+import { configProblems } from './validate-config.ts';
+
+/** A configuration and the file that it comes from. */
+export interface LoadedConfig {
+  /** Absolute path. */
+  readonly file: string;
+  /** Folder that its paths are relative to. */
+  readonly folder: string;
+  readonly config: Config;
+}
+
+/** The nearest file of a name in a folder or above it. */
+export function findUpwards(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const file = join(folder, name);
+    if (existsSync(file)) return file;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/**
+ * Loads a configuration. A file that has changed since the last call is loaded anew.
+ * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
+ */
+export async function loadConfig(file: string): Promise<LoadedConfig> {
+  const source = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw toFileError('read', file, error);
+  });
+  const exported = await importDefault(file, source);
+  const problems = configProblems(exported);
+  if (problems.length > 0) {
+    const { locateKey } = await import('./locate-key.ts');
+    throw new BadInputError(
+      problems.map(({ code, path, facts }): Diagnostic => {
+        const location = locateKey(shortPath(file), source, path);
+        return diagnose(code, facts, { pointer: pointerOf(path), location });
+      }),
+    );
+  }
+  return { file, folder: dirname(file), config: exported as Config };
+}
+
+async function importDefault(file: string, source: string): Promise<unknown> {
+  const url = pathToFileURL(file);
+  url.searchParams.set('content', contentHash(source));
+  try {
+    const module: { readonly default?: unknown } = await import(url.href);
+    return module.default;
+  } catch (error) {
+    const location = { file: shortPath(file), ...positionIn(error, url) };
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadInputError([diagnose('config-not-loadable', { reason }, { pointer: '', location })]);
+  }
+}
+
+/** The line and column of the module that the stack of an error names first. */
+function positionIn(error: unknown, url: URL): { readonly line: number; readonly column: number } {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const start = stack.indexOf(url.pathname);
+  const [, line, column] = (start >= 0 && /^[^:\n]*:(\d+)(?::(\d+))?/.exec(stack.slice(start))) || [];
+  return { line: Number(line ?? 1), column: Number(column ?? 1) };
+}

@@ -1,0 +1,86 @@
+import type { DiagnosticCode } from '../diagnostics.ts';
+import { closest } from './closest.ts';
+import type { Config } from './config.ts';
+import { configFields, type Fields, type Kind } from './config-shape.ts';
+
+/** The way from the top of a configuration to a setting. */
+export type KeyPath = readonly (string | number)[];
+
+/** Something wrong in a configuration: which setting, and the facts for the message. */
+export interface ConfigProblem {
+  readonly code: DiagnosticCode;
+  readonly path: KeyPath;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** Everything that is wrong with a value that claims to be a configuration; nothing, if it is one. */
+export function configProblems(value: unknown): readonly ConfigProblem[] {
+  const problems = objectProblems(value, configFields, []);
+  return problems.length > 0 ? problems : duplicates(value as Config);
+}
+
+function problemsOf(value: unknown, kind: Kind, path: KeyPath): ConfigProblem[] {
+  if (kind.is === 'object') return objectProblems(value, kind.fields, path);
+  if (kind.is === 'list') {
+    if (!Array.isArray(value) || value.length === 0) return [wrongType(path, 'a list with one entry or more', value)];
+    return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
+  }
+  return typeof value === 'string' && kind.accepts(value) ? [] : [wrongType(path, kind.expected, value)];
+}
+
+function objectProblems(value: unknown, fields: Fields, path: KeyPath): ConfigProblem[] {
+  if (!isObject(value)) return [wrongType(path, 'an object', value)];
+  const problems: ConfigProblem[] = [];
+  for (const key of Object.keys(value)) {
+    if (!fields.has(key)) problems.push(unknownKey([...path, key], key, fields));
+  }
+  for (const [key, { kind, required }] of fields) {
+    const found = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (found !== undefined) problems.push(...problemsOf(found, kind, [...path, key]));
+    else if (required) problems.push(missingKey([...path, key], kind));
+  }
+  return problems;
+}
+
+/** Settings that no two clients may share. */
+function duplicates({ clients }: Config): ConfigProblem[] {
+  return (['major', 'output', 'package'] as const).flatMap((key) =>
+    clients.flatMap((client, index): ConfigProblem[] => {
+      if (clients.findIndex((other) => other[key] === client[key]) === index) return [];
+      const path = ['clients', index, key];
+      return [{ code: 'config-duplicate', path, facts: { key: written(path), value: JSON.stringify(client[key]) } }];
+    }),
+  );
+}
+
+function unknownKey(path: KeyPath, key: string, fields: Fields): ConfigProblem {
+  const suggestion = closest(key, fields.keys()) ?? '';
+  const known = [...fields.keys()].join(', ');
+  return { code: 'config-unknown-key', path, facts: { key: written(path), suggestion, known } };
+}
+
+function missingKey(path: KeyPath, kind: Kind): ConfigProblem {
+  const expected = kind.is === 'text' ? kind.expected : kind.is === 'list' ? 'a list' : 'an object';
+  return { code: 'config-missing-key', path, facts: { key: written(path), expected } };
+}
+
+function wrongType(path: KeyPath, expected: string, value: unknown): ConfigProblem {
+  const key = written(path) || 'The default export';
+  return { code: 'config-wrong-type', path, facts: { key, expected, actual: described(value) } };
+}
+
+function described(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? JSON.stringify(value) : `the ${typeof value} ${String(value)}`;
+}
+
+/** `clients[0].package`. */
+function written(path: KeyPath): string {
+  return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`)).join('');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,85 @@
+import type { ClientJob } from './client-job.ts';
+import { BadInputError, type Diagnostic } from './diagnostics.ts';
+import type { GeneratedFile } from './emit/generated-file.ts';
+import type { LoadedDocument } from './load/loaded-document.ts';
+import type { ApiModel } from './model/api-model.ts';
+import { packageModel } from './package-model.ts';
+import { ownStages, type Stages } from './stages.ts';
+import { manifestOrigin } from './write/manifest-origin.ts';
+import { type WriteOptions, type WriteResult, writePackages } from './write/write-packages.ts';
+
+export interface GenerateOptions extends WriteOptions {
+  /** Name and version of the generator, for the manifest. */
+  readonly generator: string;
+  /** Takes warnings for errors. */
+  readonly strict: boolean;
+  /** Told what is being done now. */
+  readonly onProgress?: (step: string) => void;
+}
+
+/** One package, ready to be written. */
+export interface BuiltPackage {
+  readonly job: ClientJob;
+  readonly document: LoadedDocument;
+  readonly model: ApiModel;
+  readonly files: readonly GeneratedFile[];
+}
+
+export interface Generated {
+  readonly built: readonly BuiltPackage[];
+  /** What was done to each package, in the same order. */
+  readonly written: WriteResult;
+}
+
+/**
+ * Descriptions to packages: load, build the model, emit, write. Nothing is written before every package is ready.
+ * @throws BadInputError with what is wrong in all descriptions together, FileError, InternalError
+ */
+export async function generate(
+  jobs: readonly ClientJob[],
+  options: GenerateOptions,
+  stages: Stages = ownStages,
+): Promise<Generated> {
+  const built = await buildAll(jobs, options, stages);
+  options.onProgress?.('Writing');
+  const outputs = built.map(({ job, document, files }) => {
+    return { folder: job.output, files, origin: manifestOrigin(options.generator, document, job.settings) };
+  });
+  return { built, written: await writePackages(outputs, options) };
+}
+
+async function buildAll(jobs: readonly ClientJob[], options: GenerateOptions, stages: Stages): Promise<BuiltPackage[]> {
+  const built: BuiltPackage[] = [];
+  const errors: Diagnostic[] = [];
+  for (const job of jobs) {
+    try {
+      built.push(await buildOne(job, options, stages));
+    } catch (error) {
+      if (!(error instanceof BadInputError)) throw error;
+      errors.push(...error.diagnostics);
+    }
+  }
+  if (errors.length > 0) throw new BadInputError(errors);
+  return built;
+}
+
+async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages): Promise<BuiltPackage> {
+  const step = (name: string) => {
+    options.signal?.throwIfAborted();
+    options.onProgress?.(`${name} ${job.settings.packageName}`);
+  };
+  step('Reading');
+  const document = await stages.loadDocument(job.input, job.root === undefined ? {} : { root: job.root });
+  step('Understanding');
+  const model = await stages.buildModel(document, {
+    package: packageModel(job, document),
+    className: job.settings.className,
+  });
+  if (options.strict && model.diagnostics.length > 0) throw new BadInputError(model.diagnostics.map(asError));
+  step('Emitting');
+  return { job, document, model, files: await stages.emitPackage(document, model) };
+}
+
+function asError(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'error' };
+}

@@ -1,0 +1,44 @@
+import type { Generated } from './generate.ts';
+import type { FileChange } from './write/plan-package.ts';
+import type { WriteResult } from './write/write-packages.ts';
+
+/** What a run found and did, as plain data: printed for people, and as it is with `--json`. */
+export interface GenerateReport {
+  readonly outcome: WriteResult['outcome'];
+  readonly packages: readonly PackageReport[];
+}
+
+export interface PackageReport {
+  readonly name: string;
+  readonly folder: string;
+  readonly operations: number;
+  readonly resources: number;
+  /** Files that differ from what is generated, in the order of code points. */
+  readonly changes: readonly FileChange[];
+  /** Number of files that were as they should be. */
+  readonly unchanged: number;
+  /** Number of warnings by code. */
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+export function generateReport({ built, written }: Generated): GenerateReport {
+  const packages = built.map(({ job, model }, index): PackageReport => {
+    const { folder = job.output, changes = [], unchanged = 0 } = written.packages[index] ?? {};
+    return {
+      name: job.settings.packageName,
+      folder,
+      operations: model.operations.length,
+      resources: model.client.resources.length,
+      changes,
+      unchanged,
+      warnings: countByCode(model.diagnostics.map((diagnostic) => diagnostic.code)),
+    };
+  });
+  return { outcome: written.outcome, packages };
+}
+
+function countByCode(codes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const code of codes.toSorted()) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}

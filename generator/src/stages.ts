@@ -1,0 +1,20 @@
+import type { GeneratedFile } from './emit/generated-file.ts';
+import type { LoadedDocument } from './load/loaded-document.ts';
+import type { ApiModel, PackageModel } from './model/api-model.ts';
+
+/** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
+export interface Stages {
+  readonly loadDocument: (path: string, options: { readonly root?: string }) => Promise<LoadedDocument>;
+  readonly buildModel: (
+    document: LoadedDocument,
+    settings: { readonly package: PackageModel; readonly className: string },
+  ) => Promise<ApiModel> | ApiModel;
+  readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
+}
+
+/** The generator's own steps. */
+export const ownStages: Stages = {
+  loadDocument: async (path, options) => (await import('./load/load-document.ts')).loadDocument(path, options),
+  buildModel: async (document, settings) => (await import('./model/build-model.ts')).buildModel(document, settings),
+  emitPackage: async (document, model) => (await import('./emit/emit-package.ts')).emitPackage(document, model),
+};

@@ -1,0 +1,79 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileError } from '../diagnostics.ts';
+import { isJsonObject, type Json, member } from '../json.ts';
+import { shortPath, toFileError } from './file-error.ts';
+import { manifestPath } from './manifest.ts';
+import { packagePathProblem } from './package-path.ts';
+import { readManifest, readTextIfAny } from './read-output.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+/**
+ * The decision to change a package, kept in its state folder. Once it stands there, everything that it names lies ready on
+ * disk, and whoever finds it after a crash carries it out to the end.
+ */
+export interface Journal {
+  /** Files to move from `files/` into the package, in this order. */
+  readonly writes: readonly string[];
+  /** Files to remove from the package. */
+  readonly removals: readonly string[];
+}
+
+/** Where the new files wait, below the state folder. */
+export const stagedFolder = 'files';
+/** Where the files that are replaced or removed are kept until the change is complete, below the state folder. */
+export const backupFolder = 'old';
+
+const journalName = 'journal.json';
+
+/** Writes the decision; it stands from the moment of the rename on. */
+export async function writeJournal(state: string, journal: Journal): Promise<void> {
+  const draft = join(state, `${journalName}.draft`);
+  await writeDurably(draft, JSON.stringify(journal));
+  try {
+    renameSync(draft, join(state, journalName));
+  } catch (error) {
+    throw toFileError('write', join(state, journalName), error);
+  }
+  syncFolder(state);
+}
+
+/**
+ * The decision that a state folder holds, if any.
+ * @throws FileError where it is not one that a run of this generator could have made for this package.
+ */
+export function readJournal(state: string, output: string): Journal | undefined {
+  const file = join(state, journalName);
+  const text = readTextIfAny(file);
+  if (text === undefined) return undefined;
+  const writes = pathsIn(text, 'writes');
+  const removals = pathsIn(text, 'removals');
+  const generated = removals?.length ? readManifest(output)?.files : undefined;
+  const isOurs = removals?.every((path) => generated?.has(path) || readTextIfAny(join(output, path)) === undefined);
+  if (writes === undefined || removals === undefined || !isOurs) {
+    throw new FileError(
+      file,
+      `${shortPath(file)} is damaged. Restore ${shortPath(output)} from version control, remove ${shortPath(state)}, and run again.`,
+    );
+  }
+  return { writes, removals };
+}
+
+/** The name of the journal's file, so that it can be removed last. */
+export function journalFile(state: string): string {
+  return join(state, journalName);
+}
+
+function pathsIn(text: string, key: keyof Journal): string[] | undefined {
+  let content: Json;
+  try {
+    content = JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+  const list = isJsonObject(content) ? member(content, key) : undefined;
+  if (!Array.isArray(list)) return undefined;
+  const isPath = (path: Json): path is string =>
+    typeof path === 'string' && (path === manifestPath || packagePathProblem(path) === undefined);
+  return list.every(isPath) ? list : undefined;
+}

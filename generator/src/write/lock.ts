@@ -1,0 +1,169 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { FileError } from '../diagnostics.ts';
+import { errorCode, shortPath, toFileError } from './file-error.ts';
+import { lstatIfAny, type OutputFolder } from './output-folder.ts';
+import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
+
+/** Who may write to a package now, and by which run. */
+export interface LockOwner extends ProcessIdentity {
+  /** Differs from run to run. */
+  readonly run: string;
+}
+
+export interface LockOptions {
+  /** How long to wait for another run, in milliseconds. */
+  readonly patience: number;
+  readonly signal?: AbortSignal;
+  /** Called once when somebody else holds the lock. */
+  readonly onWait?: (owner: LockOwner) => void;
+}
+
+const pollInterval = 50;
+/** A lock file without content is being written just now; for as long as this, in milliseconds. */
+const patienceWithEmptyLock = 2000;
+
+/**
+ * Takes the right to write to a package. The lock of a process that no longer runs is taken over.
+ * @throws FileError naming the process that holds it, when patience ends.
+ */
+export async function lock(output: OutputFolder, run: string, options: LockOptions): Promise<void> {
+  const owner: LockOwner = { ...identifyProcess(), run };
+  let waited = 0;
+  let emptyFor = 0;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    makeStateFolder(output.state);
+    if (createLockFile(lockFile(output.state), owner)) return;
+    const holder = readLockOwner(output.state);
+    emptyFor = holder === 'unreadable' ? emptyFor + pollInterval : 0;
+    if (holder === 'unreadable' && emptyFor > patienceWithEmptyLock) rmSync(lockFile(output.state), { force: true });
+    if (typeof holder === 'object') {
+      if (!isRunning(holder) && replaceOwner(output.state, holder.run, owner)) return;
+      if (waited === 0) options.onWait?.(holder);
+      if (waited >= options.patience) throw lockedError(output, holder);
+    }
+    await delay(pollInterval);
+    waited += pollInterval;
+  }
+}
+
+/** Waits, without writing anything, until nobody writes to a package; gives up in silence when patience ends. */
+export async function untilUnlocked(output: OutputFolder, patience: number): Promise<void> {
+  for (let waited = 0; waited < patience; waited += pollInterval) {
+    const holder = readLockOwner(output.state);
+    if (typeof holder !== 'object' || !isRunning(holder)) return;
+    await delay(pollInterval);
+  }
+}
+
+/** Gives the right back, and removes the state folder if nothing is left in it. Does nothing when the run does not hold it. */
+export function unlock(state: string, run: string): void {
+  const holder = readLockOwner(state);
+  if (typeof holder !== 'object' || holder.run !== run) return;
+  rmSync(lockFile(state), { force: true });
+  try {
+    rmdirSync(state);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw toFileError('remove', state, error);
+  }
+}
+
+/**
+ * Puts `owner` in the place of the run `from`; false if that run no longer holds the lock. Of several that try, one wins:
+ * the one that creates the file `takeover`.
+ */
+export function replaceOwner(state: string, from: string, owner: LockOwner): boolean {
+  const takeover = join(state, 'takeover');
+  if (!createLockFile(takeover, owner)) {
+    const rival = readOwnerFile(takeover);
+    if (typeof rival === 'object' && !isRunning(rival)) rmSync(takeover, { force: true });
+    return false;
+  }
+  try {
+    const holder = readLockOwner(state);
+    if (typeof holder !== 'object' || holder.run !== from) return false;
+    const next = join(state, `lock.${owner.pid}`);
+    writeFileSync(next, JSON.stringify(owner));
+    renameSync(next, lockFile(state));
+    return true;
+  } finally {
+    rmSync(takeover, { force: true });
+  }
+}
+
+/** Who holds the lock of a state folder, if anybody. */
+export function readLockOwner(state: string): LockOwner | 'unreadable' | undefined {
+  return readOwnerFile(lockFile(state));
+}
+
+function lockFile(state: string): string {
+  return join(state, 'lock');
+}
+
+function makeStateFolder(state: string): void {
+  try {
+    mkdirSync(state, { recursive: true });
+  } catch (error) {
+    throw toFileError('create', state, error);
+  }
+  if (!lstatIfAny(state)?.isDirectory()) {
+    throw new FileError(
+      state,
+      `${shortPath(state)} is not a folder, but unfinished work has to be kept there. Remove it.`,
+    );
+  }
+}
+
+function createLockFile(file: string, owner: LockOwner): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx');
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false;
+    throw toFileError('create', file, error);
+  }
+  try {
+    writeSync(descriptor, JSON.stringify(owner));
+    return true;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw toFileError('write', file, error);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readOwnerFile(file: string): LockOwner | 'unreadable' | undefined {
+  try {
+    const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isLockOwner(owner) ? owner : 'unreadable';
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? undefined : 'unreadable';
+  }
+}
+
+function isLockOwner(value: unknown): value is LockOwner {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pid, host, started, run } = value as Partial<Record<keyof LockOwner, unknown>>;
+  return Number.isInteger(pid) && [host, started, run].every((text) => typeof text === 'string');
+}
+
+function lockedError(output: OutputFolder, holder: LockOwner): FileError {
+  return new FileError(
+    output.path,
+    `${shortPath(output.path)} is being written by process ${holder.pid} on ${holder.host}. Wait for it to end; ` +
+      `if no such process runs, remove the folder ${shortPath(output.state)} and try again.`,
+  );
+}

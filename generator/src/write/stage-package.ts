@@ -1,0 +1,56 @@
+import { copyFileSync, linkSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { GeneratedFile } from '../emit/generated-file.ts';
+import { errorCode, toFileError } from './file-error.ts';
+import { backupFolder, stagedFolder } from './journal.ts';
+import { makeFolders } from './make-folders.ts';
+import { lstatIfAny, type OutputFolder } from './output-folder.ts';
+import type { PackagePlan } from './plan-package.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+/** Files that are written at the same time: enough to let the device sync them together. */
+const parallelWrites = 16;
+
+/**
+ * Lays everything that a plan needs beside the package: the new files, and a second name for each file that will be
+ * replaced or removed. The package itself is not touched.
+ */
+export async function stagePackage(output: OutputFolder, plan: PackagePlan, signal?: AbortSignal): Promise<void> {
+  const staged = join(output.state, stagedFolder);
+  const folders = new Set<string>([staged]);
+  makeFolders(output.state, `${stagedFolder}/x`);
+  for (const { path } of plan.writes) {
+    makeFolders(staged, path);
+    folders.add(dirname(join(staged, path)));
+  }
+  const queue = plan.writes.values();
+  await Promise.all(Array.from({ length: parallelWrites }, () => writeAll(staged, queue, signal)));
+  for (const folder of folders) syncFolder(folder);
+  const replaced = [...plan.writes.map((file) => file.path), ...plan.removals];
+  for (const path of replaced) keepOld(output, path);
+}
+
+/** Removes what a run has laid beside a package. */
+export function discardStaged(state: string): void {
+  for (const name of [stagedFolder, backupFolder]) rmSync(join(state, name), { recursive: true, force: true });
+}
+
+async function writeAll(staged: string, queue: Iterator<GeneratedFile>, signal?: AbortSignal): Promise<void> {
+  for (let next = queue.next(); !next.done; next = queue.next()) {
+    signal?.throwIfAborted();
+    await writeDurably(join(staged, next.value.path), next.value.content);
+  }
+}
+
+function keepOld(output: OutputFolder, path: string): void {
+  const file = join(output.path, path);
+  if (!lstatIfAny(file)) return;
+  const backup = join(output.state, backupFolder, path);
+  makeFolders(output.state, `${backupFolder}/${path}`);
+  try {
+    linkSync(file, backup);
+  } catch (error) {
+    if (errorCode(error) === 'ENOSPC') throw toFileError('keep a copy of', file, error);
+    copyFileSync(file, backup);
+  }
+}
