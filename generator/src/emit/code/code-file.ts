@@ -1,0 +1,97 @@
+import { IndentationText, NewLineKind, Project, type SourceFile } from 'ts-morph';
+import { InternalError } from '../../diagnostics.ts';
+import type { Info } from '../../model/api-model.ts';
+import { lineCommentText } from '../encode/line-comment.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { CodePrinter } from './code-printer.ts';
+import { Imports } from './imports.ts';
+import { jsDocLines } from './jsdoc.ts';
+import type { ListItem } from './layout.ts';
+import type { Statement } from './statement.ts';
+
+const project = new Project({
+  useInMemoryFileSystem: true,
+  skipLoadingLibFiles: true,
+  manipulationSettings: { indentationText: IndentationText.TwoSpaces, newLineKind: NewLineKind.LineFeed },
+});
+
+/** A TypeScript file of the package: header, imports of what the statements use, statements with a blank line between them. */
+export function codeFile(path: string, info: Info, build: (imports: Imports) => readonly Statement[]): GeneratedFile {
+  const imports = new Imports(path);
+  const statements = build(imports);
+  const declarations = imports.declarations();
+  const source = project.createSourceFile(path, (writer) => {
+    const printer = new CodePrinter(writer);
+    printer.line(`// Generated from ${lineCommentText(info.title)} ${lineCommentText(info.version)}. Do not edit.`);
+    if (declarations.length > 0) printer.newLine();
+    for (const declaration of declarations) {
+      printer.layout(declaration);
+      printer.newLine();
+    }
+    for (const statement of statements) {
+      printer.newLine();
+      printStatement(printer, statement);
+    }
+    if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
+  });
+  const content = source.getFullText();
+  assertSound(source);
+  project.removeSourceFile(source);
+  return { path, content };
+}
+
+function printStatement(printer: CodePrinter, statement: Statement): void {
+  printer.docs(jsDocLines(statement.docs));
+  if (statement.kind === 'code') {
+    printer.layout(statement.layout);
+    printer.newLine();
+    return;
+  }
+  printer.layout(statement.head, 2);
+  if (statement.body.length === 0) {
+    printer.line(' {}');
+    return;
+  }
+  printer.line(' {');
+  printer.indented(() => {
+    statement.body.forEach((member, index) => {
+      if (isStatement(member)) {
+        const before = statement.body[index - 1];
+        if (before !== undefined && isStatement(before) && (member.kind === 'block' || before.kind === 'block')) {
+          printer.newLine();
+        }
+        printStatement(printer, member);
+      } else printMember(printer, member);
+    });
+  });
+  printer.line('}');
+}
+
+function isStatement(member: Statement | ListItem): member is Statement {
+  return 'kind' in member;
+}
+
+function printMember(printer: CodePrinter, member: ListItem): void {
+  printer.docs(member.docs);
+  printer.layout(member.layout, 1);
+  printer.line(';');
+}
+
+/** What we print must parse, and no text in it may act as a directive: anything else is our own bug. */
+function assertSound(source: SourceFile): void {
+  const file = source.compilerNode as unknown as {
+    readonly parseDiagnostics: readonly { readonly messageText: unknown; readonly start: number }[];
+    readonly checkJsDirective?: unknown;
+    readonly commentDirectives?: readonly unknown[];
+  };
+  const [problem] = file.parseDiagnostics;
+  if (problem !== undefined) {
+    throw new InternalError(
+      `${source.getFilePath()} does not parse at ${problem.start}: ${String(problem.messageText)}`,
+    );
+  }
+  const references = source.getPathReferenceDirectives().length + source.getTypeReferenceDirectives().length;
+  if (references > 0 || file.checkJsDirective !== undefined || (file.commentDirectives ?? []).length > 0) {
+    throw new InternalError(`${source.getFilePath()} holds a directive.`);
+  }
+}

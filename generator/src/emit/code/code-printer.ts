@@ -1,0 +1,121 @@
+import type { CodeBlockWriter } from 'ts-morph';
+import { flat, type Layout, type ListItem, type ListLayout, leadingWidth, type UnionLayout } from './layout.ts';
+
+const lineWidth = 120;
+
+/** Writes layouts to a ts-morph writer, knowing how far the current line goes. */
+export class CodePrinter {
+  readonly #writer: CodeBlockWriter;
+  #indentation = 0;
+  #column = 0;
+
+  constructor(writer: CodeBlockWriter) {
+    this.#writer = writer;
+  }
+
+  /** Text without a line break. */
+  text(text: string): void {
+    if (text === '') return;
+    if (this.#column === 0) {
+      this.#writer.write('  '.repeat(this.#indentation));
+      this.#column = this.#indentation * 2;
+    }
+    this.#writer.write(text);
+    this.#column += text.length;
+  }
+
+  newLine(): void {
+    this.#writer.newLine();
+    this.#column = 0;
+  }
+
+  line(text: string): void {
+    this.text(text);
+    this.newLine();
+  }
+
+  indented(print: () => void): void {
+    this.#indentation += 1;
+    print();
+    this.#indentation -= 1;
+  }
+
+  /** A JSDoc block of encoded lines, on one line where it fits. */
+  docs(lines: readonly string[] | undefined): void {
+    if (lines === undefined || lines.length === 0) return;
+    const [only = ''] = lines;
+    if (lines.length === 1 && this.#indentation * 2 + only.length + 7 <= lineWidth && !only.startsWith('@example')) {
+      this.line(`/** ${only} */`);
+      return;
+    }
+    this.line('/**');
+    for (const line of lines) this.line(line === '' ? ' *' : ` * ${line}`);
+    this.line(' */');
+  }
+
+  /** A layout; `after` characters follow it on the same line. */
+  layout(layout: Layout, after = 0): void {
+    if (typeof layout === 'string') this.text(layout);
+    else if (!('kind' in layout)) this.#sequence(layout, after);
+    else {
+      const start = this.#column === 0 ? this.#indentation * 2 : this.#column;
+      const text = flat(layout, lineWidth - start - after);
+      if (text !== undefined) this.text(text);
+      else if (layout.kind === 'list') this.#list(layout);
+      else this.#union(layout);
+    }
+  }
+
+  #sequence(layouts: readonly Layout[], after: number): void {
+    layouts.forEach((part, index) => {
+      const rest = layouts.slice(index + 1);
+      const leading = leadingWidth(rest);
+      const next = layouts[index + 1];
+      // A union that is broken starts on the next line: the space before it would stand at the end of this one.
+      if (
+        typeof part === 'string' &&
+        part.endsWith(' ') &&
+        next !== undefined &&
+        this.#breaksAsUnion(part, next, after)
+      ) {
+        this.text(part.trimEnd());
+      } else this.layout(part, leading.width + (leading.breaks ? 0 : after));
+    });
+  }
+
+  #breaksAsUnion(before: string, layout: Layout, after: number): boolean {
+    if (typeof layout === 'string' || !('kind' in layout) || layout.kind !== 'union') return false;
+    const start = (this.#column === 0 ? this.#indentation * 2 : this.#column) + before.length;
+    return flat(layout, lineWidth - start - after) === undefined;
+  }
+
+  #list(list: ListLayout): void {
+    this.text(list.open);
+    if (list.items.length > 0) {
+      this.newLine();
+      this.indented(() => {
+        list.items.forEach((item, index) => {
+          this.#item(item, list.trailing || index < list.items.length - 1 ? list.separator : '');
+        });
+      });
+    }
+    this.text(list.close);
+  }
+
+  #item(item: ListItem, end: string): void {
+    this.docs(item.docs);
+    this.layout(item.layout, end.length);
+    this.text(end);
+    this.newLine();
+  }
+
+  #union(union: UnionLayout): void {
+    this.indented(() => {
+      for (const member of union.members) {
+        this.newLine();
+        this.text(`${union.operator} `);
+        this.layout(member);
+      }
+    });
+  }
+}

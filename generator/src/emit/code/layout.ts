@@ -1,0 +1,114 @@
+/**
+ * Code before it is laid out. It stands on one line where it fits, and is broken at its outermost lists where it does not.
+ *
+ * A string is fixed syntax or comes from an encoder (`encode/`); it holds no line break.
+ */
+export type Layout = string | readonly Layout[] | ListLayout | UnionLayout;
+
+/** Items between brackets: `(a, b)`, `[a, b]`, `{ a; b }`. */
+export interface ListLayout {
+  readonly kind: 'list';
+  readonly open: string;
+  readonly close: string;
+  readonly separator: ',' | ';';
+  /** A space inside the brackets where the list stands on one line. */
+  readonly padded: boolean;
+  /** Whether the separator also stands after the last item where the list is broken. */
+  readonly trailing: boolean;
+  readonly items: readonly ListItem[];
+}
+
+export interface ListItem {
+  /** Lines of a JSDoc block, encoded; an item with one breaks its list. */
+  readonly docs?: readonly string[];
+  readonly layout: Layout;
+}
+
+/** Members joined by an operator; broken, each stands on a line of its own behind the operator. */
+export interface UnionLayout {
+  readonly kind: 'union';
+  readonly operator: '|' | '&';
+  readonly members: readonly Layout[];
+}
+
+function items(layouts: readonly (Layout | ListItem)[]): readonly ListItem[] {
+  return layouts.map((layout) => (isListItem(layout) ? layout : { layout }));
+}
+
+function isListItem(value: Layout | ListItem): value is ListItem {
+  return typeof value === 'object' && 'layout' in value;
+}
+
+/** Parameters or arguments: `(a, b)`. */
+export function parenthesised(layouts: readonly (Layout | ListItem)[]): ListLayout {
+  return { kind: 'list', open: '(', close: ')', separator: ',', padded: false, trailing: true, items: items(layouts) };
+}
+
+/** An array or a tuple: `[a, b]`. */
+export function bracketed(layouts: readonly (Layout | ListItem)[], trailing = true): ListLayout {
+  return { kind: 'list', open: '[', close: ']', separator: ',', padded: false, trailing, items: items(layouts) };
+}
+
+/** An object, import list or type literal: `{ a, b }`, `{ a; b }`. */
+export function braced(layouts: readonly (Layout | ListItem)[], separator: ',' | ';' = ','): ListLayout {
+  return { kind: 'list', open: '{', close: '}', separator, padded: true, trailing: true, items: items(layouts) };
+}
+
+/** Type arguments: `<a, b>`. */
+export function typeArguments(layouts: readonly Layout[]): ListLayout {
+  return { kind: 'list', open: '<', close: '>', separator: ',', padded: false, trailing: false, items: items(layouts) };
+}
+
+/** The layout on one line, or undefined if it takes more than `limit` characters or must be broken. */
+export function flat(layout: Layout, limit: number): string | undefined {
+  const text = flatten(layout, limit);
+  return text !== undefined && text.length <= limit ? text : undefined;
+}
+
+function flatten(layout: Layout, limit: number): string | undefined {
+  if (typeof layout === 'string') return layout;
+  if ('kind' in layout) {
+    if (layout.kind === 'union') return join(layout.members, ` ${layout.operator} `, limit);
+    if (layout.items.some((item) => item.docs !== undefined)) return undefined;
+    const inner = join(
+      layout.items.map((item) => item.layout),
+      `${layout.separator} `,
+      limit,
+    );
+    if (inner === undefined) return undefined;
+    const space = layout.padded && inner !== '' ? ' ' : '';
+    return layout.open + space + inner + space + layout.close;
+  }
+  return join(layout, '', limit);
+}
+
+function join(layouts: readonly Layout[], separator: string, limit: number): string | undefined {
+  let text = '';
+  for (const [index, layout] of layouts.entries()) {
+    const part = flatten(layout, limit - text.length);
+    if (part === undefined) return undefined;
+    text += index === 0 ? part : separator + part;
+    if (text.length > limit) return undefined;
+  }
+  return text;
+}
+
+/** How many characters a layout puts on the current line at least: up to the first place where it can be broken. */
+export function leadingWidth(layout: Layout): { readonly width: number; readonly breaks: boolean } {
+  if (typeof layout === 'string') return { width: layout.length, breaks: false };
+  if ('kind' in layout) {
+    if (layout.kind === 'list') {
+      return layout.items.length === 0
+        ? { width: layout.open.length + layout.close.length, breaks: false }
+        : { width: layout.open.length, breaks: true };
+    }
+    return { width: 0, breaks: true };
+  }
+  let width = 0;
+  for (const part of layout) {
+    const leading = leadingWidth(part);
+    width += leading.width;
+    if (leading.breaks) return { width, breaks: true };
+  }
+  return { width, breaks: false };
+}

@@ -1,0 +1,31 @@
+import type { JsDoc } from './jsdoc.ts';
+import type { Layout, ListItem } from './layout.ts';
+
+/** A statement or a member of a class, as data. */
+export type Statement = CodeStatement | BlockStatement;
+
+/** `export type A = B;`, `readonly loans: Loans;` */
+export interface CodeStatement {
+  readonly kind: 'code';
+  readonly docs?: JsDoc;
+  readonly layout: Layout;
+}
+
+/** A head and a body in braces: a class, an interface, a function. */
+export interface BlockStatement {
+  readonly kind: 'block';
+  readonly docs?: JsDoc;
+  /** Everything before the brace. */
+  readonly head: Layout;
+  readonly body: readonly Statement[] | readonly ListItem[];
+}
+
+/** A statement on its own. */
+export function code(layout: Layout, docs?: JsDoc): CodeStatement {
+  return docs === undefined ? { kind: 'code', layout } : { kind: 'code', docs, layout };
+}
+
+/** A statement with a body. */
+export function block(head: Layout, body: readonly Statement[] | readonly ListItem[], docs?: JsDoc): BlockStatement {
+  return docs === undefined ? { kind: 'block', head, body } : { kind: 'block', docs, head, body };
+}

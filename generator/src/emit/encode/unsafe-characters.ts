@@ -1,0 +1,19 @@
+/**
+ * Characters that never stand raw in a generated file: controls (tab, line feed and carriage return included), formatting
+ * controls that reorder or hide text, line and paragraph separators, lone surrogates.
+ */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** `\uXXXX` for each unit of a text. */
+function escapeUnits(text: string): string {
+  let escaped = '';
+  for (let index = 0; index < text.length; index += 1) {
+    escaped += `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }
+  return escaped;
+}
+
+/** The text with every unsafe character written as `\uXXXX`: its value in a string literal or in JSON, readable elsewhere. */
+export function escapeUnsafeCharacters(text: string): string {
+  return text.replace(unsafe, escapeUnits);
+}

@@ -1,0 +1,28 @@
+import type { ApiModel, NamedSchema } from '../model/api-model.ts';
+import type { Direction } from './schema/schema-context.ts';
+
+/** One declaration of `src/models.ts`. */
+export interface ModelName {
+  readonly typeName: string;
+  readonly direction: Direction;
+  readonly schema: NamedSchema;
+}
+
+/** The declarations that component schemas get: one, or two where requests and responses differ. */
+export function modelNames(model: ApiModel): readonly ModelName[] {
+  return [...model.schemas.values()].flatMap((schema): ModelName[] => {
+    const requestOnly = schema.inRequest && !schema.inResponse;
+    if (schema.typeName === schema.requestTypeName) {
+      return [{ typeName: schema.typeName, direction: requestOnly ? 'request' : 'response', schema }];
+    }
+    return [
+      { typeName: schema.typeName, direction: 'response', schema },
+      { typeName: schema.requestTypeName, direction: 'request', schema },
+    ];
+  });
+}
+
+/** Whether a schema is an open enum of strings with known values: it gets a constant beside its type. */
+export function hasKnownValues(named: NamedSchema): boolean {
+  return named.schema.knownValues !== undefined && named.schema.knownValues.length > 0;
+}

@@ -1,0 +1,58 @@
+import type { ApiModel, Method } from '../../model/api-model.ts';
+import { reference, type Type, undefinedType, unionOf } from '../code/type.ts';
+import { runtimeName } from '../runtime-names.ts';
+import { schemaContexts } from '../schema/schema-context.ts';
+import { typeOfSchema } from '../schema/type-of-schema.ts';
+import type { MethodTypes } from './method-types.ts';
+
+/** One parameter of a generated method. */
+export interface Argument {
+  readonly name: string;
+  readonly role: 'path' | 'body' | 'params' | 'options';
+  readonly type: Type;
+  /** `= {}` for the object of optional parameters, `?` for what may be left out at the end. */
+  readonly mode: 'required' | 'optional' | 'defaulted';
+  readonly description?: string;
+}
+
+/** The parameters of a method: path in the order of the path, body, params, options. */
+export function methodArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
+  const { request } = schemaContexts(model);
+  const path = method.pathArguments.map(({ name, parameter }): Argument => {
+    return described(
+      { name, role: 'path', type: typeOfSchema(parameter.schema, request), mode: 'required' },
+      parameter.description,
+    );
+  });
+  const own = [...path, ...bodyArgument(method, types), ...paramsArgument(method, types)];
+  return [...own, { name: 'options', role: 'options', type: optionsType(model, method, types), mode: 'optional' }];
+}
+
+function bodyArgument({ body, params }: Method, types: MethodTypes): Argument[] {
+  if (body === undefined || types.body === undefined) return [];
+  const name = body.filePart === undefined ? 'body' : 'file';
+  if (body.required)
+    return [described({ name, role: 'body', type: types.body, mode: 'required' }, body.mediaType.schema?.description)];
+  // A parameter that may be left out cannot stand before one that may not.
+  const followed = params?.required === true;
+  const type = followed ? unionOf([types.body, undefinedType]) : types.body;
+  return [
+    described(
+      { name, role: 'body', type, mode: followed ? 'required' : 'optional' },
+      body.mediaType.schema?.description,
+    ),
+  ];
+}
+
+function paramsArgument({ params }: Method, types: MethodTypes): Argument[] {
+  if (params === undefined || types.params === undefined) return [];
+  return [{ name: 'params', role: 'params', type: types.params, mode: params.required ? 'required' : 'defaulted' }];
+}
+
+function optionsType(model: ApiModel, _method: Method, _types: MethodTypes): Type {
+  return reference(runtimeName(model, 'RequestOptions'));
+}
+
+function described(argument: Argument, description: string | undefined): Argument {
+  return description === undefined ? argument : { ...argument, description };
+}

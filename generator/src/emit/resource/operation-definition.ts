@@ -1,0 +1,178 @@
+import type { Json } from '../../json.ts';
+import type { ApiModel, Method, Operation, Pagination, Parameter } from '../../model/api-model.ts';
+import type { Imports } from '../code/imports.ts';
+import { jsonValue, objectValue, type Value } from '../code/value-layout.ts';
+import { type RuntimeName, runtimeName } from '../runtime-names.ts';
+import { answerShape } from './answer-shape.ts';
+import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
+
+/** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
+export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
+  const { operation } = method;
+  return objectValue([
+    ['id', operation.id],
+    ['method', operation.method],
+    ['path', operation.requestPath],
+    ['parameters', list(parameters(method))],
+    ['body', body(model, method, imports)],
+    ['response', response(model, method)],
+    ['security', security(model, operation)],
+    ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
+    ['idempotencyKey', idempotencyKey(method)],
+    ['poll', poll(method)],
+    ['openEnums', list(openEnumPlaces(method, model))],
+    ['sensitive', list(sensitiveNames(method, model))],
+    ['deprecated', deprecated(operation)],
+  ]);
+}
+
+function list(values: readonly Value[]): Value | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+/** An object, or nothing if none of its entries has a value. */
+function optionalObject(entries: readonly (readonly [string, Value | undefined])[]): Value | undefined {
+  return entries.some(([, value]) => value !== undefined) ? objectValue(entries) : undefined;
+}
+
+function parameters(method: Method): readonly Value[] {
+  const path = method.pathArguments.map(({ parameter }) => parameterDefinition(parameter, parameter.name));
+  const others = method.params?.properties.map(({ key, parameter }) => parameterDefinition(parameter, key)) ?? [];
+  return [...path, ...others];
+}
+
+function parameterDefinition(parameter: Parameter, key: string): Value {
+  const simple = parameter.in === 'path' || parameter.in === 'header';
+  const usualStyle = parameter.style === (simple ? 'simple' : 'form') && !isStructuredPath(parameter);
+  const usualExplode = parameter.explode === (parameter.style === 'form' || parameter.style === 'deepObject');
+  const byStyle = parameter.contentType === undefined;
+  return objectValue([
+    ['name', parameter.name],
+    ['in', parameter.in],
+    ['key', key === parameter.name ? undefined : key],
+    ['style', usualStyle || !byStyle ? undefined : parameter.style],
+    ['explode', usualExplode || !byStyle ? undefined : parameter.explode],
+    ['allowReserved', parameter.allowReserved ? true : undefined],
+    ['contentType', parameter.contentType],
+  ]);
+}
+
+/** Lists and objects in a path are taken only where their style is named. */
+function isStructuredPath({ in: location, schema }: Parameter): boolean {
+  if (location !== 'path') return false;
+  const scalar =
+    schema.types?.every((type) => type !== 'array' && type !== 'object') === true || schema.enum !== undefined;
+  return !scalar && (schema.items ?? schema.properties ?? schema.types) !== undefined;
+}
+
+const serializers: ReadonlyMap<string, RuntimeName> = new Map([
+  ['multipart', 'multipartBody'],
+  ['form', 'formBody'],
+  ['text', 'textBody'],
+  ['binary', 'binaryBody'],
+]);
+
+function body(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
+  if (argument === undefined) return undefined;
+  const serializer = serializers.get(argument.kind);
+  return objectValue([
+    ['contentType', argument.mediaType.name],
+    ['serialize', serializer === undefined ? undefined : { code: imports.use(runtimeName(model, serializer)) }],
+    ['required', argument.required ? true : undefined],
+    ['encoding', list(encodings(argument.mediaType.encoding))],
+  ]);
+}
+
+function encodings(encoding: NonNullable<Method['body']>['mediaType']['encoding']): readonly Value[] {
+  return [...encoding].flatMap(([part, { contentType, style, explode, allowReserved }]): Value[] => {
+    const settings = optionalObject([
+      ['contentType', contentType],
+      ['style', style],
+      ['explode', explode],
+      ['allowReserved', allowReserved],
+    ]);
+    return settings === undefined ? [] : [[part, settings]];
+  });
+}
+
+function response(model: ApiModel, { result }: Method): Value {
+  return objectValue([
+    ['accept', result.accept.length === 0 ? undefined : result.accept.join(', ')],
+    ['json', answerShape(result.json, model)],
+    ['text', result.text ? true : undefined],
+    ['raw', result.raw ? true : undefined],
+    ['empty', result.empty ? true : undefined],
+  ]);
+}
+
+/** Alternatives by the names of the client's options; one that needs a scheme that the client cannot send is left out. */
+function security(model: ApiModel, operation: Operation): Value | undefined {
+  const options = new Map(model.client.credentials.map((credential) => [credential.scheme.name, credential.option]));
+  const alternatives = operation.security ?? [];
+  const sendable = alternatives
+    .map((alternative) => alternative.schemes.map((scheme) => options.get(scheme.name)))
+    .filter((names): names is string[] => names.every((name) => name !== undefined));
+  return alternatives.length === 0 || sendable.length === 0 ? undefined : sendable;
+}
+
+function pagination(found: Pagination): Value {
+  switch (found.style) {
+    case 'page':
+      return objectValue([
+        ['style', 'page'],
+        ['page', found.pageParam],
+        ['limit', found.limitParam],
+        ['items', found.items],
+        ['total', found.total],
+      ]);
+    case 'offset':
+      return objectValue([
+        ['style', 'offset'],
+        ['offset', found.offsetParam],
+        ['limit', found.limitParam],
+        ['items', found.items],
+        ['total', found.total],
+      ]);
+    case 'cursor':
+      return objectValue([
+        ['style', 'cursor'],
+        ['cursor', found.cursorParam],
+        ['limit', found.limitParam],
+        ['items', found.items],
+        ['next', found.next],
+      ]);
+    case 'link':
+      return objectValue([
+        ['style', 'link'],
+        ['items', found.items],
+      ]);
+  }
+}
+
+function idempotencyKey({ idempotencyKey: key }: Method): Value | undefined {
+  return key === undefined
+    ? undefined
+    : objectValue([
+        ['in', key.in],
+        ['name', key.name],
+      ]);
+}
+
+function poll({ poll: found }: Method): Value | undefined {
+  if (found === undefined) return undefined;
+  const until = found.until.map((condition) =>
+    objectValue([
+      ['pointer', condition.pointer],
+      ['in', condition.in === undefined ? undefined : condition.in.map((value: Json) => jsonValue(value))],
+    ]),
+  );
+  return objectValue([['until', until]]);
+}
+
+function deprecated({ deprecation }: Operation): Value | undefined {
+  if (deprecation === undefined) return undefined;
+  return objectValue([
+    ['sunset', deprecation.sunset],
+    ['replacedBy', deprecation.replacedBy],
+  ]);
+}

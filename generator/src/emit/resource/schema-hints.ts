@@ -1,0 +1,39 @@
+import type { ApiModel, Method } from '../../model/api-model.ts';
+import { compareCodePoints, sortedUnique } from '../../order.ts';
+import type { Value } from '../code/value-layout.ts';
+import { schemaPlaces } from './schema-places.ts';
+
+/** More open enums than this in one answer are not worth a list. */
+const mostPlaces = 40;
+
+/** Where open enums stand in an answer, with the values that were known. */
+export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[] {
+  const places = new Map<string, readonly string[]>();
+  for (const root of method.result.json) {
+    for (const { pointer, schema } of schemaPlaces(root, model)) {
+      if (schema.knownValues !== undefined && schema.knownValues.length > 0) places.set(pointer, schema.knownValues);
+    }
+  }
+  if (places.size > mostPlaces) return [];
+  return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, values]) => [pointer, values]);
+}
+
+/** Names of properties that must not show in logs, in what is sent and in what comes. */
+export function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
+  const roots = [
+    ...method.result.json,
+    ...(method.body?.mediaType.schema === undefined ? [] : [method.body.mediaType.schema]),
+  ];
+  const names = roots.flatMap((root) =>
+    schemaPlaces(root, model)
+      .filter(({ schema }) => schema.extensions?.get('x-sensitive') === true)
+      .flatMap(
+        ({ pointer }) =>
+          pointer
+            .split('/')
+            .filter((token) => token !== '' && token !== '*')
+            .at(-1) ?? [],
+      ),
+  );
+  return sortedUnique(names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')));
+}

@@ -1,0 +1,35 @@
+import type { PackageModel } from '../model/api-model.ts';
+import type { ImportedName } from './code/type.ts';
+
+/** What generated code uses of the runtime, and whether it is a type only. */
+const runtimeNames = {
+  ApiDefinition: 'type',
+  ApiPromise: 'type',
+  ClientOptions: 'type',
+  CredentialSource: 'type',
+  OperationDefinition: 'type',
+  PagePromise: 'type',
+  RequestOptions: 'type',
+  Transport: 'type',
+  Upload: 'type',
+  WaitOptions: 'type',
+  binaryBody: 'value',
+  call: 'value',
+  createTransport: 'value',
+  formBody: 'value',
+  isTransport: 'value',
+  multipartBody: 'value',
+  openEnum: 'value',
+  paginate: 'value',
+  rawFetch: 'value',
+  textBody: 'value',
+  waitFor: 'value',
+} as const satisfies Record<string, 'type' | 'value'>;
+
+export type RuntimeName = keyof typeof runtimeNames;
+
+/** A name of the runtime, to be imported from the package that the configuration names. */
+export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
+  const from = model.package.runtime.name;
+  return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };
+}

@@ -1,0 +1,95 @@
+import type { ApiModel, Credential } from '../model/api-model.ts';
+import { codeFile } from './code/code-file.ts';
+import { block, code } from './code/statement.ts';
+import { reference } from './code/type.ts';
+import { memberItems } from './code/type-layout.ts';
+import { objectValue, type Value, valueLayout } from './code/value-layout.ts';
+import { identifier } from './encode/identifier.ts';
+import { markdownCode } from './encode/markdown-code.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { runtimeName } from './runtime-names.ts';
+import { transportNames, transportPath } from './transport-names.ts';
+
+/** `src/transport.ts`: the client's options, what the package tells the runtime about itself, and the way from options to a transport. */
+export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
+  const names = transportNames(model);
+  return [
+    codeFile(transportPath, model.info, (imports) => {
+      const options = identifier(names.options.name);
+      const transport = imports.use(runtimeName(model, 'Transport'));
+      const isTransport = imports.use(runtimeName(model, 'isTransport'));
+      const createTransport = imports.use(runtimeName(model, 'createTransport'));
+      return [
+        block(
+          `export interface ${options} extends ${imports.use(runtimeName(model, 'ClientOptions'))}`,
+          memberItems(
+            { kind: 'object', properties: model.client.credentials.map((credential) => optionOf(model, credential)) },
+            imports,
+          ),
+          { text: [`Options of ${names.className}.`] },
+        ),
+        code(
+          [
+            `export const api: ${imports.use(runtimeName(model, 'ApiDefinition'))} = `,
+            valueLayout(apiDefinition(model)),
+            ';',
+          ],
+          { text: ['What the package tells the runtime about itself.'] },
+        ),
+        block(
+          `export function toTransport(options: ${options} | ${transport}): ${transport}`,
+          [code(`return ${isTransport}(options) ? options : ${createTransport}(api, options);`)],
+          { text: ['The transport itself if one is given, otherwise one made from options.'] },
+        ),
+      ];
+    }),
+  ];
+}
+
+function optionOf(model: ApiModel, credential: Credential) {
+  const { scheme } = credential;
+  const sent =
+    scheme.type === 'apiKey'
+      ? `Sent as ${markdownCode(scheme.parameterName ?? '')} (${scheme.in}).`
+      : `Sent as ${markdownCode(`authorization: ${schemeWord(credential) ?? ''} …`)}.`;
+  const text = [
+    ...(scheme.description === undefined ? [] : [scheme.description]),
+    `${sent} Falls back to the environment variable ${markdownCode(credential.environmentVariable)}.`,
+  ];
+  return {
+    name: credential.option,
+    type: reference(runtimeName(model, 'CredentialSource')),
+    optional: true,
+    docs: { text },
+  };
+}
+
+function apiDefinition(model: ApiModel): Value {
+  const prefix = model.package.environmentPrefix;
+  return objectValue([
+    ['name', model.package.name],
+    ['version', model.package.version],
+    ['environmentPrefix', prefix],
+    ['credentials', model.client.credentials.map((credential) => credentialDefinition(credential, prefix))],
+  ]);
+}
+
+function credentialDefinition(credential: Credential, prefix: string): Value {
+  const { scheme, option, environmentVariable } = credential;
+  const variable = environmentVariable.startsWith(`${prefix}_`)
+    ? environmentVariable.slice(prefix.length + 1)
+    : environmentVariable;
+  return objectValue([
+    ['option', option],
+    ['variable', variable],
+    ['in', scheme.type === 'apiKey' ? (scheme.in ?? 'header') : 'header'],
+    ['name', scheme.type === 'apiKey' ? (scheme.parameterName ?? '') : 'authorization'],
+    ['scheme', schemeWord(credential)],
+  ]);
+}
+
+/** The word before the value: OAuth 2 and OpenID Connect hand out bearer tokens. */
+function schemeWord({ scheme }: Credential): 'Basic' | 'Bearer' | undefined {
+  if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return undefined;
+  return scheme.type === 'http' && scheme.scheme === 'basic' ? 'Basic' : 'Bearer';
+}
