@@ -21,6 +21,7 @@ export interface ApiModel {
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly client: Client;
   readonly assumptions: readonly Assumption[];
+  /** Warnings of reading the description, then those of understanding it. */
   readonly diagnostics: readonly Diagnostic[];
   locate(pointer: string): SourceLocation;
 }
@@ -95,6 +96,8 @@ export interface Operation {
   readonly method: HttpMethod;
   /** Path template as in the description, or the webhook's name. */
   readonly path: string;
+  /** What is requested: the path without a `#…` that only tells operations of one path apart in the description. */
+  readonly requestPath: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags: readonly string[];
@@ -109,6 +112,7 @@ export interface Operation {
   readonly servers?: readonly Server[];
   readonly callbacks: readonly Callback[];
   readonly externalDocs?: Json;
+  /** Every `x-…` member as written; which of them are ours is said by `extensionDefinitions`. */
   readonly extensions: ReadonlyMap<string, Json>;
 }
 
@@ -247,6 +251,8 @@ export interface Resource {
 /** A method of a resource: one operation, and how its parts become arguments and a result. */
 export interface Method {
   readonly name: string;
+  /** Name for the module constant that holds the operation's definition: unique in the package, never the name of an argument or an import. */
+  readonly definitionName: string;
   readonly operation: Operation;
   /** Positional arguments for path parameters, in the order of the path. */
   readonly pathArguments: readonly { readonly name: string; readonly parameter: Parameter }[];
@@ -332,5 +338,7 @@ export interface IdempotencyKey {
 
 /** `x-poll`: when reading again and again may stop. Pointers go into the response. */
 export interface Poll {
+  /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
+  readonly methodName: string;
   readonly until: readonly { readonly pointer: string; readonly in?: readonly Json[] }[];
 }

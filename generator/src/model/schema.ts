@@ -74,6 +74,8 @@ export interface Schema {
 
   readonly title?: string;
   readonly description?: string;
+  /** `$comment`: for whoever keeps the description, never shown to consumers. */
+  readonly comment?: string;
   /** In a record, so that a default of `null` or `undefined` are told apart. */
   readonly default?: { readonly value: Json };
   readonly examples?: readonly Json[];

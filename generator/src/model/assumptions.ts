@@ -1,0 +1,73 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { sortedBy } from '../order.ts';
+import type { Assumption } from './api-model.ts';
+
+/** Every `x-assumption` of a document, wherever it stands, sorted by pointer. What stands inside a value (an example, a default) is data, not a note. */
+export function findAssumptions(root: JsonObject): Assumption[] {
+  const found: Assumption[] = [];
+  visit(root, [], false, found);
+  return sortedBy(found, ({ pointer }) => pointer);
+}
+
+/** Members that hold values of the service. */
+const data: ReadonlySet<string> = new Set([
+  'const',
+  'default',
+  'enum',
+  'example',
+  'examples',
+  'value',
+  'x-extensible-enum',
+]);
+
+/** Members whose keys are names, so that none of them is a keyword. */
+const named: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'requestBodies',
+  'headers',
+  'links',
+  'callbacks',
+  'securitySchemes',
+  'pathItems',
+  'paths',
+  'webhooks',
+  'content',
+  'encoding',
+  'variables',
+  'mapping',
+]);
+
+/** Of the maps, the ones that may carry extensions of their own. */
+const extensible: ReadonlySet<string> = new Set(['paths', 'responses']);
+
+function visit(value: Json, path: readonly string[], keysAreNames: boolean, found: Assumption[]): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      if (typeof item === 'object') visit(item, [...path, String(index)], false, found);
+    }
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  const text = value['x-assumption'];
+  const mayCarry = !keysAreNames || extensible.has(path.at(-1) ?? '');
+  if (mayCarry && Object.hasOwn(value, 'x-assumption') && typeof text === 'string') {
+    found.push({ pointer: pointerOf(path), text });
+  }
+  for (const key of Object.keys(value)) {
+    const item = value[key] as Json;
+    if (typeof item !== 'object' || item === null || (!keysAreNames && data.has(key))) continue;
+    visit(item, [...path, key], !keysAreNames && named.has(key), found);
+  }
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.reduce((pointer, token) => childPointer(pointer, token), '');
+}

@@ -1,0 +1,94 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import { sortedBy } from '../order.ts';
+import type { ApiModel, Info, Tag } from './api-model.ts';
+import { findAssumptions } from './assumptions.ts';
+import { buildSchemas } from './build-schemas.ts';
+import { buildClient } from './client.ts';
+import { createContext } from './context.ts';
+import { findDirections } from './directions.ts';
+import { readExtensions } from './extensions.ts';
+import { assignOperationIds } from './operation-ids.ts';
+import { buildOperations } from './operations.ts';
+import { buildSecurity, buildSecuritySchemes } from './security.ts';
+import { buildServers } from './servers.ts';
+import type { ModelSettings } from './settings.ts';
+import { nameSchemas } from './type-names.ts';
+
+/**
+ * The one place where OpenAPI is understood: a bundled document as operations, schemas and the surface of a client. What is
+ * dropped or renamed is a warning in `diagnostics`.
+ * @throws BadInputError with every error, sorted, if the description or an override cannot be understood.
+ */
+export function buildModel(document: LoadedDocument, settings: ModelSettings): ApiModel {
+  const context = createContext(document);
+  const { root } = context;
+  const schemes = buildSecuritySchemes(context);
+  const defaults = {
+    security: buildSecurity(context, root.security, '/security', schemes),
+    schemes,
+    credentialHeaders: new Set(
+      [...schemes.values()].flatMap((scheme) =>
+        scheme.in === 'header' ? [scheme.parameterName?.toLowerCase() ?? ''] : [],
+      ),
+    ),
+  };
+  const operations = assignOperationIds(context, buildOperations(context, root.paths, '/paths', 'path', defaults));
+  const webhooks = assignOperationIds(
+    context,
+    buildOperations(context, root.webhooks, '/webhooks', 'webhook', defaults),
+  );
+  const schemas = buildSchemas(context);
+  const taken = new Set([settings.className, `${settings.className}Options`]);
+  const named = nameSchemas(context, schemas, findDirections(operations, webhooks, schemas), taken);
+  const tags = readTags(root.tags);
+  const client = buildClient(context, {
+    operations,
+    schemas: named,
+    schemes,
+    tags: new Map(tags.flatMap((tag) => (tag.description === undefined ? [] : [[tag.name, tag.description] as const]))),
+    settings,
+    taken,
+  });
+  return {
+    package: settings.package,
+    dialect: document.dialect,
+    info: readInfo(context, root.info),
+    servers: buildServers(context, root.servers, '/servers'),
+    tags,
+    operations,
+    webhooks,
+    schemas: named,
+    securitySchemes: schemes,
+    client,
+    assumptions: findAssumptions(root),
+    diagnostics: [...document.diagnostics, ...context.reporter.finish()],
+    locate: (pointer) => document.locate(pointer),
+  };
+}
+
+function readInfo(context: ReturnType<typeof createContext>, value: Json | undefined): Info {
+  const info: JsonObject = isJsonObject(value) ? value : {};
+  const text = (name: string): string | undefined => {
+    const entry = member(info, name);
+    return typeof entry === 'string' ? entry : undefined;
+  };
+  const summary = text('summary');
+  const description = text('description');
+  return {
+    title: text('title') ?? '',
+    version: text('version') ?? '',
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    extensions: readExtensions(context, info, '/info', 'other'),
+  };
+}
+
+function readTags(value: Json | undefined): Tag[] {
+  const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  const read = tags.map(({ name, description }) => ({
+    name: String(name),
+    ...(typeof description === 'string' ? { description } : {}),
+  }));
+  return sortedBy(read, (tag) => tag.name);
+}

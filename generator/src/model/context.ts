@@ -1,0 +1,85 @@
+import { type Json, type JsonObject, member } from '../json.ts';
+import { parsePointer } from '../json-pointer.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import { type Place, pointerOfRef, resolvePointer } from './pointer.ts';
+import { Reporter } from './reporter.ts';
+
+/** What every step of building a model reads from and reports to. */
+export interface BuildContext {
+  readonly document: LoadedDocument;
+  readonly root: JsonObject;
+  readonly dialect: '3.0' | '3.1';
+  readonly reporter: Reporter;
+  /** Parts that references share, by kind and pointer: built once, however many operations use them. */
+  readonly shared: Map<string, unknown>;
+  /** Places outside `components.schemas` that a schema's reference leads to, by the name they got. */
+  readonly hoisted: Map<string, Place>;
+  /** Callbacks that are being built, by pointer: a callback may contain itself. */
+  readonly openCallbacks: Set<string>;
+  /** Component schemas whose `allOf` names a schema, by that schema's name. */
+  children?: ReadonlyMap<string, readonly string[]>;
+}
+
+export function createContext(document: LoadedDocument): BuildContext {
+  return {
+    document,
+    root: document.bundled,
+    dialect: document.dialect,
+    reporter: new Reporter(document),
+    shared: new Map(),
+    hoisted: new Map(),
+    openCallbacks: new Set(),
+  };
+}
+
+/**
+ * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference stands in
+ * for the target's in 3.1. Undefined, with an error reported, if it leads nowhere.
+ */
+export function dereference(context: BuildContext, value: Json, pointer: string): Place | undefined {
+  let place: Place | undefined = { pointer, value };
+  const seen = new Set<string>();
+  let description: Json | undefined;
+  for (;;) {
+    const ref = member(place.value, '$ref');
+    if (typeof ref !== 'string') break;
+    description ??= context.dialect === '3.1' ? member(place.value, 'description') : undefined;
+    const target = resolveRef(context, ref);
+    if (target === undefined || seen.has(target.pointer)) {
+      context.reporter.report('unresolved-ref', place.pointer, { ref });
+      return undefined;
+    }
+    seen.add(target.pointer);
+    place = target;
+  }
+  if (description === undefined || seen.size === 0) return place;
+  return { pointer: place.pointer, value: { ...(place.value as JsonObject), description } };
+}
+
+/** Builds the part that a value or its reference means; what is referred to is built once per kind. */
+export function shared<T>(
+  context: BuildContext,
+  kind: string,
+  value: Json,
+  pointer: string,
+  build: (place: Place) => T,
+): T | undefined {
+  const place = dereference(context, value, pointer);
+  if (place === undefined) return undefined;
+  if (place.pointer === pointer || member(value, 'description') !== undefined) return build(place);
+  const key = `${kind} ${place.pointer}`;
+  if (!context.shared.has(key)) context.shared.set(key, build(place));
+  return context.shared.get(key) as T;
+}
+
+/** The value that an internal reference leads to, without following further references at its end. */
+export function resolveRef(context: BuildContext, ref: string): Place | undefined {
+  const pointer = pointerOfRef(ref);
+  return pointer === undefined ? undefined : resolvePointer(context.root, pointer);
+}
+
+/** The name in a pointer to a component schema itself: `/components/schemas/Loan` gives `Loan`. */
+export function componentSchemaName(pointer: string): string | undefined {
+  const tokens = parsePointer(pointer) ?? [];
+  return tokens.length === 3 && tokens[0] === 'components' && tokens[1] === 'schemas' ? tokens[2] : undefined;
+}

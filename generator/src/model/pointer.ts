@@ -1,0 +1,58 @@
+import { isJsonObject, type Json, member } from '../json.ts';
+import { childPointer, parsePointer } from '../json-pointer.ts';
+
+/** The JSON Pointer in an internal reference (`#/a%20b` gives `/a b`), or undefined if the reference is not one. */
+export function pointerOfRef(ref: string): string | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  let pointer: string;
+  try {
+    pointer = decodeURIComponent(ref.slice(1));
+  } catch {
+    pointer = ref.slice(1);
+  }
+  return pointer === '' || pointer.startsWith('/') ? pointer : undefined;
+}
+
+/** A value and where it really stands. */
+export interface Place {
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/**
+ * The value at a pointer. Where the way leads through a `$ref`, it goes on at the reference's target, and the pointer that
+ * comes back says so. Undefined if there is nothing, or if the way goes round in a circle.
+ */
+export function resolvePointer(root: Json, pointer: string): Place | undefined {
+  let place: Place = { pointer: '', value: root };
+  const hops = new Set<string>();
+  const rest = [...(parsePointer(pointer) ?? [])];
+  while (rest.length > 0) {
+    const token = rest[0] as string;
+    const next = childOf(place, token);
+    if (next !== undefined) {
+      place = next;
+      rest.shift();
+      continue;
+    }
+    const ref = member(place.value, '$ref');
+    const target = typeof ref === 'string' ? pointerOfRef(ref) : undefined;
+    if (target === undefined || hops.has(place.pointer)) return undefined;
+    hops.add(place.pointer);
+    rest.unshift(...(parsePointer(target) ?? []));
+    place = { pointer: '', value: root };
+  }
+  return place;
+}
+
+function childOf(place: Place, token: string): Place | undefined {
+  const { value } = place;
+  if (Array.isArray(value)) {
+    if (!/^(0|[1-9]\d*)$/.test(token)) return undefined;
+    const item: Json | undefined = value[Number(token)];
+    return item === undefined ? undefined : { pointer: childPointer(place.pointer, token), value: item };
+  }
+  if (!isJsonObject(value)) return undefined;
+  const child = member(value, token);
+  return child === undefined ? undefined : { pointer: childPointer(place.pointer, token), value: child };
+}

@@ -1,0 +1,80 @@
+/**
+ * Names that generated code must not take, as data: the model renames around them, emitters and tests read the same lists.
+ */
+
+/** Words that cannot name a variable, a type or a parameter in strict TypeScript. */
+export const keywords: ReadonlySet<string> = new Set(
+  (
+    'any arguments as async await bigint boolean break case catch class const constructor continue debugger declare default delete do ' +
+    'else enum eval export extends false finally for from function get global if implements import in infer instanceof interface ' +
+    'intrinsic is keyof let module namespace never new null number object of package private protected public readonly require ' +
+    'return satisfies set static string super switch symbol this throw true try type typeof undefined unique unknown using var void ' +
+    'while with yield'
+  ).split(' '),
+);
+
+/** Global types and values that generated code uses or that a reader would take for them. */
+export const globalNames: ReadonlySet<string> = new Set(
+  (
+    'AbortController AbortSignal Array ArrayBuffer ArrayLike AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Awaited ' +
+    'BigInt Blob Boolean Buffer Bun ConstructorParameters Date Deno Disposable Error Event EventTarget Exclude Extract File FormData ' +
+    'Function Generator Headers HeadersInit Infinity InstanceType Intl Iterable IterableIterator Iterator JSON Map Math NaN ' +
+    'NoInfer NonNullable Number Object Omit OmitThisParameter Parameters Partial Pick Promise PromiseLike Proxy Readonly ReadonlyArray ' +
+    'ReadonlyMap ReadonlySet ReadableStream Record Reflect RegExp Request RequestInit Required Response ResponseInit ReturnType Set ' +
+    'SharedArrayBuffer String Symbol SyntaxError ThisType TypeError URL URLSearchParams Uint8Array WeakMap WeakRef WeakSet ' +
+    'console fetch globalThis process structuredClone'
+  ).split(' '),
+);
+
+/** What every generated package exports besides the names from its description, and what its modules import from the runtime. */
+export const packageNames: ReadonlySet<string> = new Set(
+  (
+    'ApiConnectionError ApiDefinition ApiError ApiPromise ApiResponse ApiTimeoutError AuthenticationError BadRequestError ClientOptions ' +
+    'ConflictError ConnectionError CredentialSource Fetch Hooks InternalServerError Logger MatchCases NotFoundError OpenEnum ' +
+    'OperationArguments OperationDefinition Page PagePromise PermissionDeniedError RateLimitError RequestOptions ResponseError ' +
+    'TimeoutError Transport Upload UserAbortError ValidationError WaitOptions WaitTimeoutError ' +
+    'api binaryBody call components createTransport file formBody isApiError isTransport multipartBody openEnum operations paginate ' +
+    'paths rawFetch textBody toTransport waitFor webhooks $defs'
+  ).split(' '),
+);
+
+/** Names that an exported type or class may not have. */
+export function isReservedTypeName(name: string): boolean {
+  return keywords.has(name) || globalNames.has(name) || packageNames.has(name);
+}
+
+/** Members that would change what an object is: its prototype, how it is awaited, printed or compared. */
+export const reservedMembers: ReadonlySet<string> = new Set(
+  (
+    '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor hasOwnProperty inspect isPrototypeOf ' +
+    'propertyIsEnumerable prototype then toJSON toLocaleString toString valueOf'
+  ).split(' '),
+);
+
+/** Names of locals in generated methods, next to the keywords; an argument never shadows one. */
+export const reservedArguments: ReadonlySet<string> = new Set(
+  (
+    'api args binaryBody body call client fetch file formBody headers init isTransport multipartBody openEnum operation options page ' +
+    'paginate params path query request response signal textBody this toTransport transport undefined url waitFor'
+  ).split(' '),
+);
+
+/** Options that every client has; a credential never takes their names. */
+export const reservedOptions: ReadonlySet<string> = new Set(
+  (
+    '__proto__ baseUrl client constructor credentials dangerouslyAllowBrowser debug deadline fetch headers hooks logger maxBodySize ' +
+    'maxResponseSize maxRetries onDeprecation onRequest onResponse retries retry signal timeout toString transport userAgent'
+  ).split(' '),
+);
+
+/** Device names that Windows gives to no file, whatever the extension. */
+export const reservedFileNames: ReadonlySet<string> = new Set([
+  'aux',
+  'con',
+  'conin',
+  'conout',
+  'index',
+  'nul',
+  'prn',
+  ...['com', 'lpt'].flatMap((port) => Array.from({ length: 10 }, (_, number) => `${port}${number}`)),
+]);

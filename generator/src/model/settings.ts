@@ -1,0 +1,18 @@
+import type { Json } from '../json.ts';
+import type { PackageModel } from './api-model.ts';
+
+/** What the configuration says about a package; the description has no say in it. */
+export interface ModelSettings {
+  readonly package: PackageModel;
+  readonly className: string;
+  /** What the configuration sets for single operations, by `operationId` or by method and path (`GET /loans`). It wins over the description. */
+  readonly overrides?: Readonly<Record<string, OperationOverride>>;
+}
+
+export interface OperationOverride {
+  /** Resource property on the client. */
+  readonly resource?: string;
+  readonly method?: string;
+  /** As `x-pagination`; `false` switches inference off. */
+  readonly pagination?: Json;
+}

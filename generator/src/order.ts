@@ -1,0 +1,29 @@
+/**
+ * Compares two strings by code points, the one order of everything we write: negative, zero or positive as `Array.prototype.sort` wants it.
+ * Plain `<` compares UTF-16 units and puts astral characters before U+E000 to U+FFFF.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const left = a.charCodeAt(index);
+    const right = b.charCodeAt(index);
+    if (left !== right) return rank(left) - rank(right);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above every other UTF-16 unit. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}
+
+/** The items sorted by a key, by code point; items with equal keys keep their order. */
+export function sortedBy<T>(items: Iterable<T>, key: (item: T) => string): T[] {
+  return [...items].sort((a, b) => compareCodePoints(key(a), key(b)));
+}
+
+/** The strings without duplicates, sorted by code point. */
+export function sortedUnique(items: Iterable<string>): string[] {
+  return [...new Set(items)].sort(compareCodePoints);
+}
