@@ -1,3 +1,40 @@
+export type { ApiPromise } from './api-promise.ts';
+export { binaryBody } from './binary-body.ts';
+export { call } from './call.ts';
+export type { DeprecationNotice } from './deprecation.ts';
+export type { BodySerializer, EncodedBody } from './encoded-body.ts';
+export {
+  AbortError,
+  ApiError,
+  type ApiErrorFields,
+  type ApiErrorName,
+  AuthenticationError,
+  BadRequestError,
+  ConfigurationError,
+  ConflictError,
+  ConnectionError,
+  DecodeError,
+  InvalidRequestError,
+  isApiError,
+  NotFoundError,
+  type Outcome,
+  PaginationError,
+  PermissionError,
+  RateLimitError,
+  RedirectError,
+  ResponseError,
+  ServerError,
+  TimeoutError,
+  UnprocessableError,
+  WaitTimeoutError,
+} from './errors.ts';
+export { type FileOptions, file } from './file.ts';
+export { formBody } from './form-body.ts';
+export type { HeadersInput } from './headers.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
+export { multipartBody } from './multipart-body.ts';
+export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, RetryEvent } from './observe.ts';
+export { type OpenEnum, openEnum } from './open-enum.ts';
 export type {
   ApiDefinition,
   BodyDefinition,
@@ -10,3 +47,12 @@ export type {
   PollDefinition,
   ResponseDefinition,
 } from './operation.ts';
+export type { ClientOptions, Fetch, RequestOptions, UnknownEnumValue } from './options.ts';
+export type { PagePromise } from './page-promise.ts';
+export { type Page, paginate } from './paginate.ts';
+export { baseUrlOf, rawFetch } from './raw-fetch.ts';
+export { textBody } from './text-body.ts';
+export type { CredentialContext, CredentialProvider, CredentialSource } from './token-store.ts';
+export { createTransport, isTransport, type Transport } from './transport.ts';
+export type { NamedUpload, Upload, UploadSource } from './upload.ts';
+export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -1,3 +1,5 @@
+import type { BodySerializer } from './encoded-body.ts';
+
 /** HTTP methods that an operation can have. */
 export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
 
@@ -17,11 +19,15 @@ export interface OperationDefinition {
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDefinition;
-  /** The declared idempotency key: only with it is a POST or PATCH ever sent again. */
+  /** The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the top level. */
   readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
+  /** Declared as safe to repeat. GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with this. */
+  readonly idempotent?: true;
   readonly poll?: PollDefinition;
   /** Where open enums stand in an answer: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
+  /** Names of properties whose values are masked wherever the runtime shows text of an answer. */
+  readonly sensitive?: readonly string[];
   /** Declared as deprecated by the description. */
   readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
 }
@@ -32,7 +38,10 @@ export interface ParameterDefinition {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
-  /** Absent: `simple` in path and header, `form` in query and cookie. */
+  /**
+   * Absent: `simple` in path and header, `form` in query and cookie. A path parameter whose schema is an array or an object names its
+   * style even if it is the default: without a name only scalars are accepted there.
+   */
   readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
   /** Absent: true for `form` and `deepObject`, false for the rest. */
   readonly explode?: boolean;
@@ -44,8 +53,11 @@ export interface ParameterDefinition {
 export interface BodyDefinition {
   /** Media type that is sent. */
   readonly contentType: string;
-  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
+  /** `multipartBody`, `formBody`, `textBody` or `binaryBody`. Absent: JSON. */
+  readonly serialize?: BodySerializer;
   readonly required?: true;
+  /** Pointers (`*` is every member) to decimal strings, such as amounts: anything but a plain decimal in a string is refused before sending. */
+  readonly decimals?: readonly string[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
   readonly encoding?: readonly (readonly [
     part: string,

@@ -1,0 +1,17 @@
+/** The first wait is at most this long; each further one at most twice as long as the one before. In milliseconds. */
+const firstCeiling = 500;
+
+/** No wait that we compute is longer, in milliseconds. */
+const lastCeiling = 8000;
+
+/**
+ * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients which failed together do not come
+ * back together.
+ *
+ * @param retry 1 for the first repetition
+ * @param random from 0 up to, but not including, 1
+ * @returns milliseconds, from 1 to the ceiling: 500, 1000, 2000, 4000, then 8000
+ */
+export function backoff(retry: number, random: number): number {
+  return Math.max(1, random * Math.min(lastCeiling, firstCeiling * 2 ** (retry - 1)));
+}

@@ -1,0 +1,133 @@
+import { type ApiPromise, toApiPromise } from './api-promise.ts';
+import { chooseCredentials } from './credentials.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { InvalidRequestError, isApiError } from './errors.ts';
+import { mergeHeaders } from './headers.ts';
+import { jsonBody } from './json-body.ts';
+import { notify } from './observe.ts';
+import type { OperationArguments, OperationDefinition } from './operation.ts';
+import type { RequestOptions } from './options.ts';
+import { addHeaderParameters, cookieOf, pathOf, queryOf } from './parameters.ts';
+import { valueAt, valuesAt } from './pointer.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Answer, Outgoing } from './send.ts';
+import { streamedAnswer } from './streamed-answer.ts';
+import { limitsOf, stateOf, type Transport, type TransportState } from './transport.ts';
+
+/**
+ * Calls an operation.
+ *
+ * @throws (as a rejection) ApiError, whose `outcome` tells what is known about the effect
+ */
+export function call<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options?: RequestOptions,
+): ApiPromise<Data> {
+  return toApiPromise(perform<Data>(transport, operation, args, options));
+}
+
+/**
+ * The call without the promise around it.
+ *
+ * @param address replaces path and query, for a link that the service gave
+ */
+export async function perform<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  { path = {}, params = {}, body }: OperationArguments,
+  options: RequestOptions = {},
+  address?: string,
+): Promise<Answer<Data>> {
+  const state = stateOf(transport);
+  const { data } = await state.client
+    .request(operation.method, operation.path, {
+      params: { path, query: params },
+      body,
+      parseAs: 'stream',
+      pathSerializer: (_: string, values: object) => address ?? state.baseUrl + pathOf(operation, values),
+      querySerializer: (values: object) => (address === undefined ? queryOf(operation.parameters, values) : ''),
+      bodySerializer: (value: unknown) => encodeBody(operation, value),
+      complete: (url: string, encoded: EncodedBody | undefined) =>
+        outgoing(state, operation, { params, body }, options, url, encoded),
+    })
+    .catch((error: unknown) => {
+      // Refused before anybody knew for which operation.
+      if (!isApiError(error) || error.operation !== undefined) throw error;
+      const Refusal = error.constructor as typeof InvalidRequestError;
+      throw new Refusal(`${operation.id}: ${error.message}`, { operation: operation.id, cause: error.cause });
+    });
+  return data as Answer<Data>;
+}
+
+function encodeBody({ body: definition }: OperationDefinition, value: unknown): EncodedBody {
+  if (!definition) throw new InvalidRequestError('The operation takes no body');
+  return (definition.serialize ?? jsonBody)(value, definition);
+}
+
+function outgoing(
+  state: TransportState,
+  operation: OperationDefinition,
+  { params = {}, body }: OperationArguments,
+  options: RequestOptions,
+  url: string,
+  encoded: EncodedBody | undefined,
+): Outgoing {
+  const { signal } = options;
+  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
+    throw new InvalidRequestError('signal must be an AbortSignal');
+  if (!encoded && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
+  const headers = mergeHeaders(new Map(state.headers), options.headers);
+  if (!headers.has('accept')) headers.set('accept', operation.response.accept ?? '*/*');
+  addHeaderParameters(operation.parameters, params, headers);
+  const cookies = [headers.get('cookie'), cookieOf(operation.parameters, params)].filter(Boolean).join('; ');
+  if (cookies) headers.set('cookie', cookies);
+  if (encoded) headers.set('content-type', encoded.contentType);
+  else headers.delete('content-type');
+  return {
+    operation,
+    url,
+    headers,
+    body: encoded,
+    credentials: chooseCredentials(state.api, state.credentials, operation.security ?? []),
+    limits: limitsOf(state.limits, options, InvalidRequestError),
+    signal: signal ?? undefined,
+    idempotencyKey: keyOf(operation, body, headers),
+    read: async (response, deadline, fail, hold) => {
+      const data = await readAnswer(response, operation.response, state.maxResponseBytes, deadline, fail);
+      if (data === response) return streamedAnswer(response, deadline, fail, hold);
+      reportUnknownValues(state, operation, data);
+      return data;
+    },
+  };
+}
+
+function keyOf(
+  { idempotencyKey }: OperationDefinition,
+  body: unknown,
+  headers: ReadonlyMap<string, string>,
+): string | undefined {
+  if (!idempotencyKey) return undefined;
+  const { in: where, name } = idempotencyKey;
+  const key =
+    where === 'body'
+      ? valueAt(body, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      : headers.get(name.toLowerCase());
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+function reportUnknownValues(
+  { options }: TransportState,
+  { id, openEnums = [] }: OperationDefinition,
+  data: unknown,
+): void {
+  if (!options.onUnknownEnumValue) return;
+  for (const [pattern, known] of openEnums) {
+    for (const [pointer, value] of valuesAt(data, pattern)) {
+      if (typeof value === 'string' && !known.includes(value)) {
+        notify(options.onUnknownEnumValue, { operation: id, pointer, value });
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** An environment variable, where the platform has them and lets us read them; an empty one counts as absent. */
+export function environmentVariable(name: string): string | undefined {
+  try {
+    const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+    return process?.env?.[name] || undefined;
+  } catch {
+    // Deno throws where reading is not permitted.
+    return undefined;
+  }
+}
+
+/** Whether this runs in a browser, in a page or a worker, where everybody can read what a program knows. */
+export function inBrowser(): boolean {
+  const { document, importScripts } = globalThis as { document?: unknown; importScripts?: unknown };
+  return typeof document === 'object' || typeof importScripts === 'function';
+}

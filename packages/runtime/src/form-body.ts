@@ -1,0 +1,35 @@
+import type { EncodedBody } from './encoded-body.ts';
+import { InvalidRequestError } from './errors.ts';
+import { jsonText } from './json-text.ts';
+import type { BodyDefinition, ParameterDefinition } from './operation.ts';
+import { queryOf } from './parameters.ts';
+
+/**
+ * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style. Undefined is left out.
+ */
+export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  if (typeof value !== 'object' || value === null)
+    throw new InvalidRequestError('The body must be an object with the fields');
+  const encodings = new Map(definition.encoding);
+  const fields: [string, unknown][] = [];
+  const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {
+    const { style, explode, allowReserved } = encodings.get(name) ?? {};
+    const styled = style !== undefined || explode !== undefined;
+    fields.push([name, styled ? member : withJson(member, name)]);
+    return {
+      name,
+      in: 'query',
+      ...(style !== undefined && { style }),
+      ...(explode !== undefined && { explode }),
+      ...(allowReserved && { allowReserved }),
+    };
+  });
+  const text = queryOf(parameters, Object.fromEntries(fields)).replaceAll('%20', '+');
+  return { contentType: definition.contentType, replayable: true, open: () => text };
+}
+
+function withJson(member: unknown, name: string): unknown {
+  if (Array.isArray(member)) return member.map((item) => withJson(item, name));
+  const composed = typeof member === 'object' && member !== null && !(member instanceof Date);
+  return composed ? jsonText(member, `field ${name}`) : member;
+}

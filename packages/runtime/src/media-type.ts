@@ -1,0 +1,6 @@
+/** Whether a `Content-Type` names JSON: `application/json`, `text/json` or any `+json`, with parameters, in any case, also if repeated. */
+export function isJson(contentType: string): boolean {
+  return contentType
+    .split(',')
+    .some((type) => /^\s*(?:(?:application|text)\/json|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json)\s*(?:;|$)/i.test(type));
+}

@@ -1,0 +1,80 @@
+import { bodyOf, bytesOf, type Piece, pieceOf } from './byte-stream.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { InvalidRequestError } from './errors.ts';
+import { mediaTypeOf, safeFileName } from './file-name.ts';
+import { jsonText } from './json-text.ts';
+import type { BodyDefinition } from './operation.ts';
+import { scalarText } from './scalar-text.ts';
+import { isUpload, type Upload } from './upload.ts';
+
+/**
+ * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest as text. Undefined
+ * is left out. The boundary comes from the platform's cryptographic random source.
+ */
+export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  if (typeof value !== 'object' || value === null)
+    throw new InvalidRequestError('The body must be an object with the parts');
+  const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
+  const encodings = new Map(definition.encoding);
+  const pieces: Piece[] = [];
+  let replayable = true;
+  for (const [name, member] of Object.entries(value)) {
+    for (const item of Array.isArray(member) ? member : [member]) {
+      if (item === undefined) continue;
+      const part = partOf(name, item, singleType(encodings.get(name)?.contentType));
+      pieces.push(bytesOf(`--${boundary}\r\n${part.header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
+      replayable &&= part.replayable;
+    }
+  }
+  pieces.push(bytesOf(`--${boundary}--\r\n`));
+  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}`, replayable);
+}
+
+interface Part {
+  readonly header: string;
+  readonly piece: Piece;
+  readonly replayable: boolean;
+}
+
+function partOf(name: string, item: unknown, declaredType: string | undefined): Part {
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`;
+  if (isUpload(item)) {
+    const fileName = safeFileName(nameOf(item));
+    const type = typeOf(item) || declaredType || mediaTypeOf(fileName);
+    return { header: `${disposition}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}`, ...pieceOf(item) };
+  }
+  const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
+  const type = declaredType ?? (asJson ? 'application/json' : undefined);
+  const json = asJson || (type !== undefined && /[/+]json\b/i.test(type));
+  const text = json ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
+  return {
+    header: type ? `${disposition}\r\nContent-Type: ${type}` : disposition,
+    piece: bytesOf(text),
+    replayable: true,
+  };
+}
+
+/** A list of types or a range leaves the choice to the caller. */
+function singleType(type: string | undefined): string | undefined {
+  return type === undefined || /[,*]/.test(type) ? undefined : type;
+}
+
+function nameOf(upload: Upload): string {
+  // A file stream of Node knows its path.
+  const { name, path } = upload as { name?: unknown; path?: unknown };
+  return [name, path].find((text) => typeof text === 'string') ?? '';
+}
+
+function typeOf(upload: Upload): string | undefined {
+  const { contentType, type } = upload as { contentType?: string; type?: unknown };
+  return contentType ?? (upload instanceof Blob && typeof type === 'string' ? type : undefined);
+}
+
+/** As browsers do it: what would end the value is written as an escape. */
+function quoted(text: string): string {
+  return text.replace(/["\r\n]/g, (character) => `%${hex(character.charCodeAt(0)).toUpperCase()}`);
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,144 @@
+import { perform } from './call.ts';
+import { type ApiErrorFields, InvalidRequestError, PaginationError } from './errors.ts';
+import { linkOf } from './link-header.ts';
+import type { OperationArguments, OperationDefinition, PaginationDefinition } from './operation.ts';
+import type { RequestOptions } from './options.ts';
+import { advance, beginning, type Next, nextOf, type Progress } from './page.ts';
+import { PagePromise } from './page-promise.ts';
+import { valueAt } from './pointer.ts';
+import type { Transport } from './transport.ts';
+
+/** One page of a list. */
+export interface Page<Item, Body = unknown> {
+  readonly items: readonly Item[];
+  /** The answer as the service sent it: `page.data.meta.total`. */
+  readonly data: Body;
+  /** Parameters of the next page, to resume from later; undefined at the end and where the service gives a link. */
+  readonly nextParams: Readonly<Record<string, unknown>> | undefined;
+  hasNextPage(): boolean;
+  /**
+   * The next page. However often it is called, the page is fetched once; after a failure, calling again tries again.
+   *
+   * @throws PaginationError if there is none, or the service repeats a page
+   */
+  nextPage(): Promise<Page<Item, Body>>;
+}
+
+/** A page with the answer it came in. */
+export interface Fetched<Item, Body> {
+  readonly page: Page<Item, Body>;
+  readonly response: Response;
+}
+
+/** So many empty pages in a row are no list any more. */
+const mostEmptyPages = 100;
+
+/** Lists an operation that comes in pages. Nothing is sent before the result is awaited or iterated. */
+export function paginate<Item, Body = unknown>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: RequestOptions = {},
+): PagePromise<Item, Body> {
+  const { pagination } = operation;
+  if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
+  const params = { ...args.params } as Record<string, unknown>;
+  const list: List = { transport, operation, pagination, args, options, seen: new Set() };
+  const nothing = 'limit' in pagination && pagination.limit !== undefined && params[pagination.limit] === 0;
+  return new PagePromise<Item, Body>(
+    () => fetchPage(list, { params, probing: false }, beginning),
+    options.signal,
+    nothing,
+  );
+}
+
+interface List {
+  readonly transport: Transport;
+  readonly operation: OperationDefinition;
+  readonly pagination: PaginationDefinition;
+  readonly args: OperationArguments;
+  readonly options: RequestOptions;
+  /** Fingerprints of the places and pages that were read. */
+  readonly seen: Set<string>;
+}
+
+async function fetchPage<Item, Body>(
+  list: List,
+  place: NonNullable<Next>,
+  progress: Progress,
+): Promise<Fetched<Item, Body>> {
+  const { transport, operation, pagination, args, options, seen } = list;
+  const params = 'params' in place ? place.params : {};
+  const address = 'link' in place ? place.link : undefined;
+  const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, address);
+  const fail = (problem: string) => failure(operation, problem, response);
+  const items = valueAt(data, pagination.items);
+  if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
+
+  const print = fingerprint(items);
+  // A service that ignores the position gives the same again: after a short page that is the end, otherwise something is lost.
+  if (print !== undefined && seen.has(print)) {
+    if (!('probing' in place && place.probing)) throw fail('the service repeats a page');
+    items.length = 0;
+  } else if (print !== undefined) {
+    seen.add(print);
+  }
+  const after = advance(progress, items.length);
+  const link = pagination.style === 'link' ? nextLink(response, fail) : undefined;
+  const next = nextOf(pagination, params, { body: data, count: items.length, link }, after);
+  if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
+  const marker = markerOf(pagination, next);
+  if (marker !== undefined) {
+    if (seen.has(marker)) throw fail('the service repeats a cursor or link');
+    seen.add(marker);
+  }
+
+  let following: Promise<Fetched<Item, Body>> | undefined;
+  const page: Page<Item, Body> = {
+    items,
+    data,
+    nextParams: next && 'params' in next ? next.params : undefined,
+    hasNextPage: () => next !== undefined,
+    nextPage: async () => {
+      if (!next) throw failure(operation, 'there is no next page', response);
+      following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
+        following = undefined;
+        throw error;
+      });
+      return (await following).page;
+    },
+  };
+  return { page, response };
+}
+
+/** Enough of a page to know it again, without keeping it. */
+function fingerprint(items: readonly unknown[]): string | undefined {
+  return items.length === 0 ? undefined : `page ${items.length} ${JSON.stringify([items[0], items.at(-1)])}`;
+}
+
+function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {
+  if (next === undefined) return undefined;
+  if ('link' in next) return `link ${next.link}`;
+  return pagination.style === 'cursor' ? `cursor ${String(next.params[pagination.cursor])}` : undefined;
+}
+
+/** The next address, if it is of the same origin: credentials are not carried elsewhere. */
+function nextLink(response: Response, fail: (problem: string) => PaginationError): string | undefined {
+  const target = linkOf(response.headers.get('link'), 'next');
+  if (target === undefined) return undefined;
+  let url: URL;
+  try {
+    url = new URL(target, response.url);
+  } catch {
+    throw fail('the link to the next page is no address');
+  }
+  if (url.origin !== new URL(response.url).origin || url.username || url.password) {
+    throw fail('the link to the next page leads to another origin, where credentials must not go');
+  }
+  return url.href;
+}
+
+function failure({ id }: OperationDefinition, problem: string, response: Response): PaginationError {
+  const fields: ApiErrorFields = { operation: id, attempts: 1, outcome: 'applied-unreadable', status: response.status };
+  return new PaginationError(`${id}: ${problem}`, fields);
+}

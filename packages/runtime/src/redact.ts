@@ -1,0 +1,51 @@
+/** What stands in the place of a secret. */
+export const masked = '***';
+
+/** More than this is not worth masking, and masking it would take long. */
+const longest = 8192;
+
+const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const named =
+  /((?:token|secret|password|passwd|api[-_]?key|authorization|cookie|credential)["']?\s*[:=]\s*["']?)[^"'\s,;&}]+/gi;
+
+/**
+ * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.
+ *
+ * @param text cut to 8192 characters first
+ * @param secrets the values that must not be seen; of less than four characters they are no secrets
+ * @param sensitive names of properties whose values are masked
+ */
+export function redact(text: string, secrets: Iterable<string>, sensitive: readonly string[] = []): string {
+  let result = text.slice(0, longest);
+  for (const secret of secrets) {
+    if (secret.length < 4) continue;
+    // As it is, within JSON, and within an address.
+    for (const form of new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])) {
+      result = result.replaceAll(form, masked);
+    }
+  }
+  for (const name of sensitive) {
+    const key = `"${name.replace(/[^\w-]/g, '\\$&')}"`;
+    result = result.replace(new RegExp(`(${key}\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`);
+  }
+  return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
+}
+
+/**
+ * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the request, with
+ * the credentials in its headers or its address.
+ */
+export function redactError(error: unknown, mask: (text: string) => string, depth = 3): unknown {
+  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? mask(error) : error;
+  const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
+  const inner = Array.isArray(errors) ? errors[0] : cause;
+  const copy = new Error(
+    mask(String(message ?? '')),
+    inner === undefined || depth === 0 ? undefined : { cause: redactError(inner, mask, depth - 1) },
+  );
+  copy.name = mask(String(name ?? 'Error'));
+  // Where the original came from says more than where it was copied, but a stack repeats the message.
+  delete copy.stack;
+  return Object.assign(copy, typeof code === 'string' && { code }, typeof syscall === 'string' && { syscall });
+}

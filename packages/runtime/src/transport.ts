@@ -1,0 +1,165 @@
+import createClient from 'openapi-fetch';
+import { parseBaseUrl } from './base-url.ts';
+import { type Credential, readCredentials } from './credentials.ts';
+import { longestTimeout } from './deadline.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { environmentVariable, inBrowser } from './environment.ts';
+import { type ApiErrorClass, ConfigurationError } from './errors.ts';
+import { mergeHeaders } from './headers.ts';
+import { type Logger, type LogLevel, logLevels } from './observe.ts';
+import type { ApiDefinition } from './operation.ts';
+import type { ClientOptions, Fetch, RequestOptions } from './options.ts';
+import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
+import { type Outgoing, send } from './send.ts';
+
+/** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
+export interface Transport {
+  readonly [Symbol.toStringTag]: 'Transport';
+}
+
+/** What a transport knows. It holds credentials, and so stays within this package. */
+export interface TransportState {
+  readonly api: ApiDefinition;
+  readonly baseUrl: string;
+  readonly credentials: ReadonlyMap<string, Credential>;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly limits: Limits;
+  readonly options: ClientOptions;
+  readonly maxResponseBytes: number;
+  readonly fetch: Fetch;
+  readonly budget: RetryBudget;
+  readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
+  /** Operations whose deprecation was announced. */
+  readonly announced: Set<string>;
+  readonly client: OperationClient;
+}
+
+/** Time and number limits of a call. */
+export interface Limits {
+  readonly timeout: number;
+  readonly attemptTimeout: number | undefined;
+  readonly retries: number;
+}
+
+/** The part of an openapi-fetch client that we use. */
+export interface OperationClient {
+  request(method: string, path: string, init: object): Promise<{ data?: unknown }>;
+}
+
+const states = new WeakMap<object, TransportState>();
+
+/** Announcements are made once per process where they go to the console. */
+const announcedOnConsole = new Set<string>();
+
+/**
+ * Sets up the connection of a client.
+ *
+ * @throws ConfigurationError if an option, an environment variable or a credential cannot be used; it never holds the value of a credential
+ */
+export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
+  const settled = { ...options };
+  const baseUrl = settled.baseUrl ?? environmentVariable(`${api.environmentPrefix}_BASE_URL`);
+  if (baseUrl === undefined) {
+    throw new ConfigurationError(`baseUrl is missing; give the option or set ${api.environmentPrefix}_BASE_URL`);
+  }
+  const credentials = readCredentials(api, settled);
+  if (credentials.size > 0 && inBrowser() && !settled.dangerouslyAllowBrowser) {
+    throw new ConfigurationError(
+      'Credentials in a browser can be read by everybody who opens the page; call the service from a server, or set dangerouslyAllowBrowser: true',
+    );
+  }
+  const { fetch: customFetch, maxResponseBytes = 33_554_432, logger = console, logLevel = 'warn' } = settled;
+  if (customFetch !== undefined && typeof customFetch !== 'function')
+    throw new ConfigurationError('fetch must be a function');
+  if (!(maxResponseBytes > 0)) throw new ConfigurationError('maxResponseBytes must be a number more than 0');
+  const loudest = logLevels.indexOf(logLevel);
+  if (loudest < 0) throw new ConfigurationError(`logLevel must be one of ${logLevels.join(', ')}`);
+
+  const headers = new Map<string, string>();
+  if (settled.clientInfo !== false) headers.set('x-client-info', `${api.name}@${api.version}`);
+  const state: TransportState = {
+    api,
+    baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true),
+    credentials,
+    headers: mergeHeaders(headers, settled.headers),
+    limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
+    options: settled,
+    maxResponseBytes,
+    // Looked up at each call, so that what replaces it later (a mock, an instrumentation) is used.
+    fetch: customFetch ?? ((url, init) => globalThis.fetch(url, init)),
+    budget: createRetryBudget(),
+    log: (level, message, fields) => {
+      if (logLevels.indexOf(level) <= loudest) writeLog(logger, level, message, fields);
+    },
+    announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
+    client: createClient({
+      // Neither a platform request nor a platform answer is made: what the sender needs and gives passes through as it is.
+      Request: OutgoingRequest as unknown as typeof Request,
+      fetch: (request) => passOn(state, request as unknown as OutgoingRequest) as unknown as Promise<Response>,
+    }) as OperationClient,
+  };
+  const transport: Transport = Object.freeze({ [Symbol.toStringTag]: 'Transport' as const });
+  states.set(transport, state);
+  return transport;
+}
+
+/** Whether a value is a transport that this copy of the runtime made. */
+export function isTransport(value: unknown): value is Transport {
+  return states.has(value as object);
+}
+
+/** @throws ConfigurationError if it is none of ours */
+export function stateOf(transport: Transport): TransportState {
+  const state = states.get(transport);
+  if (!state) throw new ConfigurationError('The transport was made by another copy of the runtime');
+  return state;
+}
+
+/**
+ * Limits with those of an object in place of the given ones.
+ *
+ * @throws an error of the given class, because a timer that is set to NaN, 2^31 or more fires at once
+ */
+export function limitsOf(
+  limits: Limits,
+  { timeout, attemptTimeout, retries }: RequestOptions,
+  Refusal: ApiErrorClass,
+): Limits {
+  for (const [name, value] of Object.entries({ timeout, attemptTimeout })) {
+    if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= longestTimeout)) {
+      throw new Refusal(`${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`);
+    }
+  }
+  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0 && retries <= 100)) {
+    throw new Refusal('retries must be a whole number from 0 to 100');
+  }
+  return {
+    timeout: timeout ?? limits.timeout,
+    attemptTimeout: attemptTimeout ?? limits.attemptTimeout,
+    retries: retries ?? limits.retries,
+  };
+}
+
+/** Stands in for `Request` in openapi-fetch: holds what was made, without copying it. */
+class OutgoingRequest {
+  readonly url: string;
+  declare readonly body: EncodedBody | undefined;
+  declare readonly complete: (url: string, body: EncodedBody | undefined) => Outgoing;
+  constructor(url: string, init: object) {
+    Object.assign(this, init);
+    this.url = url;
+  }
+}
+
+/** Sends, and gives openapi-fetch an answer that it hands on unread. */
+async function passOn(state: TransportState, { url, body, complete }: OutgoingRequest): Promise<object> {
+  return { ok: true, status: 200, headers: { get: () => null }, body: await send(state, complete(url, body)) };
+}
+
+function writeLog(logger: Logger, level: Exclude<LogLevel, 'off'>, message: string, fields: object): void {
+  try {
+    logger[level](message, fields);
+  } catch {
+    // A logger that fails logs nothing.
+  }
+}

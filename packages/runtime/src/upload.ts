@@ -1,0 +1,37 @@
+/** Bytes that can be sent: in memory, in a Blob or File, or as a stream (of the web or of Node), which can be sent once. */
+export type UploadSource =
+  | Blob
+  | ArrayBuffer
+  | ArrayBufferView
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array | string>;
+
+/** @internal Known for every copy of the runtime. */
+export const uploadBrand = Symbol.for('@org/upload');
+
+/** Bytes with a name and a type; made by `file`. */
+export interface NamedUpload {
+  /** @internal */
+  readonly [uploadBrand]: UploadSource | (() => UploadSource | Promise<UploadSource>);
+  /** File name that is sent. Absent: that of a File, else `file`. */
+  readonly name: string | undefined;
+  /** Media type that is sent. Absent: that of the Blob, else by the extension of the name. */
+  readonly contentType: string | undefined;
+}
+
+/** What a method takes for a binary body or a file. */
+export type Upload = UploadSource | NamedUpload;
+
+/** Whether a value holds bytes to upload, so that it is not written as JSON. */
+export function isUpload(value: unknown): value is Upload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (uploadBrand in value ||
+      value instanceof Blob ||
+      value instanceof ArrayBuffer ||
+      ArrayBuffer.isView(value) ||
+      value instanceof ReadableStream ||
+      Symbol.asyncIterator in value)
+  );
+}

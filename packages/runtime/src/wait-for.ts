@@ -1,0 +1,98 @@
+import { perform } from './call.ts';
+import { longestTimeout, startDeadline } from './deadline.ts';
+import {
+  AbortError,
+  type ApiError,
+  type ApiErrorFields,
+  InvalidRequestError,
+  isApiError,
+  WaitTimeoutError,
+} from './errors.ts';
+import type { OperationArguments, OperationDefinition } from './operation.ts';
+import type { RequestOptions } from './options.ts';
+import { valueAt } from './pointer.ts';
+import type { Transport } from './transport.ts';
+
+/** Options of waiting; those of requests hold for each question. */
+export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
+  /** Milliseconds to wait in all. Default 600,000 (10 minutes). */
+  readonly timeout?: number | undefined;
+  /** Milliseconds before the second question; each further wait is half as long again. Default 1000. */
+  readonly interval?: number | undefined;
+  /** Longest wait between two questions, in milliseconds. Default 30,000. */
+  readonly maxInterval?: number | undefined;
+  /** Told of the first detail and of each that differs from the one before. What it throws ends the waiting. */
+  readonly onUpdate?: ((detail: Detail) => void) | undefined;
+}
+
+/**
+ * Asks until the state is final, as the description declares it: approved and rejected alike. States that the description does not know are
+ * not final. A failure that may pass (connection, 429, 5xx) does not end the waiting.
+ *
+ * @throws (as a rejection) WaitTimeoutError, with the last detail; AbortError; the error of the operation if asking again is no use
+ */
+export async function waitFor<Detail>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: WaitOptions<Detail> = {},
+): Promise<Detail> {
+  const { timeout = 600_000, interval = 1000, maxInterval = 30_000, onUpdate, signal, ...request } = options;
+  for (const [name, value] of Object.entries({ timeout, interval, maxInterval })) {
+    if (!(value > 0 && value <= longestTimeout)) {
+      throw new InvalidRequestError(
+        `${operation.id}: ${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`,
+      );
+    }
+  }
+  const deadline = startDeadline(timeout, signal);
+  let last: Detail | undefined;
+  let attempts = 0;
+  let problem: ApiError | undefined;
+  try {
+    for (let wait = interval; ; wait = Math.min(wait * 1.5, maxInterval)) {
+      let pause = Math.min(wait, maxInterval) * (0.8 + 0.2 * Math.random());
+      try {
+        const { data } = await perform<Detail>(transport, operation, args, { ...request, signal: deadline.signal });
+        attempts += 1;
+        problem = undefined;
+        const changed = JSON.stringify(data) !== JSON.stringify(last);
+        last = data;
+        if (changed) onUpdate?.(data);
+        if (isFinal(operation, data)) return data;
+      } catch (error) {
+        if (deadline.signal.aborted || !mayPass(error)) throw error;
+        problem = error;
+        attempts += error.attempts;
+        pause = Math.max(pause, (error.retryAfter ?? 0) * 1000);
+      }
+      await deadline.sleep(pause);
+    }
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error;
+    const fields: ApiErrorFields = { operation: operation.id, attempts, outcome: 'unknown' };
+    if (!deadline.expired()) {
+      throw new AbortError(`${operation.id}: aborted by the caller`, { ...fields, cause: signal?.reason });
+    }
+    throw new WaitTimeoutError(`${operation.id}: no final state within ${timeout} ms`, {
+      ...fields,
+      last,
+      ...(problem && { cause: problem }),
+    });
+  } finally {
+    deadline.close();
+  }
+}
+
+function isFinal({ poll }: OperationDefinition, detail: unknown): boolean {
+  return (poll?.until ?? []).some(({ pointer, in: values }) => {
+    const value = valueAt(detail, pointer);
+    return values ? values.includes(value) : value !== undefined && value !== null;
+  });
+}
+
+function mayPass(error: unknown): error is ApiError {
+  if (!isApiError(error)) return false;
+  const { name, status = 0 } = error;
+  return name === 'ConnectionError' || name === 'TimeoutError' || [408, 425, 429].includes(status) || status >= 500;
+}
