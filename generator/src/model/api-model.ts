@@ -199,6 +199,7 @@ export interface Header {
   readonly explode: boolean;
   readonly schema: Schema;
   readonly contentType?: string;
+  readonly examples?: readonly Json[];
 }
 
 export interface SecurityAlternative {

@@ -59,9 +59,17 @@ function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string,
   } else if (keyword.startsWith('x-')) {
     readExtension(context, draft, keyword, value);
   } else {
-    context.reporter.reportOnce('keyword-not-understood', childPointer(draft.pointer, keyword), { keyword });
+    if (isUnsupported(keyword, value)) {
+      context.reporter.reportOnce('keyword-not-understood', childPointer(draft.pointer, keyword), { keyword });
+    }
     draft.unknown = added(draft.unknown, keyword, value);
   }
+}
+
+/** Keywords of JSON Schema that we do not follow; what is no keyword at all has been reported by whoever loaded the description. */
+function isUnsupported(keyword: string, value: Json): boolean {
+  if (keyword === '$schema') return !/2020-12|\/oas\/3\.1\//.test(String(value));
+  return /^\$(id|anchor|vocabulary|dynamicRef|dynamicAnchor|recursiveRef|recursiveAnchor)$/.test(keyword);
 }
 
 /** Keywords whose meaning hangs on others; read when the plain ones are known. */

@@ -4,6 +4,7 @@ import { sortedUnique } from '../order.ts';
 import type { Header } from './api-model.ts';
 import { buildSchema } from './build-schema.ts';
 import { type BuildContext, shared } from './context.ts';
+import { readExamples } from './examples.ts';
 import { buildContents } from './media-types.ts';
 import type { Place } from './pointer.ts';
 
@@ -21,6 +22,7 @@ export function buildHeaders(context: BuildContext, headers: Json | undefined, p
 function buildHeader(context: BuildContext, { value, pointer }: Place): Omit<Header, 'name'> {
   const header = (isJsonObject(value) ? value : {}) as JsonObject;
   const { description } = header;
+  const examples = readExamples(context, header, pointer);
   const [content] = buildContents(context, header.content, childPointer(pointer, 'content'));
   return {
     pointer,
@@ -33,5 +35,6 @@ function buildHeader(context: BuildContext, { value, pointer }: Place): Omit<Hea
         ? buildSchema(context, header.schema, childPointer(pointer, 'schema'))
         : (content.schema ?? { pointer: content.pointer }),
     ...(content === undefined ? {} : { contentType: content.name }),
+    ...(examples.length === 0 ? {} : { examples }),
   };
 }

@@ -1,6 +1,6 @@
-import { encodePointerToken } from '../json-pointer.ts';
-import type { Operation, Pagination, Result } from './api-model.ts';
-import { followReference, listItems, viewObject } from './object-view.ts';
+import type { Operation, Pagination, Parameter, Result } from './api-model.ts';
+import { findList } from './find-list.ts';
+import { followReference, viewObject } from './object-view.ts';
 import { successes } from './result.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,8 +30,8 @@ const cursorNames = [
   'marker',
   'starting_after',
   'after',
+  'page',
 ];
-const itemNames = ['items', 'data', 'results', 'entries', 'records', 'values', 'list', 'content'];
 const totalNames = ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'total_results', 'totalResults'];
 const nextNames = [
   'next_cursor',
@@ -42,6 +42,8 @@ const nextNames = [
   'nextToken',
   'next_marker',
   'nextMarker',
+  'next_page',
+  'nextPage',
   'last_id',
 ];
 const holderNames = ['', 'meta', 'pagination', 'paging', 'page', 'page_info', 'pageInfo', 'response_metadata'];
@@ -57,44 +59,61 @@ export function inferPagination(
 ): Pagination | undefined {
   const [answer] = result.json;
   if (operation.method !== 'GET' || answer === undefined || result.json.length > 1) return undefined;
-  const query = new Set(operation.parameters.filter((p) => p.in === 'query' && !p.required).map((p) => p.name));
-  const limitParam = limitNames.find((name) => query.has(name));
+  const found = findList(answer, schemas);
+  if (found === undefined) return undefined;
+  const list = { items: found.items, item: found.item };
+  const query = new QueryParameters(operation, schemas);
+  const limitParam = query.find(limitNames, isWhole);
   const limit = limitParam === undefined ? {} : { limitParam };
-  const list = findList(answer, schemas);
-  if (list === undefined) return undefined;
-  if (hasLinkHeader(operation) && (limitParam !== undefined || query.has('page'))) return { style: 'link', ...list };
-  const cursorParam = cursorNames.find((name) => query.has(name));
+  const link = findLink(operation);
+  if (link === 'paging') return { style: 'link', ...list };
   const next = findPointer(answer, nextNames, 'string', schemas);
+  const cursorParam = query.find(cursorNames, (schema) => !isWhole(schema));
   if (cursorParam !== undefined && next !== undefined && (next !== '/last_id' || cursorParam === 'after')) {
     return { style: 'cursor', cursorParam, ...limit, ...list, next };
   }
+  const pageParam = query.find(pageNames, isWhole);
   const total = findPointer(answer, totalNames, 'integer', schemas);
-  if (total === undefined || limitParam === undefined) return undefined;
-  const pageParam = pageNames.find((name) => query.has(name));
+  if (total === undefined || limitParam === undefined) {
+    const pages = pageParam !== undefined || limitParam !== undefined;
+    return link !== undefined && pages && found.items === '' ? { style: 'link', ...list } : undefined;
+  }
   if (pageParam !== undefined) return { style: 'page', pageParam, ...limit, ...list, total };
-  const offsetParam = offsetNames.find((name) => query.has(name));
+  const offsetParam = query.find(offsetNames, isWhole);
   return offsetParam === undefined ? undefined : { style: 'offset', offsetParam, ...limit, ...list, total };
 }
 
-function hasLinkHeader(operation: Operation): boolean {
-  return successes(operation).some((response) =>
-    response.headers.some((header) => header.name.toLowerCase() === 'link'),
-  );
+/** The query parameters that a first page can do without, and what they take. */
+class QueryParameters {
+  readonly #schemas: ReadonlyMap<string, Schema>;
+
+  constructor(operation: Operation, schemas: Schemas) {
+    const optional = operation.parameters.filter(
+      (parameter: Parameter) => parameter.in === 'query' && !parameter.required,
+    );
+    this.#schemas = new Map(optional.map(({ name, schema }) => [name, followReference(schema, schemas)]));
+  }
+
+  find(names: readonly string[], fits: (schema: Schema) => boolean): string | undefined {
+    return names.find((name) => {
+      const schema = this.#schemas.get(name);
+      return schema !== undefined && fits(schema);
+    });
+  }
 }
 
-/** The answer itself, the one list in it, or of several the one with a usual name. */
-function findList(answer: Schema, schemas: Schemas): { readonly items: string; readonly item: Schema } | undefined {
-  const whole = listItems(answer, schemas);
-  if (whole !== undefined) return { items: '', item: whole };
-  const lists = [...viewObject(answer, schemas).properties].flatMap(([name, property]) => {
-    const item = listItems(property, schemas);
-    return item === undefined ? [] : [{ name, item }];
-  });
-  const usual = lists.filter(({ name }) => itemNames.includes(name));
-  const [only, other] = usual.length > 0 ? usual : lists;
-  return only === undefined || other !== undefined
-    ? undefined
-    : { items: `/${encodePointerToken(only.name)}`, item: only.item };
+function isWhole(schema: Schema): boolean {
+  const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return branches.some(({ types }) => types?.includes('integer') || types?.includes('number'));
+}
+
+/** A `Link` header on success: one that is said to lead to the next page, or one that may stand for anything. */
+function findLink(operation: Operation): 'paging' | 'any' | undefined {
+  const headers = successes(operation).flatMap((response) => response.headers);
+  const link = headers.find((header) => header.name.toLowerCase() === 'link');
+  if (link === undefined) return undefined;
+  const said = [link.description, ...(link.examples ?? []), ...(link.schema.examples ?? [])].join(' ');
+  return /rel="?next|\bpaginat/i.test(said) ? 'paging' : 'any';
 }
 
 /** The pointer to a member with one of the names, in the answer or in a part of it that usually holds such things. */

@@ -9,10 +9,13 @@ export function mediaEssence(name: string): string {
 /** How a body of a media type is written; undefined for what we cannot write (`multipart/mixed` and the like need a boundary of their own). */
 export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'binary';
 
-/** The kind of a media type. A range of media types is JSON, unless its schema speaks of bytes or it has none. */
+/**
+ * The kind of a media type. A schema of bytes makes it binary, whatever it is called (a JSON file to download); a range of media types is JSON
+ * unless it has no schema.
+ */
 export function mediaKind({ name, schema }: MediaType): MediaKind | undefined {
   const essence = mediaEssence(name);
-  if (isJson(essence)) return 'json';
+  if (isJson(essence)) return schema !== undefined && isBinary(schema) ? 'binary' : 'json';
   if (essence === '*/*' || essence === 'application/*') {
     return schema === undefined || isBinary(schema) ? 'binary' : 'json';
   }

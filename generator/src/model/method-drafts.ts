@@ -1,8 +1,8 @@
 import type { Operation, Pagination, Result } from './api-model.ts';
 import type { ClientSource } from './client.ts';
 import type { BuildContext } from './context.ts';
+import { findList } from './find-list.ts';
 import { nameMethods, safeMember } from './method-names.ts';
-import { listItems } from './object-view.ts';
 import { findOverrides } from './overrides.ts';
 import { buildPagination } from './pagination.ts';
 import { resourceName } from './resource-name.ts';
@@ -49,5 +49,5 @@ function textOf(operation: Operation, extension: string): string | undefined {
 
 function givesArray(result: Pick<Result, 'json'>, schemas: ReadonlyMap<string, Schema>): boolean {
   const [answer] = result.json;
-  return answer !== undefined && listItems(answer, schemas) !== undefined;
+  return answer !== undefined && findList(answer, schemas)?.usual === true;
 }

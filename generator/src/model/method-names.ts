@@ -1,7 +1,7 @@
 import { childPointer } from '../json-pointer.ts';
 import type { Operation } from './api-model.ts';
 import type { BuildContext } from './context.ts';
-import { fullMethodName, methodName } from './method-name.ts';
+import { methodNames } from './method-name.ts';
 import { toIdentifier } from './names.ts';
 import { reservedMembers } from './reserved-names.ts';
 
@@ -16,56 +16,55 @@ export interface MethodCandidate {
 
 interface Choice {
   readonly candidate: MethodCandidate;
-  name: string;
-  /** Whether the name is given or as long as it gets. */
-  settled: boolean;
+  /** Names from short to long; only the first is taken where the description or the configuration says it. */
+  readonly names: readonly string[];
+  index: number;
 }
 
 /**
- * A name for each operation of one resource. Where short names meet, all that meet give way to their full names, so that the order of
- * the description never decides. Names that still meet are an error that shows both places.
+ * A name for each operation of one resource. Where names meet, those that can say more in their own words do, and only if none can,
+ * all of them take their full ids: the order of the description never decides. Names that still meet are an error that shows both places.
  */
 export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
   const choices = candidates.map((candidate): Choice => {
     const { operation, resource, said, givesList } = candidate;
-    const name = said ?? methodName(operation, resource, givesList);
-    return { candidate, name: safeMember(context, operation, name), settled: said !== undefined };
+    const names = said === undefined ? methodNames(operation, resource, givesList) : [said];
+    return { candidate, names: names.map((name) => safeMember(context, operation, name)), index: 0 };
   });
   for (let groups = clashes(choices); groups.length > 0; groups = clashes(choices)) {
-    const open = groups.flat().filter((choice) => !choice.settled);
-    if (open.length === 0) {
+    const moves = groups.flatMap(lengthened);
+    if (moves.length === 0) {
       for (const group of groups) reportClash(context, group);
       break;
     }
-    for (const choice of open) {
-      choice.name = safeMember(context, choice.candidate.operation, fullMethodName(choice.candidate.operation));
-      choice.settled = true;
-    }
+    for (const choice of moves) choice.index++;
   }
-  return new Map(choices.map(({ candidate, name }) => [candidate.operation, name]));
+  return new Map(choices.map((choice) => [choice.candidate.operation, nameOf(choice)]));
+}
+
+/** The members of a clash that take their next name. */
+function lengthened(group: readonly Choice[]): readonly Choice[] {
+  const describing = group.filter((choice) => choice.index < choice.names.length - 2);
+  return describing.length > 0 ? describing : group.filter((choice) => choice.index < choice.names.length - 1);
+}
+
+function nameOf(choice: Choice): string {
+  return choice.names[choice.index] as string;
 }
 
 function clashes(choices: readonly Choice[]): Choice[][] {
-  const byName = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const group = byName.get(choice.name);
-    if (group === undefined) byName.set(choice.name, [choice]);
-    else group.push(choice);
-  }
-  return [...byName.values()].filter((group) => group.length > 1);
+  return [...Map.groupBy(choices, nameOf).values()].filter((group) => group.length > 1);
 }
 
 function reportClash(context: BuildContext, [first, ...others]: readonly Choice[]): void {
   if (first === undefined) return;
   for (const other of others) {
+    const { operation, resource } = other.candidate;
+    const ids = [first.candidate.operation.id, operation.id];
     context.reporter.report(
       'method-name-clash',
-      nameOrigin(other.candidate.operation),
-      {
-        name: other.name,
-        resource: other.candidate.resource,
-        operations: `${first.candidate.operation.id}, ${other.candidate.operation.id}`,
-      },
+      nameOrigin(operation),
+      { name: nameOf(other), resource, operations: ids.join(', ') },
       [{ message: 'The other operation', pointer: nameOrigin(first.candidate.operation) }],
     );
   }

@@ -1,11 +1,15 @@
 import { sortedUnique } from '../order.ts';
 
-/** The words of a name: split at everything that is not a letter, mark or digit, and at the humps of camelCase. In NFC, so that two spellings of one name meet. */
+/**
+ * The words of a name: split at everything that is not a letter, mark or digit, and at the humps of camelCase (`OAuth` and `URLs` stay whole).
+ * In NFC, so that two spellings of one name meet.
+ */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFC')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(/(\p{N})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/(?<!(?<!\p{L})O)(?<=\p{Lu})(?=\p{Lu}\p{Ll})(?!\p{Lu}s(?!\p{Ll}))/gu, ' ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 }
@@ -109,7 +113,7 @@ function upperFirst(word: string): string {
 }
 
 function lowerFirst(word: string): string {
-  if (/^[\p{Lu}\p{N}]+$/u.test(word)) return word.toLowerCase();
+  if (/^(\p{Lu}{2}|[\p{Lu}\p{N}]+s?$)/u.test(word)) return word.toLowerCase();
   const [first = ''] = word;
   return first.toLowerCase() + word.slice(first.length);
 }

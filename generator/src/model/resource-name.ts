@@ -1,6 +1,7 @@
 import type { Operation } from './api-model.ts';
-import { isPrefix } from './method-name.ts';
+
 import { camelCase, toIdentifier, wordsOf } from './names.ts';
+import { isPrefix } from './rest-names.ts';
 
 /** The resource that an operation belongs to, where nobody says so: its first tag, else the first part of its path that is no version or parameter. */
 export function resourceName(operation: Operation): string {

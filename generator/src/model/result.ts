@@ -32,9 +32,9 @@ export function successes(operation: Operation): Response[] {
 /** Of several media types for one answer the best understood kind is asked for. */
 function chooseContents(context: BuildContext, operation: Operation, response: Response): MediaType[] {
   if (operation.method === 'HEAD') return [];
-  const kind = ['json', 'text', 'raw'].find((wanted) =>
-    response.contents.some((content) => kindOf(content) === wanted),
-  );
+  const kinds = new Set(response.contents.map(kindOf));
+  const isFile = kinds.has('raw') && response.contents.every(isFileLike);
+  const kind = isFile ? 'raw' : (['json', 'text', 'raw'] as const).find((wanted) => kinds.has(wanted));
   return response.contents.filter((content) => {
     if (kindOf(content) === kind) return true;
     context.reporter.reportOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
@@ -45,6 +45,12 @@ function chooseContents(context: BuildContext, operation: Operation, response: R
 function kindOf(content: MediaType): 'json' | 'text' | 'raw' {
   const kind = mediaKind(content);
   return kind === 'json' || kind === 'text' ? kind : 'raw';
+}
+
+/** Bytes, or a bare JSON string that stands beside them for the sake of a tool. */
+function isFileLike(content: MediaType): boolean {
+  const { types, enum: values, ref } = content.schema ?? {};
+  return kindOf(content) === 'raw' || (ref === undefined && values === undefined && types?.join() === 'string');
 }
 
 /** One component is one alternative, however many answers use it. */
