@@ -6,4 +6,5 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', impor
 
 const { commands } = await import('./commands/command-table.ts');
 const { runProcess } = await import('./commands/run-process.ts');
-await runProcess(commands);
+const { ownStages } = await import('./stages.ts');
+await runProcess(commands, ownStages);

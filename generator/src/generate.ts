@@ -4,7 +4,7 @@ import type { GeneratedFile } from './emit/generated-file.ts';
 import type { LoadedDocument } from './load/loaded-document.ts';
 import type { ApiModel } from './model/api-model.ts';
 import { packageModel } from './package-model.ts';
-import { ownStages, type Stages } from './stages.ts';
+import type { Stages } from './stages.ts';
 import { manifestOrigin } from './write/manifest-origin.ts';
 import { type WriteOptions, type WriteResult, writePackages } from './write/write-packages.ts';
 
@@ -38,7 +38,7 @@ export interface Generated {
 export async function generate(
   jobs: readonly ClientJob[],
   options: GenerateOptions,
-  stages: Stages = ownStages,
+  stages: Stages,
 ): Promise<Generated> {
   const built = await buildAll(jobs, options, stages);
   options.onProgress?.('Writing');

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Stages } from '../stages.ts';
 import type { Program } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,6 +21,8 @@ export interface CommandContext {
   /** Aborted with an `Interrupted` when the process is asked to end. */
   readonly signal: AbortSignal;
   readonly options: CommonOptions;
+  /** The steps of generating. */
+  readonly stages: Stages;
 }
 
 /** Options that every command has. */

@@ -1,6 +1,6 @@
 import type { GenerateReport, PackageReport } from '../package-report.ts';
 import { shortPath } from '../write/file-error.ts';
-import { type Difference, type FileChange, isHandMade } from '../write/plan-package.ts';
+import { type Difference, type FileChange, isHandMade, isRemoval } from '../write/plan-package.ts';
 import type { Colors } from './terminal.ts';
 
 export interface ReportView {
@@ -93,10 +93,6 @@ function conclusion({ outcome, packages }: GenerateReport, view: ReportView, col
   return view.check
     ? `${colors.red(`${count(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
     : `Nothing was written. ${advice}`;
-}
-
-function isRemoval({ difference }: FileChange): boolean {
-  return difference === 'stale' || difference === 'stale-edited';
 }
 
 function count(number: number, noun: string): string {

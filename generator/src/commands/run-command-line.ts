@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { InternalError } from '../diagnostics.ts';
+import type { Stages } from '../stages.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
+import { jsonLine } from './json-line.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Program } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,6 +14,7 @@ export interface Surroundings {
   readonly terminal: Terminal;
   readonly folder: string;
   readonly signal: AbortSignal;
+  readonly stages: Stages;
 }
 
 /** Runs one command line (without the program's own name) and says with which code to exit. Never throws. */
@@ -42,18 +45,15 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     await root.parseAsync(argv, { from: 'user' });
     terminal.progress('');
     const [{ name, outcome } = missingOutcome()] = finished;
-    if (json)
-      terminal.out(
-        `${JSON.stringify({ command: name, ok: outcome.exitCode === 0, exitCode: outcome.exitCode, ...outcome.report }, null, 2)}\n`,
-      );
+    surroundings.signal.throwIfAborted();
+    if (json) terminal.out(jsonLine(name, outcome.exitCode, outcome.report));
     return outcome.exitCode;
   } catch (thrown) {
     terminal.progress('');
     const exitCode = exitCodeOf(thrown);
     if (exitCode === 0) return 0;
     const error = thrown instanceof CommanderError ? new UsageError(usageText.trim() || thrown.message) : thrown;
-    if (json)
-      terminal.out(`${JSON.stringify({ command: argv[0], ok: false, exitCode, ...errorReport(error) }, null, 2)}\n`);
+    if (json) terminal.out(jsonLine(argv[0] ?? '', exitCode, errorReport(error)));
     await printError(error, terminal, { debug: argv.includes('--debug'), program: surroundings.program });
     return exitCode;
   }

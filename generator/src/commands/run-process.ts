@@ -1,3 +1,4 @@
+import type { Stages } from '../stages.ts';
 import type { CommandModule } from './command.ts';
 import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
 import { readProgram } from './program.ts';
@@ -5,14 +6,19 @@ import { runCommandLine } from './run-command-line.ts';
 import { createTerminal } from './terminal.ts';
 
 /** Runs the command line of this process, and sets its exit code. */
-export async function runProcess(commands: readonly CommandModule[]): Promise<void> {
+export async function runProcess(commands: readonly CommandModule[], stages: Stages): Promise<void> {
   const terminal = createTerminal(process.stdout, process.stderr, process.env);
   process.stdout.on('error', ignoreClosedPipe);
   process.stderr.on('error', ignoreClosedPipe);
+  process.on('uncaughtException', (error) => {
+    terminal.err(`internal error: ${error.message}\n`);
+    process.exit(exitCode.internal);
+  });
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     program: readProgram(),
     commands,
     terminal,
+    stages,
     folder: process.cwd(),
     signal: interruption(),
   });

@@ -20,6 +20,11 @@ export interface FileChange {
   readonly difference: Difference;
 }
 
+/** The files that go away. */
+export function isRemoval(change: FileChange): boolean {
+  return change.difference === 'stale' || change.difference === 'stale-edited';
+}
+
 /** What it takes to bring one package up to date, as plain data. */
 export interface PackagePlan {
   /** Files to put in place, those that others need first, the manifest last. */

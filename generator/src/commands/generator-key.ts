@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Program } from './program.ts';
+
+/**
+ * Hash of the generator as it is: its sources, its templates, the versions of what it stands on, and of Node. Any change of
+ * the generator gives another key, so that what an older one has made is never taken for up to date.
+ */
+export function generatorKey({ folder }: Program): string {
+  const key = createHash('sha256').update(process.version);
+  const add = (file: string) => key.update(`\0${file.length}:${file}\0`).update(readFileSync(join(folder, file)));
+  for (const source of ['src', '../templates']) {
+    for (const file of existsSync(join(folder, source)) ? filesBelow(folder, source) : []) add(file);
+  }
+  add('package.json');
+  for (const name of dependencies(folder)) {
+    const file = packageFile(folder, name);
+    if (file !== undefined) key.update(`\0${name}\0`).update(readFileSync(file));
+  }
+  return key.digest('hex');
+}
+
+function filesBelow(folder: string, source: string): string[] {
+  return readdirSync(join(folder, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+function dependencies(folder: string): string[] {
+  const content = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys(content.dependencies ?? {}).toSorted();
+}
+
+/** The `package.json` of a dependency, found as Node finds packages. */
+function packageFile(folder: string, name: string): string | undefined {
+  for (let place = folder; ; place = dirname(place)) {
+    const file = join(place, 'node_modules', name, 'package.json');
+    if (existsSync(file)) return file;
+    if (dirname(place) === place) return undefined;
+  }
+}

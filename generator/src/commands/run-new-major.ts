@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { addClient } from '../new-major/add-client.ts';
+import { moveDescription } from '../new-major/move-description.ts';
+import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
+import { createTree, replaceFile } from '../write/create-tree.ts';
+import { shortPath } from '../write/file-error.ts';
+import { readTree } from '../write/read-tree.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import { exitCode, UsageError } from './exit-code.ts';
+
+export interface NewMajorFlags {
+  readonly major: string;
+  readonly from: string;
+  readonly config?: string;
+}
+
+/** What was released belongs to the old major. */
+const leftBehind = 'released.yaml';
+
+/** Carries `new-major` out: the description first, then the line in the configuration. */
+export async function runNewMajor(flags: NewMajorFlags, context: CommandContext): Promise<CommandOutcome> {
+  const { folder, program, terminal, options } = context;
+  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
+  const { file, folder: top, config } = await loadConfig(found);
+  const plan = planNewMajor(config, flags.from, flags.major);
+  if (typeof plan === 'string') throw new UsageError(plan);
+  const target = join(top, plan.target);
+  if (existsSync(target)) throw new UsageError(`${shortPath(target)} exists already; nothing was changed.`);
+
+  const files = new Map<string, string | Uint8Array>();
+  const mentions: string[] = [];
+  let paths = 0;
+  for (const [name, content] of readTree(join(top, plan.source), (entry) => entry === leftBehind)) {
+    const moved = isDescription(name || plan.source) ? moveDescription(content.toString('utf8'), plan.move) : undefined;
+    files.set(name, moved?.text ?? content);
+    paths += moved?.paths ?? 0;
+    mentions.push(...(moved?.mentions ?? []).map((line) => `${shortPath(join(target, name))}:${line}`));
+  }
+  const source = addClient(readFileSync(file, 'utf8'), plan.index, plan.client);
+  createTree(target, files);
+  if (source !== undefined) writeOrUndo(file, source, target);
+
+  const report = {
+    made: shortPath(target),
+    from: shortPath(join(top, plan.source)),
+    paths,
+    client: plan.client,
+    mentions,
+  };
+  if (!options.json && !options.quiet) {
+    terminal.out(`Made ${report.made} from ${report.from}: ${paths} paths now lead to ${flags.major}.\n`);
+    terminal.out(source === undefined ? byHand(plan, file) : `Added ${plan.client.package} to ${shortPath(file)}.\n`);
+    if (mentions.length > 0) terminal.out(`Read again what still speaks of ${flags.from}: ${mentions.join(', ')}\n`);
+    terminal.out(nextSteps(plan, program.name));
+  }
+  return { exitCode: exitCode.fine, report: { ...report, configured: source !== undefined } };
+}
+
+function isDescription(name: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(name);
+}
+
+function writeOrUndo(file: string, source: string, target: string): void {
+  try {
+    replaceFile(file, source);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function byHand({ client }: NewMajorPlan, file: string): string {
+  return `${shortPath(file)} is not written so that a client could be added. Add to its clients:\n  ${JSON.stringify(client)}\n`;
+}
+
+function nextSteps({ client }: NewMajorPlan, command: string): string {
+  return `
+Next:
+  1. Edit ${client.input}: whatever breaks clients of the old major belongs here.
+  2. ${command} generate    makes ${client.package} in ${client.output}
+  3. Install, so that the workspace links the new package; then review and commit.
+`;
+}

@@ -1,0 +1,59 @@
+import type { ClientJob } from '../client-job.ts';
+import { shortPath } from '../write/file-error.ts';
+import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import { exitCodeOf, Interrupted, UsageError } from './exit-code.ts';
+import type { GenerateFlags } from './generate-command.ts';
+import { generateJobs } from './generate-jobs.ts';
+import { jsonLine } from './json-line.ts';
+import { errorReport, printError } from './print-error.ts';
+import { printOutcome } from './run-generate.ts';
+import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
+
+/** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */
+export async function watchGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
+  const { terminal, signal, options } = context;
+  let chosen = await chooseJobs(flags, context);
+  let inputs: readonly string[] = [];
+  for (;;) {
+    const started = takeSnapshot(placesOf(chosen, inputs));
+    const start = performance.now();
+    try {
+      chosen = await chooseJobs(flags, context);
+      const generated = await generateJobs(chosen.jobs, flags, context);
+      inputs = generated.inputs;
+      const { exitCode, report } = printOutcome(generated.report, flags, context, performance.now() - start);
+      if (options.json) terminal.out(jsonLine('generate', exitCode, report));
+    } catch (error) {
+      if (error instanceof Interrupted || error instanceof UsageError) throw error;
+      await printError(error, terminal, { ...options, program: context.program });
+      if (options.json) terminal.out(jsonLine('generate', exitCodeOf(error), errorReport(error)));
+    }
+    terminal.progress('');
+    if (!options.quiet) terminal.err(terminal.errColors.dim('Watching for changes; Ctrl-C ends.\n'));
+    const places = placesOf(chosen, inputs);
+    const before = sinceStart(started, takeSnapshot(places));
+    const after = await untilChanged(places, before, signal);
+    if (!options.quiet) announce(before, after, context);
+  }
+}
+
+/** The present files in the state that they had when the build started, so that a save during the build is not lost. */
+function sinceStart(started: Snapshot, now: Snapshot): Snapshot {
+  return new Map(Array.from(now, ([path, state]) => [path, started.get(path) ?? state]));
+}
+
+function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContext): void {
+  const files = changedFiles(before, after).map(shortPath);
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  terminal.err(`\nChanged: ${files.slice(0, 3).join(', ')}${more}\n`);
+}
+
+/** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration. */
+function placesOf({ jobs, configFile }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
+  return {
+    files: [...inputs, ...jobs.map((job: ClientJob) => job.input), ...(configFile === undefined ? [] : [configFile])],
+    folders: jobs.flatMap((job) => (job.root === undefined ? [] : [job.root])),
+    except: jobs.map((job) => job.output),
+  };
+}

@@ -1,0 +1,113 @@
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sortedUnique } from '../order.ts';
+
+/** What a watch looks at. */
+export interface WatchedPlaces {
+  /** Files that may change, vanish or appear. */
+  readonly files: readonly string[];
+  /** Folders in which any description may, at any depth. */
+  readonly folders: readonly string[];
+  /** Folders to leave out: what is written there is our own work. */
+  readonly except: readonly string[];
+}
+
+/** Size and time of change of every file that matters, by absolute path. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** How long nothing may change before a change counts as complete, in milliseconds: editors save in several steps. */
+const quietTime = 80;
+/** How often to look without having been woken, in milliseconds: some file systems wake nobody. */
+const lookEvery = 1000;
+/** Folders that are walked at most. */
+const mostFolders = 1000;
+
+/** The files of some places as they are now. */
+export function takeSnapshot(places: WatchedPlaces): Snapshot {
+  const inFolders = foldersBelow(places).flatMap((folder) =>
+    entriesOf(folder).flatMap((entry) =>
+      entry.isFile() && /\.(?:ya?ml|json)$/i.test(entry.name) ? [join(folder, entry.name)] : [],
+    ),
+  );
+  const paths = sortedUnique([...places.files.map((file) => resolve(file)), ...inFolders]);
+  return new Map(paths.map((path) => [path, stateOf(path)]));
+}
+
+/** Waits until the places differ from a snapshot and have come to rest, and gives their new state. Rejects when aborted. */
+export async function untilChanged(places: WatchedPlaces, before: Snapshot, signal: AbortSignal): Promise<Snapshot> {
+  let wake = () => {};
+  const watchers = watchAll(places, () => wake());
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const now = takeSnapshot(places);
+      if (changedFiles(before, now).length > 0) return await atRest(places, now, signal);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, lookEvery);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        signal.addEventListener('abort', wake, { once: true });
+      });
+      signal.removeEventListener('abort', wake);
+    }
+  } finally {
+    for (const watcher of watchers) watcher.close();
+  }
+}
+
+/** The files that came, went or changed from one snapshot to another. */
+export function changedFiles(before: Snapshot, after: Snapshot): string[] {
+  return sortedUnique([...before.keys(), ...after.keys()]).filter((path) => before.get(path) !== after.get(path));
+}
+
+async function atRest(places: WatchedPlaces, first: Snapshot, signal: AbortSignal): Promise<Snapshot> {
+  for (let last = first; ; ) {
+    await delay(quietTime, undefined, { signal }).catch(() => signal.throwIfAborted());
+    const now = takeSnapshot(places);
+    if (changedFiles(last, now).length === 0) return now;
+    last = now;
+  }
+}
+
+function watchAll(places: WatchedPlaces, wake: () => void): FSWatcher[] {
+  const folders = sortedUnique([...places.files.map((file) => dirname(resolve(file))), ...foldersBelow(places)]);
+  return folders.flatMap((folder) => {
+    try {
+      return [watch(folder, wake).on('error', wake)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function foldersBelow({ folders, except }: WatchedPlaces): string[] {
+  const found = folders.map((folder) => resolve(folder));
+  for (const folder of found) {
+    for (const entry of found.length < mostFolders ? entriesOf(folder) : []) {
+      const path = join(folder, entry.name);
+      const isWanted = entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.');
+      if (isWanted && !except.includes(path)) found.push(path);
+    }
+  }
+  return found;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function stateOf(path: string): string {
+  try {
+    const { mtimeMs, size, ino } = statSync(path);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return 'missing';
+  }
+}
