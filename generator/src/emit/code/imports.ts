@@ -30,10 +30,20 @@ export class Imports {
     const modules = [...this.#modules].map(([from, names]) => ({ specifier: this.#specifier(from), names }));
     modules.sort((a, b) => rank(a.specifier) - rank(b.specifier) || compareCodePoints(a.specifier, b.specifier));
     return modules.map(({ specifier, names }) => {
-      const sorted = [...names.values()].sort((a, b) => compareNames(a.name, b.name));
-      const typesOnly = sorted.every((name) => name.typeOnly === true);
+      const [byDefault] = [...names.values()].filter((name) => name.isDefault === true);
+      const lead = byDefault === undefined ? '' : `${byDefault.name}, `;
+      const sorted = [...names.values()]
+        .filter((name) => name.isDefault !== true)
+        .sort((a, b) => compareNames(a.name, b.name));
+      const typesOnly = lead === '' && sorted.every((name) => name.typeOnly === true);
       const specifiers = sorted.map((name) => (name.typeOnly === true && !typesOnly ? `type ${name.name}` : name.name));
-      return [typesOnly ? 'import type ' : 'import ', braced(specifiers), ' from ', stringLiteral(specifier), ';'];
+      return [
+        typesOnly ? 'import type ' : `import ${lead}`,
+        braced(specifiers),
+        ' from ',
+        stringLiteral(specifier),
+        ';',
+      ];
     });
   }
 

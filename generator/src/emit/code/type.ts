@@ -7,6 +7,8 @@ export interface ImportedName {
   readonly from?: string;
   /** It has no value at run time. */
   readonly typeOnly?: true;
+  /** It is the default export of its module; the name is ours. */
+  readonly isDefault?: true;
 }
 
 /** A TypeScript type, as data. */

@@ -1,0 +1,66 @@
+import type { ApiModel } from '../model/api-model.ts';
+import { compareCodePoints } from '../order.ts';
+import { clientPath } from './client.ts';
+import { codeFile } from './code/code-file.ts';
+import { relativePath } from './code/imports.ts';
+import { braced } from './code/layout.ts';
+import { code, type Statement } from './code/statement.ts';
+import { identifier } from './encode/identifier.ts';
+import { stringLiteral } from './encode/string-literal.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { hasKnownValues, modelNames } from './model-names.ts';
+import { declaredNames, resourcePath } from './resource/method-types.ts';
+import { runtimeExports } from './runtime-exports.ts';
+import { modelsPath } from './schema/schema-context.ts';
+import { transportNames, transportPath } from './transport-names.ts';
+
+const indexPath = 'src/index.ts';
+
+interface ExportedName {
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+/** `src/index.ts`: everything that a consumer can name, by name. */
+export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
+  return [
+    codeFile(indexPath, model.info, () => [
+      ...exportsFrom(clientPath, [value(model.client.className)]),
+      ...exportsFrom(modelsPath, modelExports(model)),
+      ...model.client.resources.flatMap((resource) =>
+        exportsFrom(resourcePath(resource), [
+          value(resource.className),
+          ...resource.methods.flatMap(declaredNames).map(type),
+        ]),
+      ),
+      ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),
+      ...exportsFrom(
+        model.package.runtime.name,
+        Object.entries(runtimeExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' })),
+      ),
+    ]),
+  ];
+}
+
+function value(name: string): ExportedName {
+  return { name, typeOnly: false };
+}
+
+function type(name: string): ExportedName {
+  return { name, typeOnly: true };
+}
+
+function modelExports(model: ApiModel): readonly ExportedName[] {
+  return modelNames(model).map(({ typeName, schema }) =>
+    hasKnownValues(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
+  );
+}
+
+function exportsFrom(from: string, names: readonly ExportedName[]): readonly Statement[] {
+  if (names.length === 0) return [];
+  const sorted = [...names].sort((a, b) => compareCodePoints(a.name, b.name));
+  const typesOnly = sorted.every((name) => name.typeOnly);
+  const specifiers = sorted.map(({ name, typeOnly }) => `${typeOnly && !typesOnly ? 'type ' : ''}${identifier(name)}`);
+  const specifier = from.endsWith('.ts') ? relativePath(indexPath, from) : from;
+  return [code([typesOnly ? 'export type ' : 'export ', braced(specifiers), ' from ', stringLiteral(specifier), ';'])];
+}

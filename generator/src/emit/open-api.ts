@@ -1,0 +1,22 @@
+import type { JsonObject } from '../json.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import { jsonDocument } from './encode/json-text.ts';
+import type { GeneratedFile } from './generated-file.ts';
+
+const leadingMembers = [
+  'openapi',
+  'info',
+  'jsonSchemaDialect',
+  'servers',
+  'security',
+  'tags',
+  'paths',
+  'webhooks',
+  'components',
+];
+
+/** `openapi.json`: the bundled description itself, in one order of keys. */
+export function emitOpenApi(document: LoadedDocument): readonly GeneratedFile[] {
+  const bundled: JsonObject = document.bundled;
+  return [{ path: 'openapi.json', content: jsonDocument(bundled, leadingMembers) }];
+}

@@ -1,0 +1,158 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { followed, mapOf, type Reduction } from './types-document.ts';
+
+/**
+ * A schema with the keywords that make its type, and nothing else. What stands beside a composition becomes a part of one `allOf`;
+ * `name` is the schema's own name, if it is a component.
+ */
+export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
+  if (value === false) return nothing;
+  if (!isJsonObject(value)) return {};
+  return followed(value, reduction, (schema) => reduceOwn(schema as JsonObject, reduction, name));
+}
+
+/** A union without members: `never`. */
+const nothing: Json = { enum: [] };
+
+function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | undefined): Json {
+  const parts: Json[] = [];
+  const core = coreOf(schema, reduction);
+  const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
+  if (!composed) return name === undefined ? core : narrowed(core, reduction, name);
+  for (const part of list(schema, 'allOf')) parts.push(reduceSchema(part, reduction));
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const branches = list(schema, keyword);
+    if (branches.length > 0) parts.push({ [keyword]: branches.map((branch) => reduceSchema(branch, reduction)) });
+  }
+  if (Object.keys(core).length > 0 && !isBareObject(core)) parts.push(withDemanded(core, schema, reduction));
+  else if (Array.isArray(schema.required)) parts.push(withDemanded({}, schema, reduction));
+  const own = name === undefined ? {} : narrowed({}, reduction, name);
+  const all = [...parts, own].filter((part) => Object.keys(part as JsonObject).length > 0);
+  const nullable = isNullable(schema) ? { nullable: true } : {};
+  if (all.length === 1 && Object.keys(nullable).length === 0) return all[0] as Json;
+  return { allOf: all, ...nullable };
+}
+
+function list(schema: Json, keyword: string): readonly Json[] {
+  const value = member(schema, keyword);
+  return Array.isArray(value) ? value : [];
+}
+
+function isNullable(schema: JsonObject): boolean {
+  const { type } = schema;
+  return schema.nullable === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** The keywords of one schema that is no composition; null is handled by who asks, where there is one. */
+function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
+  const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
+  const type = typeKeyword(schema, composed);
+  const core: [string, Json][] = [];
+  if (type !== undefined) core.push(['type', type]);
+  if (schema.nullable === true && !composed) core.push(['nullable', true]);
+  if (schema.format === 'binary') core.push(['format', 'binary']);
+  if (Object.hasOwn(schema, 'const')) core.push(['enum', [schema.const as Json]]);
+  else if (Array.isArray(schema.enum)) core.push(['enum', schema.enum]);
+  for (const keyword of ['readOnly', 'writeOnly']) if (schema[keyword] === true) core.push([keyword, true]);
+  const isObject = holds(type, 'object');
+  if (isObject && isJsonObject(schema.properties)) {
+    core.push([
+      'properties',
+      mapOf(
+        schema.properties,
+        (property) => reduceSchema(property, reduction),
+        () => true,
+      ),
+    ]);
+  }
+  if (isObject && Array.isArray(schema.required)) core.push(['required', schema.required]);
+  if (isObject && schema.patternProperties !== undefined) {
+    core.push([
+      'patternProperties',
+      mapOf(
+        schema.patternProperties,
+        (item) => reduceSchema(item, reduction),
+        () => true,
+      ),
+    ]);
+  }
+  if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
+    const items = schema.additionalProperties;
+    core.push(['additionalProperties', items === true ? true : reduceSchema(items, reduction)]);
+  }
+  if (holds(type, 'array')) {
+    if (Array.isArray(schema.prefixItems)) {
+      core.push(['prefixItems', schema.prefixItems.map((item: Json) => reduceSchema(item, reduction))]);
+    } else if (schema.items !== undefined) core.push(['items', reduceSchema(schema.items, reduction)]);
+  }
+  return Object.fromEntries(core);
+}
+
+function holds(type: Json | undefined, name: string): boolean {
+  return type === name || (Array.isArray(type) && type.includes(name));
+}
+
+/** The `type` keyword, or what the other keywords imply. */
+function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
+  const { type } = schema;
+  if (Array.isArray(type)) {
+    const rest = composed ? type.filter((name: Json) => name !== 'null') : type;
+    return rest.length === 1 ? (rest[0] as Json) : rest;
+  }
+  if (typeof type === 'string') return type;
+  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return 'object';
+  return (schema.items ?? schema.prefixItems) ? 'array' : undefined;
+}
+
+/** `type: object` beside a composition says nothing that its parts do not say. */
+function isBareObject(core: JsonObject): boolean {
+  return core.type === 'object' && Object.keys(core).every((keyword) => keyword === 'type' || keyword === 'required');
+}
+
+/** Properties that are required here and declared by a part are declared here again, as required. */
+function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction): Json {
+  const own = isJsonObject(core.properties) ? core.properties : {};
+  const added: [string, Json][] = [];
+  for (const name of list(schema, 'required')) {
+    if (typeof name !== 'string' || Object.hasOwn(own, name)) continue;
+    const found = findProperty(schema, name, reduction, new Set());
+    added.push([name, found === undefined ? {} : reduceSchema(found, reduction)]);
+  }
+  if (added.length === 0) return core;
+  return {
+    ...core,
+    type: 'object',
+    properties: Object.fromEntries([...Object.entries(own), ...added]),
+    required: list(schema, 'required'),
+  };
+}
+
+function findProperty(schema: Json, name: string, reduction: Reduction, seen: Set<string>): Json | undefined {
+  const own = member(member(schema, 'properties'), name);
+  if (own !== undefined) return own;
+  const ref = member(schema, '$ref');
+  if (typeof ref === 'string' && !seen.has(ref)) {
+    seen.add(ref);
+    const target = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+    const found = target === undefined ? undefined : findProperty(target, name, reduction, seen);
+    if (found !== undefined) return found;
+  }
+  for (const part of list(schema, 'allOf')) {
+    const found = findProperty(part, name, reduction, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The properties by which discriminators tell a component, as their values. */
+function narrowed(core: JsonObject, reduction: Reduction, name: string): JsonObject {
+  const values = reduction.discriminatorValues.get(name);
+  if (values === undefined) return core;
+  const own = isJsonObject(core.properties) ? core.properties : {};
+  const properties = Object.fromEntries([
+    ...Object.entries(own),
+    ...[...values].map(([property, list]): [string, Json] => [property, { enum: list }]),
+  ]);
+  const required = [...list(core, 'required'), ...values.keys()];
+  return { ...core, type: 'object', properties, required };
+}

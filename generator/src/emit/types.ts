@@ -1,0 +1,72 @@
+import type { GlobalContext } from 'openapi-typescript';
+import type ts from 'typescript';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { lineCommentText } from './encode/line-comment.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { narrowedValues } from './paths/narrowed-values.ts';
+import { withSafeLiterals } from './paths/safe-literals.ts';
+import { typesDocument } from './paths/types-document.ts';
+import { pathsFile } from './paths-file.ts';
+import { runtimeName } from './runtime-names.ts';
+
+/** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
+export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
+  const [openapi, { default: typescript }] = await Promise.all([import('openapi-typescript'), import('typescript')]);
+  const reduced = typesDocument(document.bundled, narrowedValues(model));
+  const upload = runtimeName(model, 'Upload');
+  let usesUpload = false;
+  const context = contextOf({
+    resolve: (ref) => openapi.resolveRef(reduced, ref, { silent: true }),
+    transform: (schema) => {
+      if ((schema as { readonly format?: unknown }).format !== 'binary') return undefined;
+      usesUpload = true;
+      return typescript.factory.createTypeReferenceNode(upload.name);
+    },
+  });
+  const nodes = withSafeLiterals(openapi.transformSchema(reduced as never, context), typescript);
+  const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
+  const text = openapi.astToString([...imports, ...nodes] as ts.Node[] as ts.TypeNode[]);
+  const header = `// Generated from ${lineCommentText(model.info.title)} ${lineCommentText(model.info.version)}. Do not edit.`;
+  return [{ path: pathsFile, content: `${header}\n\n${text.trimEnd()}\n` }];
+}
+
+function contextOf(hooks: Pick<GlobalContext, 'resolve' | 'transform'>): GlobalContext {
+  return {
+    ...hooks,
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    defaultNonNullable: false,
+    discriminators: { objects: {}, refsHandled: [] },
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    excludeDeprecated: false,
+    exportType: false,
+    immutable: false,
+    rootTypes: false,
+    rootTypesNoSchemaPrefix: false,
+    rootTypesKeepCasing: false,
+    injectFooter: [],
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    redoc: undefined as never,
+    silent: true,
+    inject: undefined,
+    transformProperty: undefined,
+    makePathsEnum: false,
+    generatePathParams: false,
+    readWriteMarkers: false,
+  } as unknown as GlobalContext;
+}
+
+function importType(typescript: typeof ts, name: string, from: string): ts.Statement {
+  const { factory } = typescript;
+  const specifier = factory.createImportSpecifier(false, undefined, factory.createIdentifier(name));
+  const clause = factory.createImportClause(true, undefined, factory.createNamedImports([specifier]));
+  return factory.createImportDeclaration(undefined, clause, factory.createStringLiteral(from));
+}

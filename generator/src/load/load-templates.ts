@@ -1,0 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../../templates');
+
+/** The tool's own templates, by file name without `.hbs`. */
+export async function loadTemplates(): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.hbs')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Map(names.map((name, index) => [name.slice(0, -'.hbs'.length), texts[index] as string]));
+}
