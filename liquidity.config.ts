@@ -2,7 +2,7 @@ import { defineConfig } from '@org/liquidity-codegen/config';
 
 export default defineConfig({
   root: 'spec',
-  runtime: { package: '@org/liquidity-runtime', range: 'workspace:^' },
+  runtime: { package: '@org/liquidity-runtime', range: 'workspace:^', folder: 'packages/runtime' },
   environmentPrefix: 'LIQUIDITY',
   license: 'MIT',
   repository: { type: 'git', url: 'git+https://github.com/org/liquidity-clients.git' },

@@ -11,7 +11,7 @@ export interface ClientJob {
 export interface ClientSettings {
   readonly packageName: string;
   readonly className: string;
-  readonly runtime: { readonly name: string; readonly range: string };
+  readonly runtime: { readonly name: string; readonly range: string; readonly reference?: string };
   readonly environmentPrefix: string;
   readonly license?: string;
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };

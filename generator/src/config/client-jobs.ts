@@ -15,7 +15,13 @@ export function clientJobs({ folder, config }: LoadedConfig): readonly ClientJob
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
-        runtime: { name: runtime.package, range: runtime.range },
+        runtime: {
+          name: runtime.package,
+          range: runtime.range,
+          ...(runtime.folder === undefined
+            ? {}
+            : { reference: relative(output, join(folder, runtime.folder)).split(sep).join('/') }),
+        },
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(license === undefined ? {} : { license }),
         ...(repository === undefined

@@ -17,7 +17,7 @@ const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][
 /** The shape of `Config`, for checking what a configuration file exports. */
 export const configFields: Fields = fields(
   {
-    runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }) },
+    runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }, { folder: anyText }) },
     clients: {
       is: 'list',
       fields: fields({ major, input: anyText, output: anyText, package: packageName }, { className }),

@@ -19,6 +19,8 @@ export interface RuntimeConfig {
   readonly package: string;
   /** Version range, or `workspace:^` inside a workspace. */
   readonly range: string;
+  /** Its folder, where it is kept in the same workspace: the packages' TypeScript projects then refer to it. */
+  readonly folder?: string;
 }
 
 export interface RepositoryConfig {

@@ -31,7 +31,12 @@ export interface PackageModel {
   readonly name: string;
   readonly version: string;
   readonly description?: string;
-  readonly runtime: { readonly name: string; readonly range: string };
+  readonly runtime: {
+    readonly name: string;
+    readonly range: string;
+    /** The way from the package's folder to the runtime's, where both are in one workspace: `../runtime`. */
+    readonly reference?: string;
+  };
   /** `LIQUIDITY` gives the variables `LIQUIDITY_BASE_URL`, `LIQUIDITY_API_KEY`. */
   readonly environmentPrefix: string;
   /** `repository` field of package.json, if configured. */
