@@ -4,7 +4,7 @@ import { clientPath } from './client.ts';
 import { codeFile } from './code/code-file.ts';
 import { relativePath } from './code/imports.ts';
 import { braced } from './code/layout.ts';
-import { code, type Statement } from './code/statement.ts';
+import { type Statement, tight } from './code/statement.ts';
 import { identifier } from './encode/identifier.ts';
 import { stringLiteral } from './encode/string-literal.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -62,5 +62,5 @@ function exportsFrom(from: string, names: readonly ExportedName[]): readonly Sta
   const typesOnly = sorted.every((name) => name.typeOnly);
   const specifiers = sorted.map(({ name, typeOnly }) => `${typeOnly && !typesOnly ? 'type ' : ''}${identifier(name)}`);
   const specifier = from.endsWith('.ts') ? relativePath(indexPath, from) : from;
-  return [code([typesOnly ? 'export type ' : 'export ', braced(specifiers), ' from ', stringLiteral(specifier), ';'])];
+  return [tight([typesOnly ? 'export type ' : 'export ', braced(specifiers), ' from ', stringLiteral(specifier), ';'])];
 }

@@ -13,6 +13,7 @@ const runtimeNames = {
   Transport: 'type',
   Upload: 'type',
   WaitOptions: 'type',
+  baseUrlOf: 'value',
   binaryBody: 'value',
   call: 'value',
   createTransport: 'value',

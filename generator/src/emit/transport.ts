@@ -1,7 +1,7 @@
 import type { ApiModel, Credential } from '../model/api-model.ts';
 import { codeFile } from './code/code-file.ts';
 import { block, code } from './code/statement.ts';
-import { reference } from './code/type.ts';
+import { reference, undefinedType, unionOf } from './code/type.ts';
 import { memberItems } from './code/type-layout.ts';
 import { objectValue, type Value, valueLayout } from './code/value-layout.ts';
 import { identifier } from './encode/identifier.ts';
@@ -58,8 +58,9 @@ function optionOf(model: ApiModel, credential: Credential) {
   ];
   return {
     name: credential.option,
-    type: reference(runtimeName(model, 'CredentialSource')),
+    type: unionOf([reference(runtimeName(model, 'CredentialSource')), undefinedType]),
     optional: true,
+    readonly: true as const,
     docs: { text },
   };
 }

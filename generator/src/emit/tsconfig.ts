@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 const strictness: JsonObject = {
@@ -18,8 +19,9 @@ const platform: JsonObject = {
   types: [],
 };
 
-/** `tsconfig.json`: builds the package from its sources on its own. */
-export function emitTsconfig(): readonly GeneratedFile[] {
+/** `tsconfig.json`: builds the package from its sources on its own. A runtime in the same workspace is built before. */
+export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
+  const { reference } = model.package.runtime;
   return [
     tsconfig('tsconfig.json', {
       compilerOptions: {
@@ -36,6 +38,7 @@ export function emitTsconfig(): readonly GeneratedFile[] {
         tsBuildInfoFile: 'dist/tsconfig.tsbuildinfo',
       },
       include: ['src'],
+      ...referencesTo(reference),
     }),
     tsconfig('conformance/tsconfig.json', {
       compilerOptions: {
@@ -46,8 +49,13 @@ export function emitTsconfig(): readonly GeneratedFile[] {
         skipLibCheck: true,
       },
       include: ['conformance.ts'],
+      ...referencesTo(reference === undefined ? undefined : `../${reference}`),
     }),
   ];
+}
+
+function referencesTo(path: string | undefined): JsonObject {
+  return path === undefined ? {} : { references: [{ path }] };
 }
 
 function tsconfig(path: string, content: JsonObject): GeneratedFile {

@@ -28,10 +28,12 @@ export function codeFile(path: string, info: Info, build: (imports: Imports) => 
       printer.layout(declaration);
       printer.newLine();
     }
-    for (const statement of statements) {
-      printer.newLine();
+    statements.forEach((statement, index) => {
+      const before = statements[index - 1];
+      const joined = statement.kind === 'code' && statement.tight && before?.kind === 'code' && before.tight;
+      if (!joined) printer.newLine();
       printStatement(printer, statement);
-    }
+    });
     if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
   });
   const content = source.getFullText();

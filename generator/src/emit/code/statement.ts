@@ -9,6 +9,8 @@ export interface CodeStatement {
   readonly kind: 'code';
   readonly docs?: JsDoc;
   readonly layout: Layout;
+  /** No blank line before it, if the one before is of the same kind. */
+  readonly tight?: true;
 }
 
 /** A head and a body in braces: a class, an interface, a function. */
@@ -28,4 +30,9 @@ export function code(layout: Layout, docs?: JsDoc): CodeStatement {
 /** A statement with a body. */
 export function block(head: Layout, body: readonly Statement[] | readonly ListItem[], docs?: JsDoc): BlockStatement {
   return docs === undefined ? { kind: 'block', head, body } : { kind: 'block', docs, head, body };
+}
+
+/** A statement that stands right under others of its kind, as exports do. */
+export function tight(layout: Layout): CodeStatement {
+  return { kind: 'code', layout, tight: true };
 }

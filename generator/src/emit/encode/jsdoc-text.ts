@@ -1,5 +1,6 @@
 import { disarmDirectives } from './line-comment.ts';
 import { markdownText } from './markdown-text.ts';
+import { wrapMarkdown } from './wrap-text.ts';
 
 /**
  * Text for a JSDoc block, as lines to be written behind ` * `. The author's Markdown stays, as far as `markdownText` lets it;
@@ -7,7 +8,7 @@ import { markdownText } from './markdown-text.ts';
  */
 export function jsDocText(text: string): readonly string[] {
   const lines: string[] = [];
-  for (const line of disarmDirectives(markdownText(text)).split('\n')) {
+  for (const line of wrapMarkdown(disarmDirectives(markdownText(text)).split('\n'))) {
     const trimmed = line.trimEnd();
     if (trimmed !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(trimmed.replaceAll('*/', '*\\/'));
   }

@@ -28,20 +28,15 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
   return [...own, { name: 'options', role: 'options', type: optionsType(model, method, types), mode: 'optional' }];
 }
 
-function bodyArgument({ body, params }: Method, types: MethodTypes): Argument[] {
+function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {
   if (body === undefined || types.body === undefined) return [];
   const name = body.filePart === undefined ? 'body' : 'file';
-  if (body.required)
-    return [described({ name, role: 'body', type: types.body, mode: 'required' }, body.mediaType.schema?.description)];
+  const description = operation.body?.description ?? body.mediaType.schema?.description;
+  if (body.required) return [described({ name, role: 'body', type: types.body, mode: 'required' }, description)];
   // A parameter that may be left out cannot stand before one that may not.
   const followed = params?.required === true;
   const type = followed ? unionOf([types.body, undefinedType]) : types.body;
-  return [
-    described(
-      { name, role: 'body', type, mode: followed ? 'required' : 'optional' },
-      body.mediaType.schema?.description,
-    ),
-  ];
+  return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];
 }
 
 function paramsArgument({ params }: Method, types: MethodTypes): Argument[] {

@@ -11,15 +11,22 @@ export function schemaDocs(
   schema: Schema,
   own: { readonly description?: string | undefined } = schema,
 ): JsDoc | undefined {
-  const text: string[] = [];
-  const description = own.description ?? schema.description;
-  if (description === undefined) {
-    if (schema.title !== undefined) text.push(schema.title);
-  } else text.push(description);
-  const facts = schemaFacts(schema);
-  if (facts.length > 0) text.push(facts.join(' '));
+  const description = own.description ?? schema.description ?? schema.title;
+  const text = withFacts(description, schemaFacts(schema));
+  const assumption = schema.extensions?.get('x-assumption');
+  if (typeof assumption === 'string') text.push(`Assumed: ${assumption}`);
   const tags = valueTags(schema);
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
+}
+
+/** Facts stand behind a short description on its line, and behind a long one as a paragraph. */
+function withFacts(description: string | undefined, facts: readonly string[]): string[] {
+  if (facts.length === 0) return description === undefined ? [] : [description];
+  const sentences = facts.join(' ');
+  if (description === undefined) return [sentences];
+  const trimmed = description.trim();
+  const joins = !trimmed.includes('\n') && trimmed.length + sentences.length < 160 && /[.!?:]$/.test(trimmed);
+  return joins ? [`${trimmed} ${sentences}`] : [description, sentences];
 }
 
 function valueTags(schema: Schema): readonly JsDocTag[] {

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts';
 import { markdownCode } from '../encode/markdown-code.ts';
 import { numberLiteral } from '../encode/number-literal.ts';
 
-/** What a schema says beyond the type, as sentences: format, bounds, lengths, pattern, rounding, what is assumed. */
+/** What a schema says beyond the type, as sentences: format, bounds, lengths, pattern, rounding. */
 export function schemaFacts(schema: Schema): readonly string[] {
   return [...formatFacts(schema), ...boundFacts(schema), ...lengthFacts(schema), ...extensionFacts(schema)];
 }
@@ -53,9 +53,7 @@ function counted(count: number, one: string, many: string): string {
 function extensionFacts(schema: Schema): string[] {
   const facts: string[] = [];
   const rounding = schema.extensions?.get('x-rounding');
-  const assumption = schema.extensions?.get('x-assumption');
   if (typeof rounding === 'string') facts.push(`Rounding: ${rounding}`);
-  if (typeof assumption === 'string') facts.push(`Assumed: ${assumption}`);
   if (schema.extensions?.get('x-sensitive') === true) facts.push('Masked in logs.');
   return facts;
 }
