@@ -1,0 +1,823 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import { openEnum } from '@org/liquidity-runtime';
+
+/**
+ * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
+ *
+ * Assumed: Precision, sign, rounding and unit are not shown (§2, §2.12): any decimal text passes
+ * unchanged, without a pattern; the unit is taken to be the token or currency named beside the amount,
+ * otherwise the funding token of the chain.
+ *
+ * @example "250000.00"
+ */
+export type Amount = string;
+
+/**
+ * A blockchain that the service supports.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface Chain {
+  /**
+   * Identifier of the chain on its own network.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  chain_blockchain_id: string;
+  /** Name of the chain. */
+  chain_name: string;
+  /** Symbol of the chain. */
+  chain_symbol: string;
+  /** When the chain was recorded. Format: `date-time`. */
+  created_at: string;
+  /** Description of the chain. */
+  description: string | null;
+  /** Address of that token on the chain. */
+  funding_token_address: string;
+  /** Identifier of that token. Format: `uuid`. */
+  funding_token_id: string;
+  /**
+   * Former identifier of that token.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  funding_token_legacy_id: string;
+  /** Name of the token in which funds are held. */
+  funding_token_name: string;
+  /** The token that pays for transactions. Format: `uuid`. */
+  gas_token_id: string;
+  /**
+   * Former identifier of that token.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  gas_token_legacy_id: string;
+  /**
+   * Identifier of the chain: the value that other operations call `chain_id`. Format: `uuid`.
+   *
+   * Assumed: Chains are listed in v1 only (§2.8, §4.2): their `id` is taken to be the chain identifier
+   * of both majors.
+   */
+  id: string;
+  /** Whether the chain is a test network. */
+  is_testnet: boolean;
+  /**
+   * The treasury vault on the chain, if there is one.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  treasury_vault_id: string | null;
+  /** When the chain last changed. Format: `date-time`. */
+  updated_at: string;
+}
+
+/** One page of chains. */
+export interface ChainPage {
+  /** The chains of this page. */
+  items: Chain[];
+  meta: PageMeta;
+}
+
+/**
+ * A payment corridor: money that goes from one country to another.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): none is promised, because an optional field
+ * can become required later without breaking anyone.
+ */
+export interface Corridor {
+  /**
+   * Free-form details. Masked in logs.
+   *
+   * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
+   */
+  additional_fields?: { [key: string]: unknown };
+  /** Part of the drawdown that goes through this corridor. */
+  allocation_amount?: Amount;
+  /**
+   * Currency of the allocated amount.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  allocation_currency?: string;
+  /**
+   * Identifier of the corridor.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  corridor_id?: string;
+  /**
+   * Country that the payment reaches.
+   *
+   * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
+   * without a pattern.
+   */
+  destination_country?: string;
+  /** When the corridor is expected to be settled. Format: `date-time`. */
+  expected_settlement_at?: string;
+  /**
+   * Code of the purpose of the payment.
+   *
+   * Assumed: Its values are not shown (§2.12): any text.
+   */
+  intent_code?: string;
+  /**
+   * Country that the payment leaves.
+   *
+   * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
+   * without a pattern.
+   */
+  origin_country?: string;
+  /** The routes of the corridor. */
+  routes?: Route[];
+}
+
+/**
+ * A payment corridor, as it is submitted: money that goes from one country to another.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface CorridorInput {
+  /**
+   * Free-form details. Masked in logs.
+   *
+   * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
+   */
+  additional_fields: { [key: string]: unknown };
+  /** Part of the drawdown that goes through this corridor. */
+  allocation_amount: Amount;
+  /**
+   * Currency of the allocated amount.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  allocation_currency: string;
+  /**
+   * Identifier of the corridor.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  corridor_id: string;
+  /**
+   * Country that the payment reaches.
+   *
+   * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
+   * without a pattern.
+   */
+  destination_country: string;
+  /** When the corridor is expected to be settled. Format: `date-time`. */
+  expected_settlement_at: string;
+  /**
+   * Code of the purpose of the payment.
+   *
+   * Assumed: Its values are not shown (§2.12): any text.
+   */
+  intent_code: string;
+  /**
+   * Country that the payment leaves.
+   *
+   * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
+   * without a pattern.
+   */
+  origin_country: string;
+  /**
+   * The routes of the corridor.
+   *
+   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is asked
+   * for.
+   */
+  routes: RouteInput[];
+}
+
+/**
+ * The drawdown intent to submit.
+ *
+ * Assumed: `amount` and `currency` are optional (§2.12): taken to be left out when there is nothing to
+ * say, never null.
+ */
+export interface CreateDrawdownIntentBody {
+  /**
+   * Total over all corridors.
+   *
+   * Assumed: Whether the service checks it against the corridors is not shown (§2.12): it is passed on
+   * as it is, and nothing adds it up.
+   */
+  amount?: Amount;
+  /**
+   * The payment corridors of the drawdown.
+   *
+   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is asked
+   * for.
+   */
+  corridors: CorridorInput[];
+  /**
+   * Currency of the total: an ISO 4217 code or a token symbol.
+   *
+   * Assumed: The format is not shown (§2.12): both kinds are allowed, so no pattern is set.
+   */
+  currency?: string;
+  /**
+   * The drawdown that the intent describes.
+   *
+   * Assumed: Where it comes from and its format are not shown (§2.12): a plain string that the client
+   * knows; no other operation returns it.
+   */
+  drawdown_id: string;
+  /**
+   * Unique identifier of the submission, chosen by the client.
+   *
+   * Assumed: The format is not shown (§2.12): a plain string that is never used for two submissions; a
+   * UUID does.
+   */
+  intent_submission_id: string;
+}
+
+/**
+ * The drawdown intent as it was recorded.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface CreateDrawdownIntentResult {
+  /**
+   * Identifier of the record: what `getDrawdownIntent` takes.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  id: string;
+}
+
+/**
+ * What to withdraw, and where to.
+ *
+ * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface CreateWithdrawalBody {
+  /** Amount to withdraw. */
+  amount: Amount;
+  /** The chain: `id` of a chain. Format: `uuid`. */
+  chain_id: string;
+  /**
+   * The wallet that receives the funds. Format: `uuid`.
+   *
+   * Assumed: Where its identifier comes from is not shown (§4): taken to be the `id` of a whitelisted
+   * wallet.
+   */
+  wallet_id: string;
+}
+
+/**
+ * A withdrawal as it was accepted.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface CreateWithdrawalResult {
+  /** Identifier of the withdrawal. Format: `uuid`. */
+  id: string;
+}
+
+/**
+ * State of a request for another credit limit.
+ *
+ * Assumed: The complete list of values is not shown (§3): the known ones are listed and any other may
+ * come.
+ */
+export type CreditLimitUpdateStatus = 'PENDING_APPROVAL' | (string & {});
+
+/** The known values of CreditLimitUpdateStatus. Others may come: match them with a fallback. */
+export const CreditLimitUpdateStatus = /* @__PURE__ */ openEnum(['PENDING_APPROVAL']);
+
+/**
+ * The payments that are planned for a drawdown.
+ *
+ * Assumed: `amount` and `currency` are optional (§2.12): taken to be left out when there is nothing to
+ * say, never null.
+ */
+export interface DrawdownIntent {
+  /**
+   * Total over all corridors.
+   *
+   * Assumed: Whether the service checks it against the corridors is not shown (§2.12): it is passed on
+   * as it is, and nothing adds it up.
+   */
+  amount?: Amount;
+  /** The payment corridors of the drawdown. */
+  corridors: Corridor[];
+  /** When the intent was recorded. Format: `date-time`. */
+  created_at: string;
+  /**
+   * Currency of the total: an ISO 4217 code or a token symbol.
+   *
+   * Assumed: The format is not shown (§2.12): both kinds are allowed, so no pattern is set.
+   */
+  currency?: string;
+  /**
+   * The drawdown that the intent describes.
+   *
+   * Assumed: Where it comes from and its format are not shown (§2.12): a plain string that the client
+   * knows; no other operation returns it.
+   */
+  drawdown_id: string;
+  /**
+   * Internal identifier of the record.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  id: string;
+  /**
+   * Unique identifier of the submission, chosen by the client.
+   *
+   * Assumed: The format is not shown (§2.12): a plain string that is never used for two submissions; a
+   * UUID does.
+   */
+  intent_submission_id: string;
+  /** When the intent last changed. Format: `date-time`. */
+  updated_at: string;
+}
+
+/**
+ * Exact cause of the error. New codes may appear within a major version.
+ *
+ * Assumed: No value is shown (§7): none is listed as known and any may come.
+ */
+export type ErrorCode = string;
+
+/**
+ * What went wrong. Match on `type`, `code` and `param`, never on the text of `message`.
+ *
+ * Assumed: The envelope shows type, code and message inside `error`, and goes on with an ellipsis
+ * (§7): those three are taken to be always present, and unknown further fields may come.
+ */
+export interface ErrorDetails {
+  code: ErrorCode;
+  /** Explanation for people; its text may change at any time. */
+  message: string;
+  /**
+   * Name of the request field or parameter that the error is about, if it is about one.
+   *
+   * Assumed: Its place and presence are not shown (§7): taken to stand beside `code` inside `error`, and
+   * to be missing or null when no single field is at fault.
+   */
+  param?: string | null;
+  type: ErrorType;
+}
+
+/** Body of every answer that is not a success. */
+export interface ErrorEnvelope {
+  error: ErrorDetails;
+}
+
+/**
+ * Class of the error.
+ *
+ * Assumed: No value is shown (§7): none is listed as known and any may come.
+ */
+export type ErrorType = string;
+
+/**
+ * Where money comes from or goes to.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): none is promised, because an optional field
+ * can become required later without breaking anyone.
+ */
+export interface Instrument {
+  /**
+   * Identifier of the instrument: the address of a wallet, for instance.
+   *
+   * Assumed: What it identifies and its format are not shown (§2.12): a plain string.
+   */
+  id?: string;
+  type?: InstrumentType;
+}
+
+/**
+ * Where money comes from or goes to, as it is submitted.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface InstrumentInput {
+  /**
+   * Identifier of the instrument: the address of a wallet, for instance.
+   *
+   * Assumed: What it identifies and its format are not shown (§2.12): a plain string.
+   */
+  id: string;
+  type: InstrumentType;
+}
+
+/**
+ * Kind of instrument.
+ *
+ * Assumed: The complete list of values is not shown (§2.12): the known one is listed and any other may
+ * come.
+ */
+export type InstrumentType = 'WALLET' | (string & {});
+
+/** The known values of InstrumentType. Others may come: match them with a fallback. */
+export const InstrumentType = /* @__PURE__ */ openEnum(['WALLET']);
+
+/**
+ * A loan.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface Loan {
+  /** Amount of the loan. */
+  amount: Amount;
+  /** The chain. Format: `uuid`. */
+  chain_id: string;
+  /** When the loan was recorded. Format: `date-time`. */
+  created_at: string;
+  /** Identifier of the loan. Format: `uuid`. */
+  id: string;
+  status: LoanStatus;
+  /** When the loan last changed. Format: `date-time`. */
+  updated_at: string;
+}
+
+/** One page of loans. */
+export interface LoanPage {
+  /** The loans of this page. */
+  items: Loan[];
+  meta: PageMeta;
+}
+
+/**
+ * A request for a loan on its way through approval.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface LoanRequest {
+  /** Amount that was asked for. */
+  amount: Amount;
+  /** When the request was approved; null while it is not. Format: `date-time`. */
+  approved_at: string | null;
+  /** The chain. Format: `uuid`. */
+  chain_id: string;
+  /** When the request was recorded. Format: `date-time`. */
+  created_at: string;
+  /** Identifier of the request. Format: `uuid`. */
+  id: string;
+  /**
+   * The loan that came of the request.
+   *
+   * Assumed: What stands here before approval is not shown (§2.5): the loan cannot exist yet, so the
+   * field may be missing or null.
+   */
+  loan?: Loan | null;
+  /** Why the request was rejected; null while it is not. */
+  reject_reason: string | null;
+  /** When the request was rejected; null while it is not. Format: `date-time`. */
+  rejected_at: string | null;
+  status: LoanRequestStatus;
+  /** When the request last changed. Format: `date-time`. */
+  updated_at: string;
+}
+
+/**
+ * State of a loan request. Every request starts as `PROCESSING`.
+ *
+ * Assumed: The complete list of values is not shown (§3): the known ones are listed and any other may
+ * come. `approved` is written in lower case, as shown.
+ */
+export type LoanRequestStatus = 'PROCESSING' | 'approved' | (string & {});
+
+/** The known values of LoanRequestStatus. Others may come: match them with a fallback. */
+export const LoanRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING', 'approved']);
+
+/**
+ * State of a loan.
+ *
+ * Assumed: The complete list of values is not shown (§3): the known ones are listed and any other may
+ * come.
+ */
+export type LoanStatus = 'COMPLETED' | (string & {});
+
+/** The known values of LoanStatus. Others may come: match them with a fallback. */
+export const LoanStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
+
+/** Where a page stands in its list. */
+export interface PageMeta {
+  /** Largest number of items on a page. */
+  limit: number;
+  /** Number of this page, counted from 1. */
+  page: number;
+  /**
+   * Number of items on all pages together.
+   *
+   * Assumed: What is counted is not shown (§1): taken to be the items of all pages, not the pages.
+   * Reading also stops at a short page, so another meaning ends no list early.
+   */
+  total: number;
+}
+
+/**
+ * Rail that carries the payment.
+ *
+ * Assumed: The complete list of values is not shown (§2.12): the known one is listed and any other may
+ * come.
+ */
+export type RailType = 'ONCHAIN.TRON' | (string & {});
+
+/** The known values of RailType. Others may come: match them with a fallback. */
+export const RailType = /* @__PURE__ */ openEnum(['ONCHAIN.TRON']);
+
+/**
+ * A payment towards a loan.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface Repayment {
+  /** Amount that was paid. */
+  amount: Amount;
+  /** The chain. Format: `uuid`. */
+  chain_id: string;
+  /** When the repayment was recorded. Format: `date-time`. */
+  created_at: string;
+  /** Identifier of the repayment. Format: `uuid`. */
+  id: string;
+  /**
+   * The loan that was paid towards; may be an empty string.
+   *
+   * Assumed: When it is empty is not shown (§2.7): taken to mean that the repayment belongs to no single
+   * loan. An empty string is no UUID, so no format is promised.
+   */
+  loan_id: string;
+  /** When it was paid. Format: `date-time`. */
+  paid_at: string;
+  status: RepaymentStatus;
+  type: RepaymentType;
+  /** When the repayment last changed. Format: `date-time`. */
+  updated_at: string;
+}
+
+/** One page of repayments. */
+export interface RepaymentPage {
+  /** The repayments of this page. */
+  items: Repayment[];
+  meta: PageMeta;
+}
+
+/**
+ * State of a repayment.
+ *
+ * Assumed: The complete list of values is not shown (§3): the known ones are listed and any other may
+ * come.
+ */
+export type RepaymentStatus = 'COMPLETED' | (string & {});
+
+/** The known values of RepaymentStatus. Others may come: match them with a fallback. */
+export const RepaymentStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
+
+/**
+ * What a repayment pays for.
+ *
+ * Assumed: Three values are given as if they were all (§2.7), yet new members of an enum may appear
+ * within a major (§9.3): taken as open.
+ */
+export type RepaymentType = 'interest' | 'principal' | 'penalty' | (string & {});
+
+/** The known values of RepaymentType. Others may come: match them with a fallback. */
+export const RepaymentType = /* @__PURE__ */ openEnum(['interest', 'principal', 'penalty']);
+
+/**
+ * The credit limit to ask for.
+ *
+ * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface RequestCreditLimitUpdateBody {
+  /**
+   * The client whose limit is to change. Format: `uuid`.
+   *
+   * Assumed: Whom it names is not shown (§4): taken to be the client organisation or one of its clients,
+   * known to the service beforehand.
+   */
+  client_id: string;
+  /**
+   * Identifier that the client gives to the request. Format: `uuid`.
+   *
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * request with it is never sent twice.
+   */
+  client_request_id: string;
+  /**
+   * The wanted credit limit.
+   *
+   * Assumed: Whether this is the new limit or an increase, and its currency, is not shown (§4.2): taken
+   * to be the new limit in full.
+   */
+  requested_amount: Amount;
+}
+
+/**
+ * The state of the request.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface RequestCreditLimitUpdateResult {
+  /**
+   * Text for people.
+   *
+   * Assumed: Its text is not shown (§4.2): for people only, nothing is to be matched on it.
+   */
+  message: string;
+  /** `PENDING_APPROVAL` on submission. */
+  status: CreditLimitUpdateStatus;
+}
+
+/**
+ * What to ask for when requesting a loan.
+ *
+ * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface RequestLoanBody {
+  /** Amount of the loan. */
+  amount: Amount;
+  /** The chain: `id` of a chain. Format: `uuid`. */
+  chain_id: string;
+}
+
+/**
+ * A loan request as it was accepted.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface RequestLoanResult {
+  /** Identifier of the new request: the same value as `loan_request_id`. Format: `uuid`. */
+  id: string;
+  /** Identifier of the new request. Format: `uuid`. */
+  loan_request_id: string;
+  /** Starts as `PROCESSING`. */
+  status: LoanRequestStatus;
+}
+
+/**
+ * A way through a corridor.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): none is promised, because an optional field
+ * can become required later without breaking anyone.
+ */
+export interface Route {
+  /** Amount that takes this route. */
+  amount?: Amount;
+  /**
+   * Currency that arrives.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  dest_currency?: string;
+  /** Where the money goes. */
+  dest_instrument?: Instrument;
+  /**
+   * When the payment is expected to arrive.
+   *
+   * Assumed: The format is not shown (§2.12): a duration or a point in time could stand here, so it is
+   * passed on as text.
+   */
+  expected_eta?: string;
+  /**
+   * Who carries the payment.
+   *
+   * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
+   */
+  provider?: string;
+  rail_type?: RailType;
+  /**
+   * Identifier of the route.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  route_id?: string;
+  /**
+   * Currency that is sent.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  source_currency?: string;
+  /** Where the money comes from. */
+  source_instrument?: Instrument;
+}
+
+/**
+ * A way through a corridor, as it is submitted.
+ *
+ * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface RouteInput {
+  /** Amount that takes this route. */
+  amount: Amount;
+  /**
+   * Currency that arrives.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  dest_currency: string;
+  /** Where the money goes. */
+  dest_instrument: InstrumentInput;
+  /**
+   * When the payment is expected to arrive.
+   *
+   * Assumed: The format is not shown (§2.12): a duration or a point in time could stand here, so it is
+   * passed on as text.
+   */
+  expected_eta: string;
+  /**
+   * Who carries the payment.
+   *
+   * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
+   */
+  provider: string;
+  rail_type: RailType;
+  /**
+   * Identifier of the route.
+   *
+   * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
+   * format is promised or asked for.
+   */
+  route_id: string;
+  /**
+   * Currency that is sent.
+   *
+   * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
+   * token symbol, without a pattern.
+   */
+  source_currency: string;
+  /** Where the money comes from. */
+  source_instrument: InstrumentInput;
+}
+
+/**
+ * The wallet to allow transfers to.
+ *
+ * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
+ * become optional later without breaking anyone.
+ */
+export interface WhitelistWalletBody {
+  /**
+   * The client for whom the wallet is whitelisted. Format: `uuid`.
+   *
+   * Assumed: Whom it names is not shown (§4): taken to be the client organisation or one of its clients,
+   * known to the service beforehand.
+   */
+  client_id: string;
+  /**
+   * Identifier that the client gives to the request. Format: `uuid`.
+   *
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * request with it is never sent twice.
+   */
+  client_request_id: string;
+  /** Name to give to it. */
+  label: string;
+  /**
+   * Address of the wallet on its chain.
+   *
+   * Assumed: The chain of the address is not asked for and its format is not shown (§4.2): any text,
+   * without a pattern.
+   */
+  wallet_address: string;
+}
+
+/**
+ * The whitelisted address.
+ *
+ * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
+ * present, because the documentation says so where a field is optional or may be null.
+ */
+export interface WhitelistWalletResult {
+  /**
+   * Text for people.
+   *
+   * Assumed: Its text is not shown (§4.2): for people only, nothing is to be matched on it.
+   */
+  message: string;
+  /** The address as the service took it. */
+  wallet_address: string;
+}

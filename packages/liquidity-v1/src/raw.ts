@@ -1,0 +1,17 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import { baseUrlOf, rawFetch, type Transport } from '@org/liquidity-runtime';
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from './paths.ts';
+import { type LiquidityV1Options, toTransport } from './transport.ts';
+
+export type { components, operations, paths } from './paths.ts';
+
+/**
+ * An openapi-fetch client over the same transport: credentials, retries and time limits hold for it
+ * too.
+ */
+export function createRawClient(options: LiquidityV1Options | Transport = {}): Client<paths> {
+  const transport = toTransport(options);
+  return createClient<paths>({ baseUrl: baseUrlOf(transport), fetch: rawFetch(transport) });
+}

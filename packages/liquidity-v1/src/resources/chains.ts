@@ -1,0 +1,66 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type OperationDefinition,
+  type PagePromise,
+  paginate,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { Chain, ChainPage } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Parameters of GET /api/v1/liquidity/management/chain */
+export interface ListChainsParams {
+  /**
+   * Largest number of items on a page (§8). From 1 to 100.
+   *
+   * @default 50
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of the page to read, counted from 1 (§8). At least 1.
+   *
+   * @default 1
+   * @example 1
+   */
+  page?: number | undefined;
+}
+
+const listChains: OperationDefinition = {
+  id: 'listChains',
+  method: 'GET',
+  path: '/api/v1/liquidity/management/chain',
+  parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
+};
+
+/** The chains that the service supports. */
+export class Chains {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List supported chains.
+   *
+   * Gives the chains that the service supports, page by page.
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read.
+   *
+   * `GET /api/v1/liquidity/management/chain`
+   *
+   * @param params - Query, header and cookie parameters.
+   * @returns The first page when awaited; every item of every page when iterated.
+   */
+  list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage> {
+    return paginate(this.#transport, listChains, { params }, options);
+  }
+}

@@ -1,0 +1,48 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { RequestCreditLimitUpdateBody, RequestCreditLimitUpdateResult } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+const requestCreditLimitUpdate: OperationDefinition = {
+  id: 'requestCreditLimitUpdate',
+  method: 'PATCH',
+  path: '/api/v1/liquidity/onboarding/credit-limit',
+  body: { contentType: 'application/json', required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [['/status', ['PENDING_APPROVAL']]],
+};
+
+/** Ask for another credit limit. */
+export class CreditLimit {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * Request another credit limit.
+   *
+   * Asks for another credit limit. Somebody approves or rejects the request; no operation reads it
+   * again.
+   *
+   * `PATCH /api/v1/liquidity/onboarding/credit-limit`
+   *
+   * @param body - What is sent.
+   * @returns The request was submitted for approval.
+   */
+  requestUpdate(body: RequestCreditLimitUpdateBody, options?: RequestOptions): ApiPromise<
+    RequestCreditLimitUpdateResult
+  > {
+    return call(this.#transport, requestCreditLimitUpdate, { body }, options);
+  }
+}

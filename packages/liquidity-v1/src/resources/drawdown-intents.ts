@@ -1,0 +1,78 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { CreateDrawdownIntentBody, CreateDrawdownIntentResult, DrawdownIntent } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+const createDrawdownIntent: OperationDefinition = {
+  id: 'createDrawdownIntent',
+  method: 'POST',
+  path: '/api/v1/liquidity/utilization/drawdown-intent',
+  body: { contentType: 'application/json', required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  idempotencyKey: { in: 'body', name: 'intent_submission_id' },
+  sensitive: ['additional_fields'],
+};
+
+const getDrawdownIntent: OperationDefinition = {
+  id: 'getDrawdownIntent',
+  method: 'GET',
+  path: '/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}',
+  parameters: [{ name: 'drawdownId', in: 'path' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [
+    ['/corridors/*/routes/*/dest_instrument/type', ['WALLET']],
+    ['/corridors/*/routes/*/rail_type', ['ONCHAIN.TRON']],
+    ['/corridors/*/routes/*/source_instrument/type', ['WALLET']],
+  ],
+  sensitive: ['additional_fields'],
+};
+
+/** The payment corridors and routes planned for a drawdown. */
+export class DrawdownIntents {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * Submit a drawdown intent.
+   *
+   * Submits the payment corridors and routes that are planned for a drawdown.
+   *
+   * Assumed: `intent_submission_id` is called an idempotency or correlation identifier (§2.12): a
+   * repeated submission with the same value is taken to be recognised and not carried out twice.
+   *
+   * `POST /api/v1/liquidity/utilization/drawdown-intent`
+   *
+   * @param body - What is sent.
+   * @returns The drawdown intent was recorded.
+   */
+  create(body: CreateDrawdownIntentBody, options?: RequestOptions): ApiPromise<CreateDrawdownIntentResult> {
+    return call(this.#transport, createDrawdownIntent, { body }, options);
+  }
+
+  /**
+   * Read a drawdown intent.
+   *
+   * Gives one drawdown intent.
+   *
+   * `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`
+   *
+   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned.
+   * @returns The drawdown intent.
+   */
+  retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {
+    return call(this.#transport, getDrawdownIntent, { path: { drawdownId } }, options);
+  }
+}

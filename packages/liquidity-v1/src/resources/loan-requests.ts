@@ -1,0 +1,64 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+  waitFor,
+  type WaitOptions,
+} from '@org/liquidity-runtime';
+import type { LoanRequest } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+const getLoanRequest: OperationDefinition = {
+  id: 'getLoanRequest',
+  method: 'GET',
+  path: '/api/v1/liquidity/management/loan-requests/{id}',
+  parameters: [{ name: 'id', in: 'path' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/status', in: ['approved'] }] },
+  openEnums: [['/loan/status', ['COMPLETED']], ['/status', ['PROCESSING', 'approved']]],
+};
+
+/** Follow a request for a loan through its approval. */
+export class LoanRequests {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * Read a loan request.
+   *
+   * Gives one request for a loan with its decision, once there is one.
+   *
+   * Assumed: Transitions and final states are not shown (§3): a request is taken to be decided for good
+   * once `approved_at` or `rejected_at` is set, as §3 says that approved and rejected requests carry
+   * them, or once the status is `approved`. No successor is shown (§4): v2 is taken to offer settlement
+   * facility requests instead. Guidance for new code only; nothing here is deprecated.
+   *
+   * `GET /api/v1/liquidity/management/loan-requests/{id}`
+   *
+   * @param id - Identifier of the request.
+   * @returns The request.
+   */
+  retrieve(id: string, options?: RequestOptions): ApiPromise<LoanRequest> {
+    return call(this.#transport, getLoanRequest, { path: { id } }, options);
+  }
+
+  /**
+   * Reads again and again with `retrieve` until the state is final.
+   *
+   * @param id - Identifier of the request.
+   * @returns What was read last.
+   * @throws {WaitTimeoutError} If the time was up before. It carries what was read last.
+   */
+  wait(id: string, options?: WaitOptions<LoanRequest>): Promise<LoanRequest> {
+    return waitFor(this.#transport, getLoanRequest, { path: { id } }, options);
+  }
+}

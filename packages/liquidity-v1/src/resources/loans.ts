@@ -1,0 +1,146 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type PagePromise,
+  paginate,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { Loan, LoanPage, LoanStatus, RequestLoanBody, RequestLoanResult } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Parameters of GET /api/v1/liquidity/management/loans */
+export interface ListLoansParams {
+  /**
+   * Only loans on this chain. Format: `uuid`.
+   *
+   * @example "5b1c2f7e-9a34-4d0b-8e61-7d2a4c9f1e02"
+   */
+  chain_id?: string | undefined;
+  /**
+   * Largest number of items on a page (§8). From 1 to 100.
+   *
+   * @default 50
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of the page to read, counted from 1 (§8). At least 1.
+   *
+   * @default 1
+   * @example 1
+   */
+  page?: number | undefined;
+  /**
+   * Only loans in this state.
+   *
+   * Assumed: Its values and how they are compared are not shown (§4.2): taken to be the statuses of a
+   * loan, compared exactly.
+   *
+   * @example "COMPLETED"
+   */
+  status?: LoanStatus | undefined;
+}
+
+const listLoans: OperationDefinition = {
+  id: 'listLoans',
+  method: 'GET',
+  path: '/api/v1/liquidity/management/loans',
+  parameters: [
+    { name: 'chain_id', in: 'query' },
+    { name: 'limit', in: 'query' },
+    { name: 'page', in: 'query' },
+    { name: 'status', in: 'query' },
+  ],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
+  openEnums: [['/items/*/status', ['COMPLETED']]],
+};
+
+const requestLoan: OperationDefinition = {
+  id: 'requestLoan',
+  method: 'POST',
+  path: '/api/v1/liquidity/management/loan',
+  body: { contentType: 'application/json', required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [['/status', ['PROCESSING', 'approved']]],
+};
+
+const getLoan: OperationDefinition = {
+  id: 'getLoan',
+  method: 'GET',
+  path: '/api/v1/liquidity/management/loans/{id}',
+  parameters: [{ name: 'id', in: 'path' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [['/status', ['COMPLETED']]],
+};
+
+/** Ask for loans and read those that exist. */
+export class Loans {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List loans.
+   *
+   * Gives the loans of the organisation, page by page, filtered if asked for.
+   *
+   * Filtered by default: none
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read. No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance for
+   * new code only; nothing here is deprecated.
+   *
+   * `GET /api/v1/liquidity/management/loans`
+   *
+   * @param params - Query, header and cookie parameters.
+   * @returns The first page when awaited; every item of every page when iterated.
+   */
+  list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage> {
+    return paginate(this.#transport, listLoans, { params }, options);
+  }
+
+  /**
+   * Request a loan.
+   *
+   * Asks for a loan. Somebody approves or rejects the request; follow it with `getLoanRequest`.
+   *
+   * Assumed: No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance
+   * for new code only; nothing here is deprecated.
+   *
+   * `POST /api/v1/liquidity/management/loan`
+   *
+   * @param body - What is sent.
+   * @returns The request was accepted and waits for approval.
+   */
+  request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult> {
+    return call(this.#transport, requestLoan, { body }, options);
+  }
+
+  /**
+   * Read a loan.
+   *
+   * Gives one loan.
+   *
+   * Assumed: No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance
+   * for new code only; nothing here is deprecated.
+   *
+   * `GET /api/v1/liquidity/management/loans/{id}`
+   *
+   * @param id - Identifier of the loan.
+   * @returns The loan.
+   */
+  retrieve(id: string, options?: RequestOptions): ApiPromise<Loan> {
+    return call(this.#transport, getLoan, { path: { id } }, options);
+  }
+}

@@ -1,0 +1,71 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+import {
+  type OperationDefinition,
+  type PagePromise,
+  paginate,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { Repayment, RepaymentPage } from '../models.ts';
+import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Parameters of GET /api/v1/liquidity/management/repayments */
+export interface ListRepaymentsParams {
+  /**
+   * Largest number of items on a page. From 1 to 100.
+   *
+   * Assumed: The query parameters of this list are not shown (§4.2): it is taken to page as the other
+   * lists of v1, with the same bounds; no default is promised, and there are no filters.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of the page to read, counted from 1. At least 1.
+   *
+   * Assumed: The query parameters of this list are not shown (§4.2): it is taken to page as the other
+   * lists of v1, with the same bounds; no default is promised, and there are no filters.
+   *
+   * @example 1
+   */
+  page?: number | undefined;
+}
+
+const listRepayments: OperationDefinition = {
+  id: 'listRepayments',
+  method: 'GET',
+  path: '/api/v1/liquidity/management/repayments',
+  parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
+  openEnums: [['/items/*/status', ['COMPLETED']], ['/items/*/type', ['interest', 'principal', 'penalty']]],
+};
+
+/** What was paid back: interest, principal and penalties. */
+export class Repayments {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV1, or the transport that a client shares. */
+  constructor(options: LiquidityV1Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List repayments.
+   *
+   * Gives the repayments of the organisation, page by page.
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read.
+   *
+   * `GET /api/v1/liquidity/management/repayments`
+   *
+   * @param params - Query, header and cookie parameters.
+   * @returns The first page when awaited; every item of every page when iterated.
+   */
+  list(params: ListRepaymentsParams = {}, options?: RequestOptions): PagePromise<Repayment, RepaymentPage> {
+    return paginate(this.#transport, listRepayments, { params }, options);
+  }
+}

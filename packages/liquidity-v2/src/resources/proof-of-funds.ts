@@ -1,0 +1,79 @@
+// Generated from Liquidity Management Service 2.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  multipartBody,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+  type Upload,
+} from '@org/liquidity-runtime';
+import type { ProofOfFundsDocument, UploadProofOfFundsResult } from '../models.ts';
+import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+/** All documents of the withdrawal request. */
+export type ListProofOfFundsResult = ProofOfFundsDocument[];
+
+const listProofOfFunds: OperationDefinition = {
+  id: 'listProofOfFunds',
+  method: 'GET',
+  path: '/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}',
+  parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
+  response: { accept: 'application/json', json: 'array' },
+  security: [['accessToken', 'apiKey']],
+  sensitive: ['url'],
+};
+
+const uploadProofOfFunds: OperationDefinition = {
+  id: 'uploadProofOfFunds',
+  method: 'POST',
+  path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
+  parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
+  body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  sensitive: ['url'],
+};
+
+/** Documents that prove the funds behind a withdrawal request. */
+export class ProofOfFunds {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV2, or the transport that a client shares. */
+  constructor(options: LiquidityV2Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List the proof of funds of a withdrawal request.
+   *
+   * Gives all documents of a withdrawal request in one array; the list is not paginated.
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read.
+   *
+   * `GET /api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}`
+   *
+   * @param withdrawalRequestId - Identifier of the withdrawal request.
+   * @returns The documents.
+   */
+  list(withdrawalRequestId: string, options?: RequestOptions): ApiPromise<ListProofOfFundsResult> {
+    return call(this.#transport, listProofOfFunds, { path: { withdrawalRequestId } }, options);
+  }
+
+  /**
+   * Upload a proof of funds.
+   *
+   * Attaches one document to a withdrawal request.
+   *
+   * `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`
+   *
+   * @param withdrawalRequestId - Identifier of the withdrawal request.
+   * @param file - What is sent.
+   * @returns The document was stored.
+   */
+  upload(withdrawalRequestId: string, file: Upload, options?: RequestOptions): ApiPromise<UploadProofOfFundsResult> {
+    return call(this.#transport, uploadProofOfFunds, { path: { withdrawalRequestId }, body: { file } }, options);
+  }
+}

@@ -1,0 +1,131 @@
+// Generated from Liquidity Management Service 2.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type PagePromise,
+  paginate,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type {
+  RequestSettlementFacilityBody,
+  RequestSettlementFacilityResult,
+  SettlementFacility,
+  SettlementFacilityPage,
+} from '../models.ts';
+import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+/** Parameters of GET /api/v2/liquidity/management/settlement-facilities */
+export interface ListSettlementFacilitiesParams {
+  /**
+   * Largest number of items on a page. At least 1.
+   *
+   * Assumed: The lists of v2 take two integers of at least 1, whose names and defaults are not shown
+   * (§4.1): this one is taken to be called `limit`, as in v1, and to be optional; no default and no
+   * upper bound is promised.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of the page to read, counted from 1. At least 1.
+   *
+   * Assumed: The lists of v2 take two integers of at least 1, whose names and defaults are not shown
+   * (§4.1): this one is taken to be called `page`, as in v1, and to be optional; no default is promised.
+   *
+   * @example 1
+   */
+  page?: number | undefined;
+}
+
+const listSettlementFacilities: OperationDefinition = {
+  id: 'listSettlementFacilities',
+  method: 'GET',
+  path: '/api/v2/liquidity/management/settlement-facilities',
+  parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
+  openEnums: [['/items/*/status', ['ACTIVE']]],
+};
+
+const requestSettlementFacility: OperationDefinition = {
+  id: 'requestSettlementFacility',
+  method: 'POST',
+  path: '/api/v2/liquidity/management/settlement-facility',
+  body: { contentType: 'application/json', required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [['/status', ['PROCESSING']]],
+};
+
+const getSettlementFacility: OperationDefinition = {
+  id: 'getSettlementFacility',
+  method: 'GET',
+  path: '/api/v2/liquidity/management/settlement-facilities/{id}',
+  parameters: [{ name: 'id', in: 'path' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  openEnums: [['/status', ['ACTIVE']]],
+};
+
+/** Ask for settlement facilities and read those that exist. */
+export class SettlementFacilities {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV2, or the transport that a client shares. */
+  constructor(options: LiquidityV2Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List settlement facilities.
+   *
+   * Gives the settlement facilities of the organisation, page by page.
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read.
+   *
+   * `GET /api/v2/liquidity/management/settlement-facilities`
+   *
+   * @param params - Query, header and cookie parameters.
+   * @returns The first page when awaited; every item of every page when iterated.
+   */
+  list(params: ListSettlementFacilitiesParams = {}, options?: RequestOptions): PagePromise<
+    SettlementFacility,
+    SettlementFacilityPage
+  > {
+    return paginate(this.#transport, listSettlementFacilities, { params }, options);
+  }
+
+  /**
+   * Request a settlement facility.
+   *
+   * Asks for a settlement facility. Somebody approves or rejects the request; follow it with
+   * `getSettlementFacilityRequest`.
+   *
+   * `POST /api/v2/liquidity/management/settlement-facility`
+   *
+   * @param body - What is sent.
+   * @returns The request was accepted and waits for approval.
+   */
+  request(body: RequestSettlementFacilityBody, options?: RequestOptions): ApiPromise<RequestSettlementFacilityResult> {
+    return call(this.#transport, requestSettlementFacility, { body }, options);
+  }
+
+  /**
+   * Read a settlement facility.
+   *
+   * Gives one settlement facility.
+   *
+   * `GET /api/v2/liquidity/management/settlement-facilities/{id}`
+   *
+   * @param id - Identifier of the settlement facility.
+   * @returns The settlement facility.
+   */
+  retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacility> {
+    return call(this.#transport, getSettlementFacility, { path: { id } }, options);
+  }
+}

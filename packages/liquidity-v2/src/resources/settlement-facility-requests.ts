@@ -1,0 +1,63 @@
+// Generated from Liquidity Management Service 2.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+  waitFor,
+  type WaitOptions,
+} from '@org/liquidity-runtime';
+import type { SettlementFacilityRequest } from '../models.ts';
+import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+const getSettlementFacilityRequest: OperationDefinition = {
+  id: 'getSettlementFacilityRequest',
+  method: 'GET',
+  path: '/api/v2/liquidity/management/settlement-facility-requests/{id}',
+  parameters: [{ name: 'id', in: 'path' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }] },
+  openEnums: [['/settlement_facility/status', ['ACTIVE']], ['/status', ['PROCESSING']]],
+};
+
+/** Follow a request for a settlement facility through its approval. */
+export class SettlementFacilityRequests {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV2, or the transport that a client shares. */
+  constructor(options: LiquidityV2Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * Read a settlement facility request.
+   *
+   * Gives one request for a settlement facility with its decision, once there is one.
+   *
+   * Assumed: Transitions and final states are not shown (§3): a request is taken to be decided for good
+   * once `approved_at` or `rejected_at` is set, as §3 says that approved and rejected requests carry
+   * them.
+   *
+   * `GET /api/v2/liquidity/management/settlement-facility-requests/{id}`
+   *
+   * @param id - Identifier of the request.
+   * @returns The request.
+   */
+  retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacilityRequest> {
+    return call(this.#transport, getSettlementFacilityRequest, { path: { id } }, options);
+  }
+
+  /**
+   * Reads again and again with `retrieve` until the state is final.
+   *
+   * @param id - Identifier of the request.
+   * @returns What was read last.
+   * @throws {WaitTimeoutError} If the time was up before. It carries what was read last.
+   */
+  wait(id: string, options?: WaitOptions<SettlementFacilityRequest>): Promise<SettlementFacilityRequest> {
+    return waitFor(this.#transport, getSettlementFacilityRequest, { path: { id } }, options);
+  }
+}

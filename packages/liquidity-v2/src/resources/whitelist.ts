@@ -1,0 +1,75 @@
+// Generated from Liquidity Management Service 2.0.0. Do not edit.
+
+import {
+  type OperationDefinition,
+  type PagePromise,
+  paginate,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { WhitelistedWallet, WhitelistedWalletPage } from '../models.ts';
+import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+/** Parameters of GET /api/v2/liquidity/onboarding/whitelist */
+export interface ListWhitelistedWalletsParams {
+  /**
+   * Largest number of items on a page. At least 1.
+   *
+   * Assumed: The lists of v2 take two integers of at least 1, whose names and defaults are not shown
+   * (§4.1): this one is taken to be called `limit`, as in v1, and to be optional; no default and no
+   * upper bound is promised.
+   *
+   * @example 50
+   */
+  limit?: number | undefined;
+  /**
+   * Number of the page to read, counted from 1. At least 1.
+   *
+   * Assumed: The lists of v2 take two integers of at least 1, whose names and defaults are not shown
+   * (§4.1): this one is taken to be called `page`, as in v1, and to be optional; no default is promised.
+   *
+   * @example 1
+   */
+  page?: number | undefined;
+}
+
+const listWhitelistedWallets: OperationDefinition = {
+  id: 'listWhitelistedWallets',
+  method: 'GET',
+  path: '/api/v2/liquidity/onboarding/whitelist',
+  parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+  pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
+};
+
+/** Wallet addresses to which transfers are allowed. */
+export class Whitelist {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV2, or the transport that a client shares. */
+  constructor(options: LiquidityV2Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * List whitelisted wallets.
+   *
+   * Gives the wallet addresses to which transfers are allowed, page by page. Wallets are whitelisted
+   * with `whitelistWallet` of v1.
+   *
+   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
+   * read.
+   *
+   * `GET /api/v2/liquidity/onboarding/whitelist`
+   *
+   * @param params - Query, header and cookie parameters.
+   * @returns The first page when awaited; every item of every page when iterated.
+   */
+  list(params: ListWhitelistedWalletsParams = {}, options?: RequestOptions): PagePromise<
+    WhitelistedWallet,
+    WhitelistedWalletPage
+  > {
+    return paginate(this.#transport, listWhitelistedWallets, { params }, options);
+  }
+}

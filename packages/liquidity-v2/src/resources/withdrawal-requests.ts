@@ -1,0 +1,45 @@
+// Generated from Liquidity Management Service 2.0.0. Do not edit.
+
+import {
+  type ApiPromise,
+  call,
+  type OperationDefinition,
+  type RequestOptions,
+  type Transport,
+} from '@org/liquidity-runtime';
+import type { CreateWithdrawalRequestBody, CreateWithdrawalRequestResult } from '../models.ts';
+import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+const createWithdrawalRequest: OperationDefinition = {
+  id: 'createWithdrawalRequest',
+  method: 'POST',
+  path: '/api/v2/liquidity/management/withdrawal-requests',
+  body: { contentType: 'application/json', required: true },
+  response: { accept: 'application/json', json: 'object' },
+  security: [['accessToken', 'apiKey']],
+};
+
+/** Ask for a withdrawal of funds to a wallet; an administrator approves it. */
+export class WithdrawalRequests {
+  readonly #transport: Transport;
+
+  /** Takes the options of LiquidityV2, or the transport that a client shares. */
+  constructor(options: LiquidityV2Options | Transport = {}) {
+    this.#transport = toTransport(options);
+  }
+
+  /**
+   * Request a withdrawal.
+   *
+   * Asks for a withdrawal of funds to a wallet and submits it for approval by an administrator (a flow
+   * of two phases). No operation reads the request again.
+   *
+   * `POST /api/v2/liquidity/management/withdrawal-requests`
+   *
+   * @param body - What is sent.
+   * @returns The withdrawal request was submitted for approval.
+   */
+  create(body: CreateWithdrawalRequestBody, options?: RequestOptions): ApiPromise<CreateWithdrawalRequestResult> {
+    return call(this.#transport, createWithdrawalRequest, { body }, options);
+  }
+}
