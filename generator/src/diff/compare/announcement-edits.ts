@@ -1,0 +1,43 @@
+import type { Edit } from '../edit.ts';
+import { type Announcement, dayOf, type Notice } from '../notice.ts';
+
+type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
+
+/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset` or `replacement`. */
+export function announcementEdits(notice: Notice, before: Announcement, after: Announcement): AnnouncementEdit[] {
+  const edits: AnnouncementEdit[] = [];
+  if (before.deprecated !== after.deprecated) {
+    edits.push({
+      on: 'deprecated',
+      action: after.deprecated ? 'added' : 'removed',
+      ...(after.deprecated ? { facts: { dated: after.sunset !== undefined } } : {}),
+      ...(after.sunset === undefined ? {} : { after: after.sunset }),
+    });
+  }
+  edits.push(...sunsetEdits(notice, before, after));
+  if (before.replacedBy !== after.replacedBy) {
+    edits.push({
+      on: 'replacement',
+      action: before.replacedBy === undefined ? 'added' : after.replacedBy === undefined ? 'removed' : 'changed',
+      ...(before.replacedBy === undefined ? {} : { before: before.replacedBy }),
+      ...(after.replacedBy === undefined ? {} : { after: after.replacedBy }),
+    });
+  }
+  return edits;
+}
+
+function sunsetEdits(notice: Notice, { sunset: before }: Announcement, { sunset: after }: Announcement): AnnouncementEdit[] {
+  if (before === after) return [];
+  const shown = {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+  if (after === undefined) return [{ on: 'sunset', action: 'removed', ...shown }];
+  const day = dayOf(after);
+  if (day === undefined) return [{ on: 'sunset.date', action: 'changed', ...shown }];
+  const old = before === undefined ? undefined : dayOf(before);
+  if (old === day) return [];
+  const action = old === undefined ? 'added' : day < old ? 'tightened' : 'relaxed';
+  if (action === 'relaxed') return [{ on: 'sunset', action, ...shown }];
+  return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after) } }];
+}

@@ -1,0 +1,72 @@
+import { sameJson } from '../schema/canonical-json.ts';
+import type { Announcement } from '../notice.ts';
+import type { Annotations, Sourced } from '../schema/view.ts';
+import type { Json } from '../../json.ts';
+import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
+import { announcementEdits } from './announcement-edits.ts';
+
+/** Compares what schemas say beside their constraints. */
+export function compareAnnotations(pair: SchemaPair): void {
+  const { annotations: before } = pair.base;
+  const { annotations: after } = pair.head;
+  const compare = (on: string, old?: Sourced<Json>, next?: Sourced<Json>, more: Partial<SchemaEdit> = {}) => {
+    if (old !== undefined && next !== undefined && sameJson(old.value, next.value)) return;
+    if (old === undefined && next === undefined) return;
+    pair.emit({
+      on,
+      action: old === undefined ? 'added' : next === undefined ? 'removed' : 'changed',
+      base: old?.at,
+      head: next?.at,
+      ...(old === undefined ? {} : { before: old.value }),
+      ...(next === undefined ? {} : { after: next.value }),
+      ...more,
+    });
+  };
+  for (const field of ['title', 'description', 'examples', 'externalDocs', 'comment'] as const) {
+    compare('schema.documentation', before[field], after[field], { name: field });
+  }
+  compare('schema.default', before.default, after.default, before.default === undefined ? { weak: true } : {});
+  compare('schema.xml', before.xml, after.xml);
+  compare('schema.readOnly', before.readOnly, after.readOnly, { weak: true });
+  compare('schema.writeOnly', before.writeOnly, after.writeOnly, { weak: true });
+  for (const [name, old, next] of both(before.extensions, after.extensions)) {
+    if (!announced.has(name)) compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name });
+  }
+  for (const [name, old, next] of both(before.unknown, after.unknown)) {
+    compare(unknownKind(name), old, next, { name });
+  }
+  const places = { base: before.deprecated?.at, head: after.deprecated?.at };
+  for (const edit of announcementEdits(pair.notice, announcementOf(before), announcementOf(after))) {
+    pair.emit({ ...places, ...edit, on: `schema.${edit.on}` });
+  }
+}
+
+const announced: ReadonlySet<string> = new Set(['x-sunset', 'x-replaced-by']);
+const ourExtensions: ReadonlyMap<string, string> = new Map([
+  ['x-rounding', 'schema.rounding'],
+  ['x-sensitive', 'schema.sensitive'],
+  ['x-assumption', 'schema.assumption'],
+]);
+
+/** Other people's extensions change nothing on the wire, unless they take a thing out of the public description. */
+function unknownKind(name: string): string {
+  if (name === 'x-internal' || name === 'x-stability-level' || name === 'x-stability') return 'schema.visibility';
+  return name.startsWith('x-') ? 'schema.extension' : 'schema.keyword';
+}
+
+/** What the annotations of a schema announce about its end. */
+export function announcementOf(annotations: Annotations): Announcement {
+  const text = (name: string) => {
+    const value = annotations.extensions.get(name)?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { deprecated: annotations.deprecated !== undefined, sunset: text('x-sunset'), replacedBy: text('x-replaced-by') };
+}
+
+/** The entries of two maps by name. */
+export function both<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): (readonly [name: string, before: T | undefined, after: T | undefined])[] {
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => [name, before.get(name), after.get(name)]);
+}

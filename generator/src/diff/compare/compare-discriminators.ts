@@ -1,0 +1,49 @@
+import type { Discriminator } from '../../model/schema.ts';
+import type { Sourced } from '../schema/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { both } from './compare-annotations.ts';
+
+/**
+ * Compares which property tells the alternatives apart and which of its values means which schema. Values of schemas that
+ * were added or removed as alternatives (`settled`) are told there.
+ */
+export function compareDiscriminators(
+  pair: SchemaPair,
+  before: Sourced<Discriminator> | undefined,
+  after: Sourced<Discriminator> | undefined,
+  settled: ReadonlySet<string>,
+): void {
+  const { emit } = pair;
+  if (before === undefined && after === undefined) return;
+  const on = 'schema.discriminator';
+  if (before === undefined) {
+    emit({ on, action: 'added', head: after?.at, after: after?.value.propertyName ?? '' });
+    return;
+  }
+  if (after === undefined) {
+    emit({ on, action: 'removed', base: before.at, before: before.value.propertyName });
+    return;
+  }
+  const places = { base: before.at, head: after.at };
+  const names = { before: before.value.propertyName, after: after.value.propertyName };
+  if (names.before !== names.after) emit({ on, action: 'changed', ...places, ...names });
+  for (const [name, old, next] of both(before.value.mapping, after.value.mapping)) {
+    if (old !== undefined && next !== undefined) {
+      if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'changed', ...places, name, before: old.schema, after: next.schema });
+    } else if (next === undefined && old !== undefined) {
+      if (settled.has(old.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'removed', ...places, name, before: old.schema });
+    } else if (next !== undefined) {
+      if (settled.has(next.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
+    }
+  }
+}
+
+function sameSchema({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+  const old = base.scope.component(before);
+  const next = head.scope.component(after);
+  if (old === undefined || next === undefined) return false;
+  return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
+}

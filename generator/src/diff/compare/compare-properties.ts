@@ -1,0 +1,130 @@
+import type { Schema } from '../../model/schema.ts';
+import type { Direction, Facts } from '../edit.ts';
+import { outline } from '../outline.ts';
+import type { View } from '../schema/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { announcementOf } from './compare-annotations.ts';
+import { declarations, requires } from './declared.ts';
+import { renamedProperties } from './renamed-properties.ts';
+
+/** Compares the declared properties of two objects, and which of them are required. */
+export function compareProperties(pair: SchemaPair): void {
+  const { base, head } = pair;
+  const gone = [...base.properties.keys()].filter((name) => declarations(head, name).length === 0);
+  const come = [...head.properties.keys()].filter((name) => declarations(base, name).length === 0);
+  const renamed = renamedProperties(pair, gone, come);
+  const settled = new Set([...gone, ...come]);
+  for (const [before, after] of renamed) rename(pair, before, after);
+  for (const name of gone) if (!renamed.has(name)) removed(pair, name);
+  const newNames = new Set(renamed.values());
+  for (const name of come) if (!newNames.has(name)) added(pair, name);
+  for (const name of new Set([...base.properties.keys(), ...head.properties.keys()])) {
+    if (!settled.has(name)) compareProperty(pair, name);
+  }
+  for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
+    if (!settled.has(name)) compareRequired(pair, name);
+  }
+}
+
+function rename({ base, head, emit }: SchemaPair, before: string, after: string): void {
+  emit({
+    on: 'property',
+    action: 'renamed',
+    base: base.properties.get(before)?.pointer,
+    head: head.properties.get(after)?.pointer,
+    name: before,
+    before,
+    after,
+  });
+}
+
+function removed({ base, head, direction, emit, notice }: SchemaPair, name: string): void {
+  const schema = base.properties.get(name) as Schema;
+  const view = base.scope.view(schema);
+  if (view.types.value.length === 0 && !view.nullable) return;
+  const carried = isCarried(view, direction);
+  emit({
+    on: carried ? 'property' : 'property.unsent',
+    action: 'removed',
+    base: schema.pointer,
+    head: ownerIn(head, schema.pointer),
+    name,
+    before: outline(schema),
+    facts: { notice: notice.ofRemoval(announcementOf(view.annotations)) },
+    ...(carried ? {} : { weak: true }),
+  });
+}
+
+function added({ base, head, direction, emit }: SchemaPair, name: string): void {
+  const schema = head.properties.get(name) as Schema;
+  const view = head.scope.view(schema);
+  const carried = isCarried(view, direction);
+  const forbidden = view.types.value.length === 0 && !view.nullable;
+  emit({
+    on: carried ? 'property' : 'property.unsent',
+    action: forbidden ? 'tightened' : 'added',
+    base: ownerIn(base, schema.pointer),
+    head: schema.pointer,
+    name,
+    after: outline(schema),
+    facts: { required: requires(head, name) },
+    ...(carried ? {} : { weak: true }),
+  });
+}
+
+function compareProperty(pair: SchemaPair, name: string): void {
+  const { base, head, direction, below } = pair;
+  for (const before of declarations(base, name)) {
+    for (const after of declarations(head, name)) {
+      const [old, next] = [base.scope.view(before), head.scope.view(after)];
+      compareMarks(pair, name, old, next, { required: requires(head, name) });
+      below(before, after, `.${name}`, isCarried(old, direction) || isCarried(next, direction));
+    }
+  }
+}
+
+/** `readOnly` takes a property out of requests, `writeOnly` out of responses. */
+function compareMarks({ emit }: SchemaPair, name: string, before: View, after: View, facts: Facts): void {
+  for (const mark of ['readOnly', 'writeOnly'] as const) {
+    const [old, next] = [before.annotations[mark], after.annotations[mark]];
+    if ((old === undefined) === (next === undefined)) continue;
+    emit({
+      on: `property.${mark}`,
+      action: next === undefined ? 'removed' : 'added',
+      base: before.schema.pointer,
+      head: after.schema.pointer,
+      name,
+      ...(next === undefined ? { facts } : {}),
+    });
+  }
+}
+
+function compareRequired(pair: SchemaPair, name: string): void {
+  const { base, head, direction, emit } = pair;
+  const [old, next] = [requires(base, name), requires(head, name)];
+  if (old === next) return;
+  const carried = (view: View) => {
+    const [schema] = declarations(view, name);
+    return schema === undefined || isCarried(view.scope.view(schema), direction);
+  };
+  const sent = carried(base) && carried(head);
+  emit({
+    on: sent ? 'property.required' : 'property.unsent.required',
+    action: next ? 'added' : 'removed',
+    base: base.required.get(name),
+    head: head.required.get(name),
+    name,
+    ...(sent ? {} : { weak: true }),
+  });
+}
+
+/** Whether content of a direction carries a property at all. */
+function isCarried({ annotations }: View, direction: Direction): boolean {
+  return (direction === 'request' ? annotations.readOnly : annotations.writeOnly) === undefined;
+}
+
+/** The schema that held a property, if the other side still has it as a part. */
+function ownerIn(view: View, property: string): string | undefined {
+  const owner = property.replace(/\/properties\/[^/]*$/, '');
+  return view.parts.has(owner) ? owner : undefined;
+}

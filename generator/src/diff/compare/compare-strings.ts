@@ -1,0 +1,82 @@
+import type { Json } from '../../json.ts';
+import type { Action } from '../edit.ts';
+import { patternInclusion } from '../schema/pattern-inclusion.ts';
+import { isMultiple } from '../schema/scalar-accepts.ts';
+import type { Sourced } from '../schema/view.ts';
+import { formatWithin } from '../schema/within-scalar.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+
+/** Compares formats, patterns, divisors and the content that strings carry. */
+export function compareStrings(pair: SchemaPair): void {
+  const { base, head, emit, below } = pair;
+  compareLists(pair, 'schema.format', base.formats, head.formats, (narrow, wide) =>
+    wide.every((format) => narrow.some((own) => formatWithin(own, format))),
+  );
+  compareLists(pair, 'schema.pattern', base.patterns, head.patterns, (narrow, wide) =>
+    wide.every((pattern) => patternInclusion(narrow, pattern) === 'yes'),
+  );
+  compareLists(pair, 'schema.multipleOf', base.multiples, head.multiples, (narrow, wide) =>
+    wide.every((divisor) => narrow.some((own) => isMultiple(own, divisor))),
+  );
+  for (const keyword of ['contentEncoding', 'contentMediaType'] as const) {
+    const before = base[keyword];
+    const after = head[keyword];
+    if (before?.value === after?.value) continue;
+    emit({ on: `schema.${keyword}`, action: 'changed', base: before?.at, head: after?.at, ...shown(before, after) });
+  }
+  if (base.contentSchema !== undefined && head.contentSchema !== undefined) {
+    below(base.contentSchema, head.contentSchema, ' content');
+  } else if (base.contentSchema !== undefined) {
+    emit({ on: 'schema.contentSchema', action: 'removed', base: base.contentSchema.pointer });
+  } else if (head.contentSchema !== undefined) {
+    emit({ on: 'schema.contentSchema', action: 'added', head: head.contentSchema.pointer });
+  }
+}
+
+function shown(before: Sourced<Json> | undefined, after: Sourced<Json> | undefined): { before?: Json; after?: Json } {
+  return {
+    ...(before === undefined ? {} : { before: before.value }),
+    ...(after === undefined ? {} : { after: after.value }),
+  };
+}
+
+/** Compares two lists of demands that all must hold. */
+function compareLists<T extends string | number>(
+  { emit }: SchemaPair,
+  on: string,
+  base: readonly Sourced<T>[],
+  head: readonly Sourced<T>[],
+  within: (narrow: readonly T[], wide: readonly T[]) => boolean,
+): void {
+  const before = base.filter(({ value }) => !head.some((other) => other.value === value));
+  const after = head.filter(({ value }) => !base.some((other) => other.value === value));
+  if (before.length === 0 && after.length === 0) return;
+  emit({
+    on,
+    action: actionOf(
+      base.map(({ value }) => value),
+      head.map(({ value }) => value),
+      within,
+    ),
+    base: before[0]?.at ?? base[0]?.at,
+    head: after[0]?.at ?? head[0]?.at,
+    ...(before.length === 0 ? {} : { before: listOrOne(before) }),
+    ...(after.length === 0 ? {} : { after: listOrOne(after) }),
+  });
+}
+
+function actionOf<T>(
+  base: readonly T[],
+  head: readonly T[],
+  within: (narrow: readonly T[], wide: readonly T[]) => boolean,
+): Action {
+  if (base.every((value) => head.includes(value))) return base.length === 0 ? 'added' : 'tightened';
+  if (head.every((value) => base.includes(value))) return head.length === 0 ? 'removed' : 'relaxed';
+  if (within(head, base)) return 'tightened';
+  return within(base, head) ? 'relaxed' : 'changed';
+}
+
+function listOrOne<T extends string | number>(list: readonly Sourced<T>[]): Json {
+  const [first, ...rest] = list.map(({ value }) => value);
+  return rest.length === 0 ? (first ?? null) : list.map(({ value }) => value);
+}

@@ -1,0 +1,41 @@
+import type { Json } from '../../json.ts';
+import { allTypes, type View } from '../schema/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { effectiveTypes } from './effective-types.ts';
+
+/** Compares which JSON types are accepted, null among them. */
+export function compareTypes({ base, head, emit }: SchemaPair): void {
+  const places = { base: base.types.at, head: head.types.at };
+  const before = typeList(base);
+  const after = typeList(head);
+  if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
+    if (base.nullable === head.nullable) return;
+    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after });
+  } else if (after.length === 0) {
+    emit({ on: 'schema.impossible', action: 'added', ...places, before, after });
+  } else if (before.length === 0) {
+    emit({ on: 'schema.impossible', action: 'removed', ...places, before, after });
+  } else if (isUntyped(base)) {
+    emit({ on: 'schema.types', action: 'added', ...places, after });
+  } else if (isUntyped(head)) {
+    emit({ on: 'schema.types', action: 'removed', ...places, before });
+  } else {
+    emit({ on: 'schema.types', action: 'changed', ...places, before, after });
+  }
+}
+
+/** Whether no accepted type is left of the old ones: what else is said of the values then is not to be compared. */
+export function typesReplaced({ base, head }: SchemaPair): boolean {
+  const general = (type: string) => (type === 'integer' ? 'number' : type);
+  const before = effectiveTypes(base);
+  const after = effectiveTypes(head).map(general);
+  return before.length > 0 && !before.some((type) => after.includes(general(type)));
+}
+
+function isUntyped(view: View): boolean {
+  return effectiveTypes(view).length === allTypes.length;
+}
+
+function typeList(view: View): readonly Json[] {
+  return [...effectiveTypes(view), ...(view.nullable ? ['null'] : [])].sort();
+}

@@ -1,0 +1,139 @@
+import type { Schema } from '../../model/schema.ts';
+import { outline } from '../outline.ts';
+import { allTypes, type Union, type View } from '../schema/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { compareDiscriminators } from './compare-discriminators.ts';
+import { effectiveTypes } from './effective-types.ts';
+import { matchBranches } from './match-branches.ts';
+
+/** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
+export function compareUnions(pair: SchemaPair): void {
+  const { base, head, emit } = pair;
+  const come = [...head.unions];
+  for (const union of base.unions) {
+    const index = come.findIndex((other) => other.at === union.at);
+    const [other] = come.splice(index < 0 ? 0 : index, 1);
+    if (other !== undefined) compareUnion(pair, union, other);
+    else emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
+  }
+  for (const union of come) emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
+  if (base.unions.length === 0 || head.unions.length === 0) compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
+}
+
+/**
+ * The unions to compare where a schema is nothing but its alternatives on at least one side: a schema without alternatives
+ * stands for a union of itself. Undefined where both sides demand more than that.
+ */
+export function plainUnions({ base, head }: SchemaPair): readonly [Union, Union] | undefined {
+  const [before, after] = [onlyUnion(base), onlyUnion(head)];
+  if (before !== undefined && after !== undefined) return [before, after];
+  if (before !== undefined && head.unions.length === 0 && says(head)) return [before, itself(head, before.kind)];
+  if (after !== undefined && base.unions.length === 0 && says(base)) return [itself(base, after.kind), after];
+  return undefined;
+}
+
+/** Compares two unions alternative by alternative. */
+export function compareUnion(pair: SchemaPair, before: Union, after: Union): void {
+  const { base, head, emit, below, inclusion } = pair;
+  const places = { base: before.at, head: after.at };
+  if (before.kind !== after.kind && before.branches.length > 1 && after.branches.length > 1) {
+    emit({ on: 'schema.unionKind', action: after.kind === 'anyOf' ? 'relaxed' : 'tightened', ...places, before: before.kind, after: after.kind });
+  }
+  const { pairs, gone, come } = matchBranches({ scope: base.scope, union: before }, { scope: head.scope, union: after }, inclusion);
+  for (const [old, next] of pairs) below(branchOf(base, old), branchOf(head, next), `|${labelOf(next)}|`);
+  const settled = new Set<string>();
+  for (const branch of gone) {
+    if (branch.ref !== undefined) settled.add(branch.ref);
+    const own = branchOf(base, branch);
+    if (inclusion.within({ scope: base.scope, schema: own }, { scope: head.scope, schema: head.schema })) continue;
+    emit({ on: 'branch', action: 'removed', base: branch.pointer, head: after.at, name: labelOf(branch), before: outline(branch) });
+  }
+  for (const branch of come) {
+    if (branch.ref !== undefined) settled.add(branch.ref);
+    const own = branchOf(head, branch);
+    if (inclusion.within({ scope: head.scope, schema: own }, { scope: base.scope, schema: base.schema })) continue;
+    emit({ on: 'branch', action: 'added', base: before.at, head: branch.pointer, name: labelOf(branch), after: outline(branch) });
+  }
+  pair.overlaps(before, after, pairs);
+  const place = (union: Union) =>
+    union.discriminator === undefined ? undefined : { value: union.discriminator, at: union.at };
+  compareDiscriminators(pair, place(before), place(after), settled);
+}
+
+/** An alternative as far as the schema around it lets it through: null and types that are refused there do not count. */
+export function branchOf(owner: View, branch: Schema): Schema {
+  const view = owner.scope.view(branch);
+  const types = owner.types.value;
+  const wider = view.types.value.some((type) => !types.includes(type) && !(type === 'integer' && types.includes('number')));
+  return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(types)]) : branch;
+}
+
+const typesSchemas = new Map<string, Schema>();
+
+function typesSchema(types: View['types']['value']): Schema {
+  const key = types.join();
+  const schema = typesSchemas.get(key) ?? { pointer: '', types };
+  typesSchemas.set(key, schema);
+  return schema;
+}
+
+function onlyUnion(view: View): Union | undefined {
+  return view.unions.length === 1 && !hasOwnDemands(view) ? view.unions[0] : undefined;
+}
+
+function hasOwnDemands(view: View): boolean {
+  return (
+    view.values !== undefined ||
+    view.known !== undefined ||
+    view.properties.size + view.required.size + view.patternProperties.size > 0 ||
+    view.dependentRequired.size + view.dependentSchemas.size > 0 ||
+    view.formats.length + view.patterns.length + view.multiples.length > 0 ||
+    view.prefixItems.length + view.contains.length + view.negations.length + view.conditions.length > 0 ||
+    singleDemands.some((key) => view[key] !== undefined)
+  );
+}
+
+const singleDemands = [
+  'minLength',
+  'maxLength',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'lower',
+  'upper',
+  'additional',
+  'propertyNames',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof View)[];
+
+/** Whether a view narrows anything down: a schema that accepts all is not an alternative of a union. */
+function says(view: View): boolean {
+  const types = effectiveTypes(view);
+  return types.length > 0 && (types.length < allTypes.length || hasOwnDemands(view));
+}
+
+function itself(view: View, kind: Union['kind']): Union {
+  return {
+    kind,
+    branches: [view.schema],
+    at: view.schema.pointer,
+    ...(view.discriminator === undefined ? {} : { discriminator: view.discriminator.value }),
+  };
+}
+
+/** What to call an alternative: its component, its title, its type, or where it stands. */
+export function labelOf(branch: Schema): string {
+  const place = branch.pointer.split('/').at(-1) ?? '';
+  return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? place;
+}
+
+function names({ scope }: View, { branches }: Union): string[] {
+  return branches.map((branch) => labelOf(branch.ref === undefined ? scope.target(branch) : branch));
+}

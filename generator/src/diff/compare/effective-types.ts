@@ -1,0 +1,19 @@
+import { allTypes, type ValueType, type View } from '../schema/view.ts';
+
+const deepest = 3;
+
+/** The types that a view accepts once its alternatives are taken into account, null left out. */
+export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
+  let types = view.types.value;
+  if (depth >= deepest) return types;
+  for (const { branches } of view.unions) {
+    const offered = new Set(branches.flatMap((branch) => effectiveTypes(view.scope.view(branch), depth + 1)));
+    types = [...allTypes, 'integer' as const].filter((type) => within(type, types) && within(type, [...offered])).sort();
+    if (types.includes('number')) types = types.filter((type) => type !== 'integer');
+  }
+  return types;
+}
+
+function within(type: ValueType, types: readonly ValueType[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}

@@ -1,0 +1,47 @@
+import type { Schema } from '../../model/schema.ts';
+import { compareCodePoints } from '../../order.ts';
+import type { View } from '../schema/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { sameNameInOtherWords } from './similar-names.ts';
+
+const mostCandidates = 400;
+
+/**
+ * Removed properties that came back under another name: of the same shape, required alike, and with a name or a text that
+ * says that they are the same. A pair counts only if neither side has another partner.
+ */
+export function renamedProperties(
+  pair: SchemaPair,
+  gone: readonly string[],
+  come: readonly string[],
+): ReadonlyMap<string, string> {
+  if (gone.length * come.length > mostCandidates) return new Map();
+  const candidates = gone.flatMap((before) =>
+    come.filter((after) => isRenamed(pair, before, after)).map((after) => [before, after] as const),
+  );
+  const alone = candidates.filter(
+    ([before, after]) => candidates.filter((other) => other[0] === before || other[1] === after).length === 1,
+  );
+  return new Map(alone.sort((a, b) => compareCodePoints(a[0], b[0])));
+}
+
+function isRenamed({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+  const old = base.properties.get(before) as Schema;
+  const next = head.properties.get(after) as Schema;
+  const views = [base.scope.view(old), head.scope.view(next)] as const;
+  if (base.required.has(before) !== head.required.has(after)) return false;
+  if (!sameNameInOtherWords(before, after) && !sameText(...views) && !sameUncommonShape(...views)) return false;
+  return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
+}
+
+function sameText(before: View, after: View): boolean {
+  const text = before.annotations.description?.value;
+  return text !== undefined && text.length > 0 && text === after.annotations.description?.value;
+}
+
+/** A closed list of values or an object of several properties is unlikely to be equal to another by chance. */
+function sameUncommonShape(before: View, after: View): boolean {
+  const listed = before.values?.value ?? before.known?.value;
+  if (listed !== undefined) return listed.length > 1 && listed.length === (after.values ?? after.known)?.value.length;
+  return before.properties.size > 2 && before.properties.size === after.properties.size;
+}

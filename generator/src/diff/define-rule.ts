@@ -1,0 +1,32 @@
+import type { Action, Direction, Effect, Facts } from './edit.ts';
+import type { Level } from './finding.ts';
+
+/** A rule as data: which edit it is about, what the edit does, and what to tell about it. */
+export interface Rule {
+  /** Equal to the name of the file. */
+  readonly id: string;
+  /** What was edited, as walkers name it: `parameter`, `parameter.style`, `schema.upper`. */
+  readonly on: string;
+  readonly action: Action;
+  /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
+  readonly when?: Facts;
+  /** What it does to what is accepted or sent; with the direction it gives the level. */
+  readonly effect: Effect;
+  /** Change class of the policy; its word goes before the law in the directions that it names. */
+  readonly policy?: string;
+  /** Where the rule departs from the law although the policy does not name the change, and why. */
+  readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
+  /** Why a reviewed exception may pass a breaking finding of this rule. */
+  readonly waivable?: string;
+  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
+  readonly message: string;
+  /** Why it matters to a client. */
+  readonly why: string | { readonly [D in Direction]: string };
+  /** What to do instead. */
+  readonly instead?: string;
+}
+
+/** Declares a rule. */
+export function defineRule(rule: Rule): Rule {
+  return rule;
+}

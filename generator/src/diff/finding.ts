@@ -1,0 +1,82 @@
+import type { SourceLocation } from '../diagnostics.ts';
+import type { Json } from '../json.ts';
+import type { Direction } from './edit.ts';
+
+/** `breaking` needs a new major, `non-breaking` is an allowed change of what is on the wire, `info` changes nothing there. */
+export type Level = 'breaking' | 'non-breaking' | 'info';
+
+/** A place on one side of the diff. */
+export interface Place {
+  readonly pointer: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One operation that a finding reaches, and one way to it. */
+export interface Use {
+  /** `GET /loans/{id}`, or `webhook loanApproved POST`; `*` stands for the API as a whole. */
+  readonly operation: string;
+  readonly direction: Direction;
+  /** The shortest way from the operation: `response 200 application/json .items[].amount`. */
+  readonly path: string;
+}
+
+/** An instance that shows what a breaking finding means. */
+export interface Witness {
+  readonly value: Json;
+  /** Whether the old and the new schema accept it. */
+  readonly base: boolean;
+  readonly head: boolean;
+}
+
+/** A reviewed exception that covers a finding. */
+export interface AppliedWaiver {
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+}
+
+/** One change with one root cause, and all that it reaches. */
+export interface Finding {
+  /** Id of the rule, or `unclassified`. */
+  readonly id: string;
+  /** Stays the same as long as the same change stands at the same place: what a waiver names. */
+  readonly fingerprint: string;
+  /** The worst over the directions. */
+  readonly level: Level;
+  /** What the change means in each direction that reaches it. */
+  readonly levels: { readonly [D in Direction]?: Level };
+  /** Whether a reviewed exception may pass it. */
+  readonly waivable: boolean;
+  /** What a deployed client sees. */
+  readonly wire: Level;
+  /** What a compiler would say of the consumers' code; found out by compiling, not here. */
+  readonly source: 'not-run' | 'none' | 'breaking';
+  readonly direction: Direction | 'both';
+  /** The first operation that is reached, in the order of code points. */
+  readonly operation?: string;
+  /** What changed in words: `schema Loan, property amount`. */
+  readonly subject: string;
+  /** Place in the new document, or in the old one if nothing is left of it in the new one. */
+  readonly pointer: string;
+  readonly base?: Place;
+  readonly head?: Place;
+  readonly before?: Json;
+  readonly after?: Json;
+  readonly message: string;
+  /** Why it matters to a client. */
+  readonly why: string;
+  /** What to do instead. */
+  readonly instead?: string;
+  /** Point of the versioning policy that names the change. */
+  readonly clause?: string;
+  readonly uses: readonly Use[];
+  readonly counts: { readonly operations: number; readonly request: number; readonly response: number };
+  /** The assumption that this change corrects. */
+  readonly assumption?: string;
+  readonly witness?: Witness;
+  readonly waiver?: AppliedWaiver;
+  /** Other findings about the same place, by fingerprint. */
+  readonly related?: readonly string[];
+}

@@ -1,0 +1,136 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import type { Schema } from '../../model/schema.ts';
+import { canonicalJson, sameJson } from './canonical-json.ts';
+import { matchesPattern } from './pattern-match.ts';
+import { scalarAccepts } from './scalar-accepts.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import type { View } from './view.ts';
+
+/** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
+export type Answer = boolean | undefined;
+
+/** Whether a schema accepts a value. */
+export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer {
+  return acceptsView(scope.view(schema), value);
+}
+
+/** Whether a view accepts a value. */
+export function acceptsView(view: View, value: Json): Answer {
+  if (value === null) return view.nullable;
+  if (view.values !== undefined) {
+    if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
+  }
+  return every([
+    () => scalarAccepts(view, value),
+    () => (Array.isArray(value) ? acceptsArray(view, value) : true),
+    () => (isJsonObject(value) ? acceptsObject(view, value) : true),
+    () => acceptsComposition(view, value),
+  ]);
+}
+
+/** All must hold; one that fails decides, one that is unknown leaves it open. */
+function every(checks: Iterable<() => Answer>): Answer {
+  let result: Answer = true;
+  for (const check of checks) {
+    const answer = check();
+    if (answer === false) return false;
+    if (answer === undefined) result = undefined;
+  }
+  return result;
+}
+
+function not(answer: Answer): Answer {
+  return answer === undefined ? undefined : !answer;
+}
+
+function acceptsArray(view: View, value: readonly Json[]): Answer {
+  const { scope } = view;
+  if (view.minItems !== undefined && value.length < view.minItems.value) return false;
+  if (view.maxItems !== undefined && value.length > view.maxItems.value) return false;
+  if (view.uniqueItems !== undefined && new Set(value.map(canonicalJson)).size < value.length) return false;
+  return every([
+    () =>
+      every(
+        value.map((item, index) => () => {
+          const schema = view.prefixItems[index] ?? view.items;
+          return schema === undefined ? true : accepts(scope, schema, item);
+        }),
+      ),
+    () =>
+      every(
+        view.contains.map(({ schema, min, max }) => () => {
+          const found = value.map((item) => accepts(scope, schema, item));
+          const sure = found.filter((answer) => answer === true).length;
+          const possible = found.filter((answer) => answer !== false).length;
+          if (possible < min || (max !== undefined && sure > max)) return false;
+          return sure >= min && (max === undefined || possible <= max) ? true : undefined;
+        }),
+      ),
+    () => (view.unevaluatedItems === undefined || value.length <= view.prefixItems.length ? true : undefined),
+  ]);
+}
+
+function acceptsObject(view: View, value: JsonObject): Answer {
+  const { scope } = view;
+  const names = Object.keys(value);
+  if (view.minProperties !== undefined && names.length < view.minProperties.value) return false;
+  if (view.maxProperties !== undefined && names.length > view.maxProperties.value) return false;
+  if ([...view.required.keys()].some((name) => !Object.hasOwn(value, name))) return false;
+  for (const [name, { value: needed }] of view.dependentRequired) {
+    if (Object.hasOwn(value, name) && needed.some((other) => !Object.hasOwn(value, other))) return false;
+  }
+  return every([
+    ...names.map((name) => () => acceptsMember(view, name, value[name] as Json)),
+    ...[...view.dependentSchemas].map(
+      ([name, schema]) =>
+        () =>
+          Object.hasOwn(value, name) ? accepts(scope, schema, value) : true,
+    ),
+    () =>
+      view.unevaluatedProperties === undefined || names.every((name) => view.properties.has(name)) ? true : undefined,
+  ]);
+}
+
+function acceptsMember(view: View, name: string, value: Json): Answer {
+  const { scope } = view;
+  const checks: (() => Answer)[] = [];
+  if (view.propertyNames !== undefined) {
+    const names = view.propertyNames;
+    checks.push(() => accepts(scope, names, name));
+  }
+  const declared = view.properties.get(name);
+  if (declared !== undefined) checks.push(() => accepts(scope, declared, value));
+  let claimed: Answer = declared !== undefined;
+  if (declared === undefined) {
+    for (const [pattern, schema] of view.patternProperties) {
+      const matches = matchesPattern(pattern, name);
+      if (matches === true) checks.push(() => accepts(scope, schema, value));
+      if (matches !== false && claimed !== true) claimed = matches;
+    }
+  }
+  if (claimed === undefined) checks.push(() => undefined);
+  const { additional } = view;
+  if (claimed === false && additional !== undefined) checks.push(() => accepts(scope, additional, value));
+  return every(checks);
+}
+
+function acceptsComposition(view: View, value: Json): Answer {
+  const { scope } = view;
+  return every([
+    ...view.unions.map(({ kind, branches }) => () => {
+      const found = branches.map((branch) => accepts(scope, branch, value));
+      const sure = found.filter((answer) => answer === true).length;
+      const possible = found.filter((answer) => answer !== false).length;
+      if (possible === 0 || (kind === 'oneOf' && sure > 1)) return false;
+      return sure === 1 && possible === 1 ? true : kind === 'anyOf' && sure > 0 ? true : undefined;
+    }),
+    ...view.negations.map((schema) => () => not(accepts(scope, schema, value))),
+    ...view.conditions.map((condition) => () => {
+      const applies = accepts(scope, condition.if, value);
+      const yes = condition.then === undefined ? true : accepts(scope, condition.then, value);
+      const no = condition.else === undefined ? true : accepts(scope, condition.else, value);
+      if (applies === undefined) return yes === no ? yes : undefined;
+      return applies ? yes : no;
+    }),
+  ]);
+}

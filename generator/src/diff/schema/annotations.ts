@@ -1,0 +1,44 @@
+import type { Json } from '../../json.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { Annotations, Sourced } from './view.ts';
+
+/** What the parts of a schema say beside its constraints; the outermost part that says something wins. */
+export function annotationsOf(parts: readonly Schema[]): Annotations {
+  const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
+    for (const part of parts) {
+      const value = read(part);
+      if (value !== undefined) return { value, at: part.pointer };
+    }
+    return undefined;
+  };
+  const fallback = first((part) => part.default);
+  return {
+    ...present('title', first((part) => part.title)),
+    ...present('description', first((part) => part.description)),
+    ...present('comment', first((part) => part.comment)),
+    ...present('default', fallback && { value: fallback.value.value, at: fallback.at }),
+    ...present('examples', first((part) => part.examples)),
+    ...present('deprecated', first((part) => part.deprecated)),
+    ...present('readOnly', first((part) => part.readOnly)),
+    ...present('writeOnly', first((part) => part.writeOnly)),
+    ...present('xml', first((part) => part.xml)),
+    ...present('externalDocs', first((part) => part.externalDocs)),
+    extensions: firstByName(parts, (part) => part.extensions),
+    unknown: firstByName(parts, (part) => part.unknown),
+  };
+}
+
+function present<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: T });
+}
+
+function firstByName(
+  parts: readonly Schema[],
+  read: (part: Schema) => ReadonlyMap<string, Json> | undefined,
+): ReadonlyMap<string, Sourced<Json>> {
+  const found = new Map<string, Sourced<Json>>();
+  for (const part of parts) {
+    for (const [name, value] of read(part) ?? []) if (!found.has(name)) found.set(name, { value, at: part.pointer });
+  }
+  return found;
+}

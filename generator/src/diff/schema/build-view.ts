@@ -1,0 +1,141 @@
+import type { Json } from '../../json.ts';
+import type { JsonType, Schema } from '../../model/schema.ts';
+import { acceptsNull } from './accepts-null.ts';
+import { annotationsOf } from './annotations.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type Flattened, flatten, type Part } from './flatten.ts';
+import { mergeArrays } from './merge-arrays.ts';
+import { mergeNumbers } from './merge-numbers.ts';
+import { mergeObjects } from './merge-objects.ts';
+import { mergeStrings } from './merge-strings.ts';
+import { scalarAccepts } from './scalar-accepts.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { allTypes, type Condition, type Sourced, type ValueType, type View } from './view.ts';
+
+/** Merges all that a schema demands into one view. */
+export function buildView(scope: SchemaScope, schema: Schema): View {
+  const flattened = flatten(scope, schema);
+  const parts = flattened.parts.map((part) => part.schema);
+  const nullable = acceptsNull(scope, schema);
+  const listed = valuesOf(parts);
+  const types = typesOf(parts, listed);
+  const has = (type: ValueType) => types.value.includes(type);
+  const numeric = has('integer') || has('number');
+  const formats = formatsOf(parts);
+  const known = knownOf(parts);
+  const scalars = {
+    types,
+    formats,
+    ...(has('string') ? mergeStrings(scope, parts) : { patterns: [] }),
+    ...(numeric ? mergeNumbers(parts, !has('number')) : { multiples: [] }),
+  };
+  const common = {
+    schema,
+    scope,
+    parts: new Set(parts.map((part) => part.pointer)),
+    nullable,
+    ...(has('object') ? mergeObjects(scope, flattened) : noObject),
+    ...(has('array') ? mergeArrays(scope, parts) : noArray),
+    ...(types.value.length > 0 ? compositionOf(flattened) : noComposition),
+    ...(known === undefined || listed !== undefined || !has('string') ? {} : { known }),
+    annotations: annotationsOf(parts),
+  };
+  if (listed === undefined) return { ...common, ...scalars };
+  const values = listed.value.filter((value) => scalarAccepts(scalars, value) !== false);
+  const left = typesOf([{ pointer: types.at, enum: values }, ...parts], { value: values, at: listed.at });
+  return { ...common, types: left, values: { value: values, at: listed.at }, formats: [], patterns: [], multiples: [] };
+}
+
+const noObject = {
+  properties: new Map(),
+  required: new Map(),
+  patternProperties: new Map(),
+  dependentRequired: new Map(),
+  dependentSchemas: new Map(),
+} satisfies Partial<View>;
+const noArray = { prefixItems: [], contains: [] } satisfies Partial<View>;
+const noComposition = { unions: [], negations: [], conditions: [] } satisfies Partial<View>;
+
+/** The values that every list of the parts names, null left out. */
+function valuesOf(parts: readonly Schema[]): Sourced<readonly Json[]> | undefined {
+  let values: Sourced<readonly Json[]> | undefined;
+  for (const part of parts) {
+    if (part.enum === undefined) continue;
+    const here = new Map(part.enum.filter((value) => value !== null).map((value) => [canonicalJson(value), value]));
+    values =
+      values === undefined
+        ? { value: [...here.values()], at: part.pointer }
+        : { value: values.value.filter((value) => here.has(canonicalJson(value))), at: part.pointer };
+  }
+  return values;
+}
+
+function typesOf(parts: readonly Schema[], values: Sourced<readonly Json[]> | undefined): Sourced<readonly ValueType[]> {
+  let types: readonly ValueType[] = allTypes;
+  let at: string | undefined;
+  for (const part of parts) {
+    if (part.never === true) return { value: [], at: part.pointer };
+    if (part.types === undefined) continue;
+    const next = commonTypes(types, part.types);
+    if (at === undefined || next.length < types.length || next.join() !== types.join()) at = part.pointer;
+    types = next;
+  }
+  if (values !== undefined) {
+    types = commonTypes(types, [...new Set(values.value.map(typeOfValue))]);
+    at ??= values.at;
+  }
+  return { value: types, at: at ?? parts[0]?.pointer ?? '' };
+}
+
+function commonTypes(types: readonly ValueType[], others: readonly JsonType[]): readonly ValueType[] {
+  const common = types.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
+  const narrowed = types.includes('number') && !others.includes('number') && others.includes('integer');
+  return narrowed ? [...common, 'integer' as const].sort() : common;
+}
+
+/** The narrowest type of a value. */
+export function typeOfValue(value: Json): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value as 'boolean' | 'object' | 'string';
+}
+
+function formatsOf(parts: readonly Schema[]): Sourced<string>[] {
+  const formats = new Map<string, string>();
+  for (const part of parts) {
+    if (part.format !== undefined && !formats.has(part.format)) formats.set(part.format, part.pointer);
+  }
+  return [...formats].map(([value, at]) => ({ value, at }));
+}
+
+function knownOf(parts: readonly Schema[]): Sourced<readonly string[]> | undefined {
+  const part = parts.find((candidate) => candidate.knownValues !== undefined);
+  return part?.knownValues === undefined ? undefined : { value: part.knownValues, at: part.pointer };
+}
+
+function compositionOf({ parts, unions }: Flattened): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
+  const owner = parts.find((part) => part.schema.discriminator !== undefined && !heldByUnion(part))?.schema;
+  return {
+    unions,
+    negations: parts.flatMap((part) => part.schema.not ?? []),
+    conditions: parts.flatMap((part) => conditionOf(part.schema) ?? []),
+    ...(owner?.discriminator === undefined ? {} : { discriminator: { value: owner.discriminator, at: owner.pointer } }),
+  };
+}
+
+/** A discriminator beside alternatives belongs to the union. */
+function heldByUnion({ schema }: Part): boolean {
+  return schema.anyOf !== undefined || schema.oneOf !== undefined;
+}
+
+/** `if` without `then` and `else` demands nothing. */
+function conditionOf(schema: Schema): Condition | undefined {
+  if (schema.if === undefined || (schema.then === undefined && schema.else === undefined)) return undefined;
+  return {
+    if: schema.if,
+    ...(schema.then === undefined ? {} : { then: schema.then }),
+    ...(schema.else === undefined ? {} : { else: schema.else }),
+    at: schema.pointer,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Json } from '../../json.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, type Union } from './view.ts';
+
+/** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
+export interface Part {
+  readonly schema: Schema;
+  /** Index after the last part that stands below this one. */
+  end: number;
+}
+
+export interface Flattened {
+  /** The schema itself first, then what it refers to, then its branches of `allOf`, each followed by its own parts. */
+  readonly parts: readonly Part[];
+  readonly unions: readonly Union[];
+}
+
+/**
+ * Opens a schema into parts that all must hold for a value that is not null: references, `allOf`, and alternatives of which
+ * only one is left. What remains of `anyOf` and `oneOf` comes back as unions.
+ */
+export function flatten(scope: SchemaScope, schema: Schema): Flattened {
+  const parts: Part[] = [];
+  const unions: Union[] = [];
+  const seen = new Set<Schema>();
+
+  function visit(current: Schema): void {
+    if (seen.has(current)) return;
+    seen.add(current);
+    const part: Part = { schema: current, end: 0 };
+    parts.push(part);
+    const target = current.ref === undefined ? undefined : scope.component(current.ref);
+    if (target !== undefined) visit(target);
+    for (const branch of current.allOf ?? []) visit(branch);
+    if (current.anyOf !== undefined) open(current, 'anyOf', current.anyOf);
+    if (current.oneOf !== undefined) open(current, 'oneOf', current.oneOf);
+    part.end = parts.length;
+  }
+
+  function open(owner: Schema, kind: Union['kind'], all: readonly Schema[]): void {
+    const branches = alternatives(scope, kind, all);
+    if (kind === 'anyOf' && branches.some((branch) => isAnything(scope.target(branch)))) return;
+    const [only] = branches;
+    if (only !== undefined && branches.length === 1) return visit(only);
+    const simple = simplified(scope, kind, branches, owner.pointer);
+    if (simple !== undefined) return visit(simple);
+    unions.push({
+      kind,
+      branches,
+      at: owner.pointer,
+      ...(owner.discriminator === undefined ? {} : { discriminator: owner.discriminator }),
+    });
+  }
+
+  visit(schema);
+  return { parts, unions };
+}
+
+/** The branches that accept something besides null; nested `anyOf` in `anyOf` is one list. */
+function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {
+  const found = new Set<Schema>();
+  const open = [...branches].reverse();
+  const seen = new Set<Schema>();
+  for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
+    const target = scope.target(branch);
+    if (seen.has(target) && kind === 'anyOf') continue;
+    seen.add(target);
+    if (isOnlyNull(target)) continue;
+    if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(without(target, 'anyOf'))) {
+      open.push(...[...target.anyOf].reverse());
+    } else {
+      found.add(branch);
+    }
+  }
+  return [...found];
+}
+
+function isOnlyNull(schema: Schema): boolean {
+  return (
+    schema.never === true ||
+    (schema.types?.length === 1 && schema.types[0] === 'null') ||
+    (schema.enum !== undefined && schema.enum.every((value) => value === null))
+  );
+}
+
+function without(schema: Schema, keyword: keyof Schema): Schema {
+  const { [keyword]: _, ...rest } = schema;
+  return rest as Schema;
+}
+
+const simpleCache = new WeakMap<Schema, Map<string, Schema>>();
+
+/** One schema for alternatives that only list types or only list values; the same union gives the same object. */
+function simplified(
+  scope: SchemaScope,
+  kind: Union['kind'],
+  branches: readonly Schema[],
+  at: string,
+): Schema | undefined {
+  const [first] = branches;
+  if (first === undefined) return { pointer: at, never: true };
+  const targets = branches.map((branch) => scope.target(branch));
+  const cache = simpleCache.get(first) ?? new Map<string, Schema>();
+  const known = cache.get(`${kind} ${at}`);
+  if (known !== undefined) return known;
+  const simple = typesOnly(kind, targets, at) ?? valuesOnly(kind, targets, at);
+  if (simple !== undefined) simpleCache.set(first, cache.set(`${kind} ${at}`, simple));
+  return simple;
+}
+
+function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {
+  const lists = targets.map((target) =>
+    target.knownValues === undefined && isAnything(without(target, 'types')) ? target.types : undefined,
+  );
+  if (!lists.every((list) => list !== undefined)) return undefined;
+  const types = lists.flat();
+  const overlap = new Set(types).size < types.length || (types.includes('number') && types.includes('integer'));
+  if (kind === 'oneOf' && overlap) return undefined;
+  return { pointer: at, types: [...new Set(types)].filter((type) => type !== 'integer' || !types.includes('number')) };
+}
+
+function valuesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {
+  const values: Json[] = [];
+  for (const target of targets) {
+    const { enum: list, types, ...rest } = target;
+    if (list === undefined || !isAnything(rest)) return undefined;
+    if (!list.every((value) => typeof value === 'string' && (types?.includes('string') ?? true))) return undefined;
+    values.push(...list);
+  }
+  if (kind === 'oneOf' && new Set(values).size < values.length) return undefined;
+  return { pointer: at, enum: [...new Set(values)] };
+}

@@ -1,0 +1,188 @@
+import type { Schema } from '../../model/schema.ts';
+import { acceptsView } from './accepts.ts';
+import { disjoint } from './disjoint.ts';
+import { arrayWithin } from './within-array.ts';
+import { objectWithin } from './within-object.ts';
+import { numberWithin, stringWithin } from './within-scalar.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, isImpossible, type Union, type View } from './view.ts';
+
+/** A schema and the model that it belongs to. */
+export interface Located {
+  readonly scope: SchemaScope;
+  readonly schema: Schema;
+}
+
+const stepsPerQuestion = 20_000;
+
+/**
+ * Proves that one schema accepts nothing that another does not. `true` is a proof; `false` means that it is not so or could
+ * not be shown. Recursive schemas are taken to hold until shown otherwise, which is what inclusion of their values means.
+ */
+export class Inclusion {
+  readonly #proven = new Set<string>();
+  readonly #refuted = new Set<string>();
+  readonly #scopes = new Map<SchemaScope, number>();
+  /** What the question at hand takes for granted, in the order in which it was assumed. */
+  readonly #assumed = new Set<string>();
+  readonly #order: string[] = [];
+  #steps = 0;
+
+  /** Whether every value of `narrow` is a value of `wide`, by proof. */
+  within(narrow: Located, wide: Located): boolean {
+    const key = `${this.#key(narrow)}<${this.#key(wide)}`;
+    if (this.#proven.has(key)) return true;
+    if (this.#refuted.has(key)) return false;
+    if (this.#order.length > 0) return this.#attempt(key, narrow, wide);
+    this.#steps = stepsPerQuestion;
+    const holds = this.#attempt(key, narrow, wide);
+    if (holds) for (const assumption of this.#order) this.#proven.add(assumption);
+    this.#forget(0);
+    return holds;
+  }
+
+  /** Whether both schemas accept the same values, by proof. */
+  equal(a: Located, b: Located): boolean {
+    return this.within(a, b) && this.within(b, a);
+  }
+
+  #attempt(key: string, narrow: Located, wide: Located): boolean {
+    if (this.#assumed.has(key)) return true;
+    if (--this.#steps < 0) return false;
+    const mark = this.#order.length;
+    this.#assumed.add(key);
+    this.#order.push(key);
+    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema))) return true;
+    // Whatever was shown since may rest on what has just failed.
+    this.#forget(mark);
+    if (this.#steps >= 0) this.#refuted.add(key);
+    return false;
+  }
+
+  #forget(mark: number): void {
+    for (const key of this.#order.splice(mark)) this.#assumed.delete(key);
+  }
+
+  #key({ scope, schema }: Located): string {
+    let index = this.#scopes.get(scope);
+    if (index === undefined) {
+      index = this.#scopes.size;
+      this.#scopes.set(scope, index);
+    }
+    return `${index}.${scope.id(scope.target(schema))}`;
+  }
+
+  #decide(narrow: View, wide: View): boolean {
+    if (narrow.schema === wide.schema && narrow.scope === wide.scope) return true;
+    if (isImpossible(narrow)) return true;
+    if (narrow.nullable && !wide.nullable) return false;
+    if (narrow.types.value.length === 0) return true;
+    if (narrow.values !== undefined) {
+      return narrow.values.value.every((value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true);
+    }
+    if (wide.values !== undefined && !this.#booleansWithin(narrow, wide)) return false;
+    if (!typesWithin(narrow, wide)) return this.#viaBranches(narrow, wide);
+    return this.#partsWithin(narrow, wide) || this.#viaBranches(narrow, wide);
+  }
+
+  #partsWithin(narrow: View, wide: View): boolean {
+    const types = narrow.types.value;
+    if (types.includes('string') && !stringWithin(this, narrow, wide)) return false;
+    if ((types.includes('number') || types.includes('integer')) && !numberWithin(narrow, wide)) return false;
+    if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
+    if (types.includes('array') && !arrayWithin(this, narrow, wide)) return false;
+    return (
+      wide.unions.every((union) => this.#withinUnion(narrow, union, wide.scope)) &&
+      wide.negations.every((negation) => this.#outside(narrow, { scope: wide.scope, schema: negation })) &&
+      wide.conditions.every((condition) => this.#withinCondition(narrow, condition, wide.scope))
+    );
+  }
+
+  /** Each alternative of the narrow side, together with the rest of it, may be within on its own. */
+  #viaBranches(narrow: View, wide: View): boolean {
+    return narrow.unions.some((union) => {
+      const own = besideUnion(narrow, union);
+      return union.branches.every((branch) => {
+        const schema = own === undefined ? branch : narrow.scope.conjunction([branch, own]);
+        return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
+      });
+    });
+  }
+
+  #booleansWithin(narrow: View, wide: View): boolean {
+    if (narrow.types.value.some((type) => type !== 'boolean')) return false;
+    return [true, false].every((value) => acceptsView(wide, value) === true);
+  }
+
+  #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
+    const one = (schema: Schema, from: SchemaScope) => this.#withinOne({ scope: from, schema }, union, scope);
+    if (one(narrow.schema, narrow.scope)) return true;
+    return narrow.unions.some(
+      (own) =>
+        this.#sameUnion(own, narrow.scope, union, scope) ||
+        own.branches.every((branch) => one(branch, narrow.scope)),
+    );
+  }
+
+  /** Whether one schema is within one branch, and for `oneOf` apart from all the others. */
+  #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
+    const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
+    if (found === undefined) return false;
+    if (kind === 'anyOf') return true;
+    return branches.every((branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }));
+  }
+
+  /** The same kind of union of the same alternatives, in any order. */
+  #sameUnion(own: Union, ownScope: SchemaScope, union: Union, scope: SchemaScope): boolean {
+    if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
+    const left = [...union.branches];
+    return own.branches.every((branch) => {
+      const index = left.findIndex((other) => this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }));
+      if (index < 0) return false;
+      left.splice(index, 1);
+      return true;
+    });
+  }
+
+  #mutual(a: Located, b: Located): boolean {
+    return this.within(a, b) && this.within(b, a);
+  }
+
+  /** Whether no value of the view is accepted by the schema. */
+  #outside(view: View, other: Located): boolean {
+    if (disjoint(view, other.scope.view(other.schema))) return true;
+    return view.negations.some((negation) => this.within(other, { scope: view.scope, schema: negation }));
+  }
+
+  #withinCondition(narrow: View, wide: View['conditions'][number], scope: SchemaScope): boolean {
+    const here: Located = { scope: narrow.scope, schema: narrow.schema };
+    const meets = (schema: Schema | undefined) => isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
+    if (meets(wide.then) && (meets(wide.else) || this.within(here, { scope, schema: wide.if }))) return true;
+    if (meets(wide.else) && this.#outside(narrow, { scope, schema: wide.if })) return true;
+    const implies = (a: Schema | undefined, b: Schema | undefined) =>
+      isAnything(b) || (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
+    return narrow.conditions.some(
+      (own) =>
+        this.#mutual({ scope: narrow.scope, schema: own.if }, { scope, schema: wide.if }) &&
+        implies(own.then, wide.then) &&
+        implies(own.else, wide.else),
+    );
+  }
+}
+
+function typesWithin(narrow: View, wide: View): boolean {
+  const types = wide.types.value;
+  return narrow.types.value.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+}
+
+const besides = new WeakMap<Schema, Schema>();
+
+/** What the schema that holds a union demands beside it; undefined if that is nothing or stands elsewhere. */
+function besideUnion({ schema }: View, union: Union): Schema | undefined {
+  if (schema.pointer !== union.at || schema.ref !== undefined || schema.allOf !== undefined) return undefined;
+  const { [union.kind]: _, ...own } = schema;
+  if (isAnything(own as Schema)) return undefined;
+  const known = besides.get(schema) ?? (own as Schema);
+  besides.set(schema, known);
+  return known;
+}

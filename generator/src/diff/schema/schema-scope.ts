@@ -1,0 +1,70 @@
+import type { Schema } from '../../model/schema.ts';
+import { buildView } from './build-view.ts';
+import type { View } from './view.ts';
+
+/** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
+export class SchemaScope {
+  readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
+  readonly #views = new Map<Schema, View>();
+  readonly #ids = new Map<Schema, number>();
+  readonly #conjunctions = new Map<string, Schema>();
+  /** What `acceptsNull` has found. */
+  readonly nullable = new Map<Schema, boolean>();
+
+  constructor(components: ReadonlyMap<string, { readonly schema: Schema }>) {
+    this.#components = components;
+  }
+
+  /** The component schema of that name. */
+  component(name: string): Schema | undefined {
+    return this.#components.get(name)?.schema;
+  }
+
+  /** The schema that a plain reference means, followed to its end; any other schema is itself. */
+  target(schema: Schema): Schema {
+    let current = schema;
+    const seen = new Set<Schema>();
+    while (current.ref !== undefined && Object.keys(current).length === 2 && !seen.has(current)) {
+      seen.add(current);
+      const next = this.component(current.ref);
+      if (next === undefined) return current;
+      current = next;
+    }
+    return current;
+  }
+
+  view(schema: Schema): View {
+    const target = this.target(schema);
+    let view = this.#views.get(target);
+    if (view === undefined) {
+      view = buildView(this, target);
+      this.#views.set(target, view);
+    }
+    return view;
+  }
+
+  /** A number for a schema that is the same for the same object: the key of memos. */
+  id(schema: Schema): number {
+    let id = this.#ids.get(schema);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(schema, id);
+    }
+    return id;
+  }
+
+  /** The schema that demands all of the given ones; the same list gives the same object. */
+  conjunction(schemas: readonly Schema[]): Schema {
+    const distinct = [...new Set(schemas.map((schema) => this.target(schema)))];
+    const [first, second] = distinct;
+    if (first === undefined) throw new RangeError('A conjunction needs a schema.');
+    if (second === undefined) return first;
+    const key = distinct.map((schema) => this.id(schema)).join('&');
+    let conjunction = this.#conjunctions.get(key);
+    if (conjunction === undefined) {
+      conjunction = { pointer: first.pointer, allOf: distinct };
+      this.#conjunctions.set(key, conjunction);
+    }
+    return conjunction;
+  }
+}

@@ -1,0 +1,191 @@
+import type { Schema } from '../../model/schema.ts';
+import { compareAnnotations } from '../compare/compare-annotations.ts';
+import { compareArrays } from '../compare/compare-arrays.ts';
+import { compareConditions } from '../compare/compare-conditions.ts';
+import { compareLimits } from '../compare/compare-limits.ts';
+import { compareObjects } from '../compare/compare-objects.ts';
+import { compareProperties } from '../compare/compare-properties.ts';
+import { compareStrings } from '../compare/compare-strings.ts';
+import { compareTypes, typesReplaced } from '../compare/compare-types.ts';
+import { compareUnion, compareUnions, plainUnions } from '../compare/compare-unions.ts';
+import { compareValues } from '../compare/compare-values.ts';
+import type { Direction, Edit } from '../edit.ts';
+import type { Notice } from '../notice.ts';
+import { disjoint } from '../schema/disjoint.ts';
+import type { Inclusion } from '../schema/inclusion.ts';
+import type { SchemaScope } from '../schema/schema-scope.ts';
+import type { Union, View } from '../schema/view.ts';
+import type { EditLog } from './edit-log.ts';
+import type { PairNode } from './pair-node.ts';
+import type { SchemaEdit, SchemaPair } from './schema-pair.ts';
+
+type Comparer = (pair: SchemaPair) => void;
+/** Facets that say who the view is or that the union walk reads. */
+const nothing: Comparer = () => {};
+
+/** Who compares each facet of a view. A facet without a comparer does not compile. */
+const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
+  schema: nothing,
+  scope: nothing,
+  parts: nothing,
+  types: compareTypes,
+  nullable: compareTypes,
+  values: compareValues,
+  known: compareValues,
+  formats: compareStrings,
+  patterns: compareStrings,
+  minLength: compareLimits,
+  maxLength: compareLimits,
+  contentEncoding: compareStrings,
+  contentMediaType: compareStrings,
+  contentSchema: compareStrings,
+  lower: compareLimits,
+  upper: compareLimits,
+  multiples: compareStrings,
+  properties: compareProperties,
+  required: compareProperties,
+  additional: compareObjects,
+  patternProperties: compareObjects,
+  propertyNames: compareObjects,
+  unevaluatedProperties: compareObjects,
+  minProperties: compareLimits,
+  maxProperties: compareLimits,
+  dependentRequired: compareConditions,
+  dependentSchemas: compareConditions,
+  prefixItems: compareArrays,
+  items: compareArrays,
+  contains: compareConditions,
+  unevaluatedItems: compareArrays,
+  minItems: compareLimits,
+  maxItems: compareLimits,
+  uniqueItems: compareArrays,
+  unions: compareUnions,
+  negations: compareConditions,
+  conditions: compareConditions,
+  discriminator: compareUnions,
+  annotations: compareAnnotations,
+};
+const allComparers: readonly Comparer[] = [...new Set(Object.values(comparers))];
+
+/** A pair that was walked: the node for reach, and the schemas for what is asked afterwards. */
+export interface WalkedPair {
+  readonly node: PairNode;
+  readonly base: Schema;
+  readonly head: Schema;
+}
+
+interface OverlapCheck {
+  readonly pair: WalkedPair;
+  readonly union: Union;
+  readonly before: Union;
+  readonly pairs: readonly (readonly [Schema, Schema])[];
+}
+
+/** Walks matched schemas, each pair once in each direction, however many ways or cycles lead to it. */
+export class SchemaWalk {
+  readonly base: SchemaScope;
+  readonly head: SchemaScope;
+  readonly inclusion: Inclusion;
+  readonly #log: EditLog;
+  readonly #notice: Notice;
+  readonly #pairs = new Map<string, WalkedPair>();
+  readonly #open: WalkedPair[] = [];
+  readonly #overlaps: OverlapCheck[] = [];
+
+  constructor(options: { base: SchemaScope; head: SchemaScope; inclusion: Inclusion; log: EditLog; notice: Notice }) {
+    this.base = options.base;
+    this.head = options.head;
+    this.inclusion = options.inclusion;
+    this.#log = options.log;
+    this.#notice = options.notice;
+  }
+
+  /** Every pair that was walked. */
+  get pairs(): Iterable<WalkedPair> {
+    return this.#pairs.values();
+  }
+
+  /** Has two schemas compared that stand below a node. */
+  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): WalkedPair {
+    const [old, next] = [this.base.target(base), this.head.target(head)];
+    const key = `${this.base.id(old)} ${this.head.id(next)} ${from.direction}`;
+    let pair = this.#pairs.get(key);
+    if (pair === undefined) {
+      pair = { node: { direction: from.direction, ways: [] }, base: old, head: next };
+      this.#pairs.set(key, pair);
+      this.#open.push(pair);
+    }
+    pair.node.ways.push({ from, step, sent });
+    return pair;
+  }
+
+  /** Compares all that has been asked for, and what lies below. */
+  run(): void {
+    for (let pair = this.#open.pop(); pair !== undefined; pair = this.#open.pop()) this.#process(pair);
+  }
+
+  /** Looks at alternatives of `oneOf` again below which something changed: some that were apart may overlap now. */
+  checkOverlaps(touched: (node: PairNode) => boolean): void {
+    for (const { pair, union, before, pairs } of this.#overlaps) {
+      if (!touched(pair.node)) continue;
+      const found = this.#overlapping(pairs);
+      if (found === undefined) continue;
+      this.#log.add(pair.node, { on: 'schema.overlap', action: 'added', base: before.at, head: union.at, after: found });
+    }
+  }
+
+  #overlapping(pairs: readonly (readonly [Schema, Schema])[]): string[] | undefined {
+    for (const [index, [before, after]] of pairs.entries()) {
+      for (const [otherBefore, otherAfter] of pairs.slice(index + 1)) {
+        if (disjoint(this.head.view(after), this.head.view(otherAfter))) continue;
+        if (disjoint(this.base.view(before), this.base.view(otherBefore))) return [after.pointer, otherAfter.pointer];
+      }
+    }
+    return undefined;
+  }
+
+  #process(walked: WalkedPair): void {
+    const { node } = walked;
+    const [base, head] = [this.base.view(walked.base), this.head.view(walked.head)];
+    const edits: Edit[] = [];
+    const pair: SchemaPair = {
+      base,
+      head,
+      direction: node.direction as Direction,
+      inclusion: this.inclusion,
+      notice: this.#notice,
+      emit: (edit) => edits.push(placed(edit, base, head)),
+      below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
+      overlaps: (before, union, pairs) => {
+        if (union.kind === 'oneOf' && pairs.length > 1) this.#overlaps.push({ pair: walked, union, before, pairs });
+      },
+    };
+    compareAll(pair);
+    for (const edit of edits) this.#log.add(node, edit);
+  }
+}
+
+function compareAll(pair: SchemaPair): void {
+  const unions = plainUnions(pair);
+  if (unions !== undefined) {
+    compareTypes(pair);
+    if (!typesReplaced(pair)) compareUnion(pair, ...unions);
+    compareAnnotations(pair);
+  } else if (typesReplaced(pair)) {
+    compareTypes(pair);
+    compareAnnotations(pair);
+  } else {
+    for (const compare of allComparers) compare(pair);
+  }
+}
+
+/** Fills in the side on which an edit has no place: the same part of the schema if it is there, or else the schema. */
+function placed(edit: SchemaEdit, base: View, head: View): Edit {
+  const before = edit.base ?? counterpart(base, edit.head);
+  const after = edit.head ?? counterpart(head, edit.base);
+  return { ...edit, base: before, head: after };
+}
+
+function counterpart(view: View, pointer: string | undefined): string {
+  return pointer !== undefined && view.parts.has(pointer) ? pointer : view.schema.pointer;
+}
