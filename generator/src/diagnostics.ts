@@ -207,6 +207,137 @@ export const diagnosticTemplates = {
     message: ({ field, object }) => `${field} is no field of ${object}; it is kept, but not understood.`,
     hint: () => 'Check the spelling, or start the name with x-.',
   },
+  'field-left-out': {
+    severity: 'warning',
+    message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
+  },
+  'unknown-type': {
+    severity: 'warning',
+    message: ({ type }) => `${type} is no type of JSON Schema; the schema is read as if it named none.`,
+    hint: () => 'Use null, boolean, object, array, number, string or integer.',
+  },
+  'other-dialect': {
+    severity: 'warning',
+    message: ({ field, object, dialect }) =>
+      `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read all the same.`,
+  },
+  'expected-field': {
+    severity: 'warning',
+    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+  },
+  'bad-component-name': {
+    severity: 'error',
+    message: ({ key }) => `${key} cannot be the name of a component.`,
+    hint: () => 'Names of components consist of letters, digits, dots, hyphens and underscores.',
+  },
+  'bad-status': {
+    severity: 'error',
+    message: ({ key }) => `${key} is no status code.`,
+    hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
+  },
+  'bad-media-type': {
+    severity: 'error',
+    message: ({ key }) => `${key} is no media type.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'bad-path-template': {
+    severity: 'error',
+    message: ({ path }) => `The braces in the path ${path} are empty, nested or unpaired.`,
+    hint: () => 'Write each parameter as {name}.',
+  },
+  'same-path': {
+    severity: 'warning',
+    message: ({ path, other, method }) => `${method} ${path} is the same request as ${method} ${other}.`,
+    hint: () => 'Keep one of the two paths.',
+  },
+  'bad-parameter-name': {
+    severity: 'error',
+    message: ({ name, location }) => `"${name}" cannot be the name of a ${location} parameter.`,
+  },
+  'duplicate-parameter': {
+    severity: 'error',
+    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice, differently.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'repeated-parameter': {
+    severity: 'warning',
+    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'style-not-possible': {
+    severity: 'warning',
+    message: ({ style, location }) =>
+      `The style ${style} is not possible for a ${location} parameter; its default is used.`,
+    hint: ({ allowed }) => `Use one of ${allowed}.`,
+  },
+  'no-schema': {
+    severity: 'warning',
+    message: () => 'Neither schema nor content says what the value is: any value is accepted.',
+    hint: () => 'Add a schema.',
+  },
+  'schema-and-content': {
+    severity: 'warning',
+    message: () => 'Schema and content exclude each other; the schema is used.',
+    hint: () => 'Keep one of the two.',
+  },
+  'one-content': {
+    severity: 'warning',
+    message: () => 'The content of a parameter or header has exactly one media type; the first one is used.',
+  },
+  'null-not-allowed': {
+    severity: 'warning',
+    message: ({ keyword, types }) => `The ${keyword} has null, which the type ${types} does not allow.`,
+    hint: () => 'Allow null, or take it away.',
+  },
+  'value-type': {
+    severity: 'error',
+    message: ({ value, types }) => `The value ${value} is not of the type ${types}.`,
+    hint: () => 'Change the value or the type; in YAML, put text that looks like something else in quotes.',
+  },
+  'value-read-as': {
+    severity: 'warning',
+    message: ({ value, types, read }) => `The value ${value} is not of the type ${types}; it is read as ${read}.`,
+    hint: () => 'In YAML, put text that looks like something else in quotes.',
+  },
+  'default-left-out': {
+    severity: 'warning',
+    message: ({ value, types }) => `The default ${value} is not of the type ${types}; it is left out.`,
+  },
+  'enum-member-left-out': {
+    severity: 'warning',
+    message: ({ value }) =>
+      `The enum member ${value} is neither a text, a number, true, false nor null; it is left out.`,
+  },
+  'inheritance-cycle': {
+    severity: 'warning',
+    message: ({ base, child }) =>
+      `${base} offers ${child}, which is built on ${base}: only the fields of ${base} are taken over.`,
+    hint: () => 'Give the common fields a schema of their own.',
+  },
+  'empty-enum': {
+    severity: 'error',
+    message: () => 'The enum has no values, so nothing would be allowed.',
+    hint: () => 'List the values, or remove the enum.',
+  },
+  'enum-member': {
+    severity: 'error',
+    message: ({ value }) => `The enum member ${value} is neither a text, a number, true, false nor null.`,
+    hint: () => 'Describe objects and lists by schemas.',
+  },
+  'rounded-number': {
+    severity: 'warning',
+    message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
+    hint: () => 'Write a number that a double holds, or a string.',
+  },
+  'address-ignored': {
+    severity: 'warning',
+    message: ({ keyword }) => `${keyword} has no effect: addresses are neither fetched nor a base for references.`,
+  },
+  'other-schema-dialect': {
+    severity: 'warning',
+    message: ({ field, dialect }) =>
+      `${field} names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
+  },
   'config-not-loadable': {
     severity: 'error',
     message: ({ reason }) => `The configuration cannot be loaded: ${reason}`,

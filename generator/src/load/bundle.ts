@@ -2,19 +2,21 @@ import type { BadInputError } from '../diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { compareCodePoints } from '../order.ts';
+import { setOwn } from '../set-own.ts';
 import { type ComponentPlace, nameComponents } from './component-names.ts';
-import { descriptionError, type Site } from './findings.ts';
-import type { Limits } from './limits.ts';
+import type { DescriptionContext } from './description-context.ts';
 import { mappingTarget } from './mapping-target.ts';
 import { memberKind } from './openapi/kind-at.ts';
-import type { Dialect, ObjectName, ValueKind } from './openapi/object-table.ts';
+import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { type Path, pathOf, tokensOf } from './path.ts';
-import { setOwn } from './set-own.ts';
+import { keepsSiblings, keptSiblings } from './reference-siblings.ts';
+import { badInput } from './report.ts';
+import type { Site } from './site.ts';
 import type { SourceFile } from './source-file.ts';
-import type { SourceTree, Target } from './source-tree.ts';
-import { type FollowedReference, keepsSiblings } from './walk-description.ts';
+import type { Target } from './source-tree.ts';
+import type { FollowedReference } from './walk-description.ts';
 
 /** One self-contained document, and where its parts come from. */
 export interface Bundle {
@@ -23,20 +25,12 @@ export interface Bundle {
   readonly origins: ReadonlyMap<string, Site>;
 }
 
-export interface BundleInput {
-  readonly entry: SourceFile;
-  readonly dialect: Dialect;
-  readonly tree: SourceTree;
-  readonly references: readonly FollowedReference[];
-  readonly limits: Limits;
-}
-
 /**
- * Copies a walked description into one document in canonical order, references rewritten.
+ * Copies a walked description into one document in canonical order, references rewritten, without what was left out.
  * @throws BadInputError where path items lead into themselves or the result exceeds a limit.
  */
-export function bundle(input: BundleInput): Bundle {
-  return new Bundler(input).bundle();
+export function bundle(context: DescriptionContext, references: readonly FollowedReference[]): Bundle {
+  return new Bundler(context, references).bundle();
 }
 
 /** A value in its file, and the place that its copy takes. */
@@ -46,7 +40,7 @@ interface Spot {
 }
 
 class Bundler {
-  readonly #input: BundleInput;
+  readonly #context: DescriptionContext;
   readonly #places: ReadonlyMap<string, ComponentPlace>;
   readonly #origins = new Map<string, Site>();
   /** Path items that are being copied into one another. */
@@ -54,13 +48,13 @@ class Bundler {
   #values = 0;
   #depth = 0;
 
-  constructor(input: BundleInput) {
-    this.#input = input;
-    this.#places = nameComponents(input.entry, input.tree, input.references);
+  constructor(context: DescriptionContext, references: readonly FollowedReference[]) {
+    this.#context = context;
+    this.#places = nameComponents(context.entry, context.tree, references);
   }
 
   bundle(): Bundle {
-    const { entry } = this.#input;
+    const { entry } = this.#context;
     const site: Site = { file: entry, path: undefined };
     this.#origins.set('', site);
     const document = this.#copy(
@@ -78,7 +72,7 @@ class Bundler {
     };
     for (const place of this.#places.values()) {
       const { section, name, target, reference } = place;
-      if (isOwn(target, place, this.#input.entry)) continue;
+      if (isOwn(target, place, this.#context.entry)) continue;
       const site: Site = { file: target.file, path: pathOf(target.tokens), via: reference.site };
       const pointer = pathOf(['components', section, name]);
       this.#origins.set(pointerOf(['components', section, name]), site);
@@ -102,7 +96,7 @@ class Bundler {
   #copy(value: Json, kind: ValueKind | undefined, spot: Spot): Json {
     this.#values += 1;
     if (typeof value !== 'object' || value === null) return value;
-    const { limits } = this.#input;
+    const { limits } = this.#context;
     if (this.#values > limits.values) throw this.#refuse('too-many-values', limits.values, spot);
     if (this.#depth > limits.depth) throw this.#refuse('too-deep', limits.depth, spot);
     this.#depth += 1;
@@ -112,7 +106,7 @@ class Bundler {
   }
 
   #refuse(code: 'too-many-values' | 'too-deep', limit: number, { site }: Spot): BadInputError {
-    return descriptionError(code, { limit: String(limit) }, site);
+    return badInput(code, { limit: String(limit) }, site);
   }
 
   #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind | undefined, spot: Spot): Json {
@@ -121,7 +115,7 @@ class Bundler {
       return (value as readonly Json[]).map((item, index) => this.#copy(item, items, below(spot, String(index))));
     }
     if (kind?.kind === 'choice') {
-      const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#input.dialect));
+      const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#context.dialect));
       return this.#copyContainer(value, fitting, spot);
     }
     if (kind?.kind === 'object') return this.#copyObject(value, kind.object, kind.reference === true, spot);
@@ -139,7 +133,8 @@ class Bundler {
     return this.#copyFields(value, object, spot);
   }
 
-  #copyFields(value: JsonObject, object: ObjectName, spot: Spot): JsonObject {
+  #copyFields(source: JsonObject, object: ObjectName, spot: Spot): JsonObject {
+    const value = this.#context.repairs.applyTo(source);
     const copy: Record<string, Json> = {};
     for (const key of orderedKeys(value, object)) {
       setOwn(copy, key, this.#copy(value[key] as Json, memberKind(object, key), below(spot, key)));
@@ -148,8 +143,9 @@ class Bundler {
   }
 
   #reference(value: JsonObject, ref: string, object: ObjectName, spot: Spot): Json {
-    const { dialect, entry, tree } = this.#input;
+    const { dialect, entry, repairs, tree } = this.#context;
     const target = tree.resolved(spot.site.file, ref) as Target;
+    if (repairs.isBase(value)) return this.#base(target, spot);
     const place = this.#places.get(target.key) as ComponentPlace;
     const pointer = tokensOf(spot.pointer);
     if (!isOwn(target, place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) {
@@ -160,17 +156,26 @@ class Bundler {
     if (keepsSiblings(object, dialect)) {
       return { $ref, ...this.#copyFields(withoutRef(value), object, spot) };
     }
-    const kept: Record<string, Json> = {};
-    if (dialect === '3.1') {
-      for (const key of ['summary', 'description']) if (typeof value[key] === 'string') kept[key] = value[key];
-    }
-    return { $ref, ...kept };
+    return { $ref, ...keptSiblings(value, dialect) };
+  }
+
+  /** The fields of a schema without the alternatives that it offers. */
+  #base(target: Target, spot: Spot): Json {
+    const {
+      oneOf: _,
+      anyOf: __,
+      discriminator: ___,
+      ...fields
+    } = this.#context.repairs.applyTo(target.value as JsonObject);
+    const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
+    this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
+    return this.#copyFields(fields, 'Schema', { site, pointer: spot.pointer });
   }
 
   /** What the reference of a path item names, with the fields beside the reference over it. */
   #inline(value: JsonObject, ref: string, spot: Spot): Json {
-    const target = this.#input.tree.resolved(spot.site.file, ref) as Target;
-    if (this.#inlining.has(target.value)) throw descriptionError('ref-cycle', { cycle: ref }, spot.site);
+    const target = this.#context.tree.resolved(spot.site.file, ref) as Target;
+    if (this.#inlining.has(target.value)) throw badInput('ref-cycle', { cycle: ref }, spot.site);
     this.#inlining.add(target.value);
     const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
     this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
@@ -195,7 +200,9 @@ class Bundler {
     const rewritten: Record<string, Json> = {};
     for (const [key, value] of Object.entries(mapping)) {
       const target =
-        typeof value === 'string' ? mappingTarget(this.#input.tree, this.#input.entry, site.file, value) : undefined;
+        typeof value === 'string'
+          ? mappingTarget(this.#context.tree, this.#context.entry, site.file, value)
+          : undefined;
       const place = target && this.#places.get(target.key);
       setOwn(rewritten, key, place ? `#${pointerOf(['components', place.section, place.name])}` : value);
     }

@@ -1,13 +1,17 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
+import { FileError } from '../diagnostics.ts';
 import { sortedUnique } from '../order.ts';
 import { bundle } from './bundle.ts';
+import { checkDescription } from './check/check-description.ts';
+import type { DescriptionContext } from './description-context.ts';
 import { dialectOf } from './dialect-of.ts';
+import { displayPath } from './display-path.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { LoadedDocument } from './loaded-document.ts';
 import { originLocator } from './origin-locator.ts';
-import { displayPath } from './source-file.ts';
+import { Repairs } from './repairs.ts';
+import { Report } from './report.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
 
@@ -28,24 +32,27 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
   const entryPath = await resolved(path);
   const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath)), limits);
   const entry = await tree.open(entryPath);
-  const dialect = dialectOf(entry);
-  const walk = new DescriptionWalk(dialect, tree, entry);
+  const context: DescriptionContext = {
+    entry,
+    tree,
+    limits,
+    dialect: dialectOf(entry),
+    report: new Report(),
+    repairs: new Repairs(),
+  };
+  const walk = new DescriptionWalk(context);
   await walk.walk();
-  const errors = walk.diagnostics.filter(isError);
-  if (errors.length > 0) throw new BadInputError(errors);
-  const { document, origins } = bundle({ entry, dialect, tree, references: walk.references, limits });
+  checkDescription(context, walk.holders);
+  context.report.throwIfBad();
+  const { document, origins } = bundle(context, walk.references);
   return {
-    dialect,
+    dialect: context.dialect,
     entry: path,
     files: sortedUnique(tree.sources.map(({ file }) => file.display)),
     bundled: document,
-    diagnostics: walk.diagnostics,
+    diagnostics: context.report.diagnostics,
     ...originLocator(origins),
   };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** The path with its links resolved. */

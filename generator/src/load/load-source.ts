@@ -1,12 +1,13 @@
 import { BadInputError, diagnose } from '../diagnostics.ts';
 import { pointerOf } from '../json-pointer.ts';
+import { displayPath } from './display-path.ts';
 import type { Limits } from './limits.ts';
-import { parseJson } from './parse-json.ts';
-import { parseYaml } from './parse-yaml.ts';
-import type { InexactNumber, ParsedText } from './parsed-text.ts';
-import { readText } from './read-text.ts';
-import { displayPath, SourceFile, type SourceFormat } from './source-file.ts';
-import { textPositions } from './text-positions.ts';
+import { SourceFile, type SourceFormat } from './source-file.ts';
+import { parseJson } from './text/parse-json.ts';
+import { parseYaml } from './text/parse-yaml.ts';
+import type { InexactNumber, ParsedText } from './text/parsed-text.ts';
+import { readText } from './text/read-text.ts';
+import { textPositions } from './text/text-positions.ts';
 
 /** A file read and parsed. Numbers that changed on the way are left to whoever knows what they mean. */
 export interface LoadedSource {

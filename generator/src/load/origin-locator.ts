@@ -1,7 +1,7 @@
 import type { DiagnosticPlace, SourceLocation } from '../diagnostics.ts';
 import { parsePointer, pointerOf } from '../json-pointer.ts';
-import { locationOf, relatedTo, type Site } from './findings.ts';
 import { type Path, tokensOf } from './path.ts';
+import { locationOf, relatedTo, type Site } from './site.ts';
 
 /** The way back from pointers of a bundle to the source files. */
 export function originLocator(origins: ReadonlyMap<string, Site>): {

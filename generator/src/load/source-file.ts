@@ -1,11 +1,10 @@
-import { relative, sep } from 'node:path';
 import type { SourceLocation } from '../diagnostics.ts';
 import type { Json } from '../json.ts';
-import { jsonPositions } from './json-positions.ts';
 import type { Limits } from './limits.ts';
-import type { Member, PositionFinder } from './position-finder.ts';
-import { type TextPosition, textPositions } from './text-positions.ts';
-import { yamlPositions } from './yaml-positions.ts';
+import { jsonPositions } from './text/json-positions.ts';
+import type { Member, PositionFinder } from './text/position-finder.ts';
+import { type TextPosition, textPositions } from './text/text-positions.ts';
+import { yamlPositions } from './text/yaml-positions.ts';
 
 export type SourceFormat = 'json' | 'yaml';
 
@@ -71,10 +70,4 @@ export class SourceFile {
     const { value, end } = this.find(tokens);
     return end === undefined ? undefined : this.text.slice(value, end);
   }
-}
-
-/** A path as the user would type it: relative to the working directory, with `/` on every system. */
-export function displayPath(path: string): string {
-  const shown = relative(process.cwd(), path) || path;
-  return shown.split(sep).join('/');
 }

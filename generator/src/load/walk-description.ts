@@ -1,14 +1,20 @@
-import type { Diagnostic, DiagnosticCode } from '../diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
-import { diagnoseAt, type Site } from './findings.ts';
+import { objectChecks } from './check/object-checks.ts';
+import type { ReferenceHolder } from './check/reference-cycles.ts';
+import type { DescriptionContext } from './description-context.ts';
+import { leftOut } from './leniency.ts';
 import { mappingReference } from './mapping-target.ts';
-import { fieldOf, isRequired, kindAt } from './openapi/kind-at.ts';
-import type { Dialect, ObjectName, ValueKind } from './openapi/object-table.ts';
+import { keyProblem } from './openapi/key-rules.ts';
+import { fieldOf, isExpected, kindAt, requiredFields } from './openapi/kind-at.ts';
+import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
-import { kindName, matchesKind, scalarProblem } from './openapi/value-kinds.ts';
-import { type Path, pathOf } from './path.ts';
+import { kindName, matchesKind, objectTitle, scalarProblem } from './openapi/value-kinds.ts';
+import { pathOf } from './path.ts';
+import { ignoredSiblings, keepsSiblings } from './reference-siblings.ts';
+import { badInput } from './report.ts';
+import { keyOf, type Site, siteBelow, writtenAt } from './site.ts';
 import type { SourceFile } from './source-file.ts';
-import type { SourceTree, Target } from './source-tree.ts';
+import type { Target } from './source-tree.ts';
 
 /** A reference that was followed. */
 export interface FollowedReference {
@@ -17,180 +23,222 @@ export interface FollowedReference {
   readonly target: Target;
 }
 
-/** An object of the specification where it stands. */
-export interface VisitedObject {
+/** A reference that the walk has met. */
+interface MetReference {
+  readonly site: Site;
   readonly object: ObjectName;
-  readonly value: JsonObject;
+  readonly ref: string;
+  /** The file that the reference is relative to. */
+  readonly from: SourceFile;
+}
+
+/** A part of a file that is known to be of some kind: the entry, and what references name. */
+interface Part {
+  readonly value: Json;
+  readonly kind: ValueKind;
   readonly site: Site;
 }
 
-/** A part of a file that is known to be an object of some kind: the entry, and what references name. */
-interface Part {
-  readonly file: SourceFile;
-  readonly value: Json;
-  readonly path: Path | undefined;
-  readonly kind: ValueKind;
-  readonly via?: Site;
-}
-
 /**
- * Walks a description and everything that it refers to, once, along the table of the OpenAPI object model; opens the files
- * that references name. Every value is compared with the kind that the table wants at its place.
+ * Walks a description and everything that it refers to, each part once, along the table of the OpenAPI object model; opens the
+ * files that references name. Every value is compared with the kind that the table wants at its place.
  */
 export class DescriptionWalk {
-  readonly diagnostics: Diagnostic[] = [];
   readonly references: FollowedReference[] = [];
-  readonly objects: VisitedObject[] = [];
-  readonly #dialect: Dialect;
-  readonly #tree: SourceTree;
-  readonly #entry: SourceFile;
+  readonly holders: ReferenceHolder[] = [];
+  readonly #context: DescriptionContext;
   readonly #parts: Part[] = [];
   readonly #seen = new Map<ObjectName, Set<Json>>();
-  #found: { readonly site: Site; readonly object: ObjectName; readonly ref: string; readonly from: SourceFile }[] = [];
+  #met: MetReference[] = [];
 
-  constructor(dialect: Dialect, tree: SourceTree, entry: SourceFile) {
-    this.#dialect = dialect;
-    this.#tree = tree;
-    this.#entry = entry;
+  constructor(context: DescriptionContext) {
+    this.#context = context;
   }
 
   async walk(): Promise<void> {
-    const entry = this.#entry;
-    this.#parts.push({ file: entry, value: entry.value, path: undefined, kind: { kind: 'object', object: 'OpenAPI' } });
+    const { entry } = this.#context;
+    this.#parts.push({
+      value: entry.value,
+      kind: { kind: 'object', object: 'OpenAPI' },
+      site: { file: entry, path: undefined },
+    });
     for (let part = this.#parts.shift(); part; part = this.#parts.shift()) {
-      this.#visit(part.value, part.kind, part.path, part);
-      const found = this.#found;
-      this.#found = [];
-      for (const { site, object, ref, from } of found) await this.#follow(site, object, ref, from);
+      this.#visit(part.value, part.kind, part.site);
+      const met = this.#met;
+      this.#met = [];
+      for (const reference of met) await this.#follow(reference);
     }
   }
 
-  async #follow(site: Site, object: ObjectName, ref: string, from: SourceFile): Promise<void> {
-    const target = this.#tree.resolved(from, ref) ?? (await this.#tree.resolve(from, ref));
+  async #follow({ site, object, ref, from }: MetReference): Promise<void> {
+    const { report, tree } = this.#context;
+    const target = tree.resolved(from, ref) ?? (await tree.resolve(from, ref));
     if ('code' in target) {
-      this.diagnostics.push(diagnoseAt(target.code, target.facts, site), ...(target.causes ?? []));
+      report.add(target.code, target.facts, site);
+      report.addAll(target.causes ?? []);
       return;
     }
     const stands = standingAt(target);
     if (stands && (stands.kind !== 'object' || stands.object !== object)) {
-      const found = stands.kind === 'object' ? nameOf(stands.object) : kindName(stands);
-      this.diagnostics.push(diagnoseAt('wrong-kind-ref', { ref, expected: nameOf(object), found }, site));
+      const facts = { ref, expected: objectTitle(object), found: kindName(stands) };
+      report.add('wrong-kind-ref', facts, site);
       return;
     }
     this.references.push({ site, object, target });
-    const kind: ValueKind = { kind: 'object', object, reference: true };
-    this.#parts.push({ file: target.file, value: target.value, path: pathOf(target.tokens), kind, via: site });
+    this.#parts.push({
+      value: target.value,
+      kind: { kind: 'object', object, reference: true },
+      site: { file: target.file, path: pathOf(target.tokens), via: site },
+    });
   }
 
-  #visit(value: Json, kind: ValueKind, path: Path | undefined, part: Part): void {
+  #visit(value: Json, kind: ValueKind, site: Site): void {
     switch (kind.kind) {
       case 'any':
         return;
       case 'choice': {
-        const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#dialect));
-        if (fitting) this.#visit(value, fitting, path, part);
-        else this.#reportType(value, kind, path, part);
+        const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#context.dialect));
+        if (fitting) this.#visit(value, fitting, site);
+        else this.#reportType(value, kind, site);
         return;
       }
       case 'list':
-        if (Array.isArray(value)) this.#visitList(value, kind, path, part);
-        else this.#reportType(value, kind, path, part);
+        if (Array.isArray(value)) this.#visitList(value, kind, site);
+        else this.#reportType(value, kind, site);
         return;
       case 'map':
-        if (isJsonObject(value)) {
-          for (const [key, member] of Object.entries(value))
-            this.#visit(member, kind.values, { parent: path, key }, part);
-        } else this.#reportType(value, kind, path, part);
+        if (isJsonObject(value)) this.#visitMap(value, kind.values, kind.keys, site);
+        else this.#reportType(value, kind, site);
         return;
       case 'object':
-        if (isJsonObject(value)) this.#visitObject(value, kind, path, part);
-        else if (!matchesKind(value, kind, this.#dialect)) this.#reportType(value, kind, path, part);
+        if (isJsonObject(value)) this.#visitObject(value, kind, site);
+        else if (!matchesKind(value, kind, this.#context.dialect)) this.#reportType(value, kind, site);
         return;
       default: {
         const problem = scalarProblem(value, kind);
-        if (problem === 'wrong-type') this.#reportType(value, kind, path, part);
-        else if (problem) this.#report(problem.code, problem.facts, path, part);
+        if (problem === 'wrong-type') this.#reportType(value, kind, site);
+        else if (problem) this.#context.report.add(problem.code, problem.facts, site);
       }
     }
   }
 
-  #visitList(value: readonly Json[], kind: ValueKind & { kind: 'list' }, path: Path | undefined, part: Part): void {
-    for (const [index, item] of value.entries())
-      this.#visit(item, kind.items, { parent: path, key: String(index) }, part);
+  #visitList(value: readonly Json[], kind: ValueKind & { kind: 'list' }, site: Site): void {
+    for (const [index, item] of value.entries()) this.#visit(item, kind.items, siteBelow(site, String(index)));
   }
 
-  #visitObject(value: JsonObject, kind: ValueKind & { kind: 'object' }, path: Path | undefined, part: Part): void {
+  #visitMap(value: JsonObject, values: ValueKind, keys: KeyRule, site: Site): void {
+    for (const [key, item] of Object.entries(value)) this.#visitKeyed(key, item, values, keys, siteBelow(site, key));
+  }
+
+  #visitKeyed(key: string, value: Json, kind: ValueKind, rule: KeyRule, site: Site): void {
+    const problem = keyProblem(rule, key);
+    if (problem) this.#context.report.add(problem, { [rule]: key, key }, keyOf(site));
+    else this.#visit(value, kind, site);
+  }
+
+  #visitObject(value: JsonObject, kind: ValueKind & { kind: 'object' }, site: Site): void {
     const { object } = kind;
-    let seen = this.#seen.get(object);
+    if (this.#wasSeen(value, object)) return;
+    if (Object.hasOwn(value, '$ref') && (kind.reference || object === 'PathItem')) {
+      this.#meetReference(value, object, site);
+      if (!keepsSiblings(object, this.#context.dialect)) return;
+    }
+    this.#visitFields(value, object, site);
+    this.#checkRequired(value, object, site);
+    objectChecks.get(object)?.(this.#context, value, site);
+  }
+
+  #wasSeen(value: JsonObject, object: ObjectName): boolean {
+    const seen = this.#seen.get(object);
     if (!seen) {
-      seen = new Set();
-      this.#seen.set(object, seen);
+      this.#seen.set(object, new Set([value]));
+      return false;
     }
-    if (seen.has(value)) return;
+    if (seen.has(value)) return true;
     seen.add(value);
-    const ref = Object.hasOwn(value, '$ref') ? value.$ref : undefined;
-    if (ref !== undefined && (kind.reference || object === 'PathItem')) {
-      const place = { parent: path, key: '$ref' };
-      if (typeof ref !== 'string') {
-        this.#reportType(ref, { kind: 'string' }, place, part);
-        return;
-      }
-      this.#found.push({ site: this.#site(place, part), object, ref, from: part.file });
-      if (!keepsSiblings(object, this.#dialect)) {
-        return;
-      }
+    return false;
+  }
+
+  #meetReference(value: JsonObject, object: ObjectName, site: Site): void {
+    const { report, dialect } = this.#context;
+    const at = siteBelow(site, '$ref');
+    const ref = value.$ref as Json;
+    if (typeof ref !== 'string') {
+      this.#reportType(ref, { kind: 'string' }, at);
+      return;
     }
-    this.objects.push({ object, value, site: this.#site(path, part) });
-    if (object === 'Discriminator') this.#findMappings(value, path, part);
-    const { patterned, extensible, fields } = openApiObjects[object];
-    for (const [key, member] of Object.entries(value)) {
+    this.holders.push({ value, site, object });
+    this.#met.push({ site: at, object, ref, from: site.file });
+    const ignored = ignoredSiblings(value, object, dialect);
+    if (ignored.length > 0) {
+      report.addOnce('ref-siblings-ignored', { names: ignored.toSorted().join(', ') }, at, 'ref-siblings-ignored');
+    }
+    this.#limitReferences(at);
+  }
+
+  #limitReferences(site: Site): void {
+    const { limits } = this.#context;
+    if (this.holders.length > limits.references) {
+      throw badInput('too-many-references', { limit: String(limits.references) }, site);
+    }
+  }
+
+  #visitFields(value: JsonObject, object: ObjectName, site: Site): void {
+    const { patterned, extensible } = openApiObjects[object];
+    if (object === 'Discriminator') this.#meetMappings(value, site);
+    for (const [key, item] of Object.entries(value)) {
       const field = fieldOf(object, key);
-      const place = { parent: path, key };
-      if (field) this.#visit(member, field.value, place, part);
+      const at = siteBelow(site, key);
+      if (field) this.#visitField(value, key, field, object, at);
       else if (extensible && key.startsWith('x-')) continue;
-      else if (patterned) this.#visit(member, patterned.values, place, part);
-      else this.#report('unknown-field', { field: key, object: nameOf(object) }, place, part, true);
-    }
-    for (const [key, field] of Object.entries(fields)) {
-      if (isRequired(field, this.#dialect) && !Object.hasOwn(value, key)) {
-        this.#report('missing-field', { field: key, object: nameOf(object) }, path, part);
+      else if (patterned) this.#visitKeyed(key, item, patterned.values, patterned.keys, at);
+      // The model names the keywords that it does not understand.
+      else if (object !== 'Schema') {
+        this.#context.report.addOnce('unknown-field', { field: key, object: objectTitle(object) }, keyOf(at));
       }
     }
   }
 
-  #findMappings(discriminator: JsonObject, path: Path | undefined, part: Part): void {
+  #visitField(value: JsonObject, key: string, field: FieldDefinition, object: ObjectName, site: Site): void {
+    const { dialect, report, repairs } = this.#context;
+    const item = value[key] as Json;
+    const reason = leftOut(object, key, item, field, dialect);
+    if (reason) {
+      report.addOnce(reason.code, reason.facts, site);
+      repairs.leaveOut(value, key);
+      return;
+    }
+    if (field.only && field.only !== dialect) {
+      report.addOnce('other-dialect', { field: key, object: objectTitle(object), dialect: field.only }, keyOf(site));
+    }
+    this.#visit(item, field.value, site);
+  }
+
+  #checkRequired(value: JsonObject, object: ObjectName, site: Site): void {
+    const { dialect, report } = this.#context;
+    for (const [key, field] of requiredFields(object)) {
+      if (Object.hasOwn(value, key)) continue;
+      const facts = { field: key, object: objectTitle(object) };
+      if (field.required) report.add('missing-field', facts, site);
+      else if (isExpected(field, dialect)) report.addOnce('expected-field', facts, site);
+    }
+  }
+
+  #meetMappings(discriminator: JsonObject, site: Site): void {
     const mapping = member(discriminator, 'mapping');
     if (!isJsonObject(mapping)) return;
     for (const [key, value] of Object.entries(mapping)) {
       if (typeof value !== 'string') continue;
-      const site = this.#site({ parent: { parent: path, key: 'mapping' }, key }, part);
-      this.#found.push({ site, object: 'Schema', ...mappingReference(this.#entry, part.file, value) });
+      const at = siteBelow(site, 'mapping', key);
+      this.#met.push({ site: at, object: 'Schema', ...mappingReference(this.#context.entry, site.file, value) });
     }
   }
 
-  #site(path: Path | undefined, part: Part): Site {
-    return { file: part.file, path, ...(part.via && { via: part.via }) };
+  #reportType(value: Json, kind: ValueKind, site: Site): void {
+    const found = Array.isArray(value) ? 'a list' : isJsonObject(value) ? 'an object' : writtenAt(site);
+    const facts = { expected: kindName(kind), found: found ?? JSON.stringify(value) };
+    this.#context.report.add('wrong-type', facts, site);
   }
-
-  #report(
-    code: DiagnosticCode,
-    facts: Readonly<Record<string, string>>,
-    path: Path | undefined,
-    part: Part,
-    atKey?: true,
-  ): void {
-    this.diagnostics.push(diagnoseAt(code, facts, { ...this.#site(path, part), ...(atKey && { atKey }) }));
-  }
-
-  #reportType(value: Json, kind: ValueKind, path: Path | undefined, part: Part): void {
-    const site = this.#site(path, part);
-    this.diagnostics.push(diagnoseAt('wrong-type', { expected: kindName(kind), found: describe(value, site) }, site));
-  }
-}
-
-/** Whether fields beside `$ref` count. */
-export function keepsSiblings(object: ObjectName, dialect: Dialect): boolean {
-  return object === 'PathItem' || (object === 'Schema' && dialect === '3.1');
 }
 
 /** What the table says about the place that a reference names, where the file is a description itself. */
@@ -199,20 +247,4 @@ function standingAt(target: Target): ValueKind | undefined {
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
   const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, target.tokens);
   return kind?.kind === 'any' ? undefined : kind;
-}
-
-/** `a Path Item Object`: the name that the specification gives an object. */
-export function nameOf(object: ObjectName): string {
-  const words = object.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return `${/^[AEIOX]/.test(words) ? 'an' : 'a'} ${words} Object`;
-}
-
-/** A value as a message shows it: scalars as written. */
-function describe(value: Json, site: Site): string {
-  if (Array.isArray(value)) return 'a list';
-  if (isJsonObject(value)) return 'an object';
-  const { file, path } = site;
-  const tokens = [];
-  for (let link = path; link; link = link.parent) tokens.unshift(link.key);
-  return file.raw(tokens) ?? JSON.stringify(value);
 }

@@ -28,7 +28,19 @@ export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind |
   return kind;
 }
 
-/** Whether a dialect requires a field. */
-export function isRequired(field: FieldDefinition, dialect: Dialect): boolean {
-  return field.required === true || field.required === dialect;
+/** Whether the specification of a dialect asks for a field that can be done without. */
+export function isExpected(field: FieldDefinition, dialect: Dialect): boolean {
+  return field.expected === true || field.expected === dialect;
+}
+
+const required = new Map(
+  Object.entries(openApiObjects).map(([name, { fields }]) => [
+    name,
+    Object.entries(fields).filter(([, field]) => field.required || field.expected),
+  ]),
+);
+
+/** The fields that an object must or should have. */
+export function requiredFields(object: ObjectName): readonly (readonly [string, FieldDefinition])[] {
+  return required.get(object) ?? [];
 }

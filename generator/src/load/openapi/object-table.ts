@@ -64,7 +64,12 @@ export type ValueKind =
 
 export interface FieldDefinition {
   readonly value: ValueKind;
-  readonly required?: true | Dialect;
+  /** Nothing can be made of the object without it. */
+  readonly required?: true;
+  /** The specification requires it (that dialect's, or both), but the meaning is clear without it. */
+  readonly expected?: true | Dialect;
+  /** Says nothing about code or wire: a value of the wrong type is left out with a warning. */
+  readonly lenient?: true;
   /** The only dialect that has the field. */
   readonly only?: Dialect;
 }

@@ -33,10 +33,10 @@ const serialised = {
   schema: { value: referable('Schema') },
   content: { value: contents },
   example: { value: anything },
-  examples: { value: examples },
+  examples: { value: examples, lenient: true },
 } as const;
 
-const flow = { scopes: { value: map(text), required: true }, refreshUrl: { value: text } } as const;
+const flow = { scopes: { value: map(text), expected: true }, refreshUrl: { value: text } } as const;
 
 /**
  * The object model of OpenAPI 3.0.4 and 3.1.1 as data: one table that drives the structural check, the kind of what a
@@ -54,7 +54,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       servers: { value: servers },
       security: { value: security },
       tags: { value: list(object('Tag')) },
-      paths: { value: object('Paths'), required: '3.0' },
+      paths: { value: object('Paths'), expected: '3.0' },
       webhooks: { value: map(referable('PathItem')), only: '3.1' },
       components: { value: object('Components') },
     },
@@ -77,7 +77,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
   },
   License: {
     extensible: true,
-    fields: { name: { value: text, required: true }, identifier: { value: text, only: '3.1' }, url: { value: text } },
+    fields: { name: { value: text, expected: true }, identifier: { value: text, only: '3.1' }, url: { value: text } },
   },
   Server: {
     extensible: true,
@@ -140,13 +140,13 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       servers: { value: servers },
       parameters: { value: parameters },
       requestBody: { value: referable('RequestBody') },
-      responses: { value: object('Responses'), required: '3.0' },
+      responses: { value: object('Responses'), expected: '3.0' },
       callbacks: { value: map(referable('Callback')) },
     },
   },
   ExternalDocumentation: {
     extensible: true,
-    fields: { description: { value: text }, url: { value: text, required: true } },
+    fields: { description: { value: text }, url: { value: text, expected: true } },
   },
   Parameter: {
     extensible: true,
@@ -164,7 +164,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     fields: {
       description: { value: text },
       required: { value: flag },
-      content: { value: contents, required: true },
+      content: { value: contents, expected: true },
     },
   },
   MediaType: {
@@ -172,7 +172,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     fields: {
       schema: { value: referable('Schema') },
       example: { value: anything },
-      examples: { value: examples },
+      examples: { value: examples, lenient: true },
       encoding: { value: map(object('Encoding')) },
     },
   },
@@ -195,7 +195,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     extensible: true,
     section: 'responses',
     fields: {
-      description: { value: text, required: true },
+      description: { value: text, expected: true },
       headers: { value: map(referable('Header'), 'header') },
       content: { value: contents },
       links: { value: map(referable('Link'), 'component') },

@@ -16,7 +16,10 @@ import {
 } from './object-table.ts';
 
 const schema = referable('Schema');
-const typeName = oneOf('null', 'boolean', 'object', 'array', 'number', 'string', 'integer');
+
+/** What `type` may say. */
+export const schemaTypes: readonly string[] = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'];
+const typeName = oneOf(...schemaTypes);
 
 /** The Schema Object: JSON Schema 2020-12 for 3.1, an extended subset of draft 5 for 3.0. */
 export const schemaObject: ObjectDefinition = {
@@ -84,7 +87,7 @@ export const schemaObject: ObjectDefinition = {
     xml: { value: object('XML') },
     externalDocs: { value: object('ExternalDocumentation') },
     example: { value: anything },
-    examples: { value: list(anything), only: '3.1' },
+    examples: { value: list(anything), only: '3.1', lenient: true },
     deprecated: { value: flag },
   },
 };

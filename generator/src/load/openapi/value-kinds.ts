@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../diagnostics.ts';
 import { isJsonObject, type Json } from '../../json.ts';
-import type { Dialect, ValueKind } from './object-table.ts';
+import type { Dialect, ObjectName, ValueKind } from './object-table.ts';
 
 type Scalar = Exclude<ValueKind, { readonly kind: 'any' | 'choice' | 'list' | 'map' | 'object' }>;
 
@@ -56,9 +56,16 @@ export function kindName(kind: ValueKind): string {
     case 'list':
       return 'a list';
     case 'map':
-    case 'object':
       return 'an object';
+    case 'object':
+      return objectTitle(kind.object);
     case 'choice':
       return kind.of.map(kindName).join(' or ');
   }
+}
+
+/** `a Path Item Object`: an object by the name that the specification gives it. */
+export function objectTitle(object: ObjectName): string {
+  const words = object.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return `${/^[AEIOX]/.test(words) ? 'an' : 'a'} ${words} Object`;
 }

@@ -1,10 +1,10 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq } from 'yaml';
-import type { Json } from '../json.ts';
-import type { Limits } from './limits.ts';
+import type { Json } from '../../json.ts';
+import { setOwn } from '../../set-own.ts';
+import type { Limits } from '../limits.ts';
+import { type Path, tokensOf } from '../path.ts';
 import { isExactNumber } from './number-fidelity.ts';
 import type { InexactNumber, ParsedText, TextProblem } from './parsed-text.ts';
-import { type Path, tokensOf } from './path.ts';
-import { setOwn } from './set-own.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-scalar.ts';
 
 /** What an anchored node became; `undefined` while it is being read, so that an alias inside itself is seen. */

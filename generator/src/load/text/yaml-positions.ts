@@ -10,7 +10,7 @@ import {
   type Pair,
   visit,
 } from 'yaml';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
 import type { Member, PositionFinder } from './position-finder.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-scalar.ts';
 import { composeYaml } from './yaml-text.ts';

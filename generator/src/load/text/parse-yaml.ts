@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
 import type { ParsedText } from './parsed-text.ts';
 import { composeYaml } from './yaml-text.ts';
 import { yamlValues } from './yaml-values.ts';

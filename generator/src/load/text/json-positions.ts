@@ -42,8 +42,10 @@ function scanContainer(text: string, offset: number): ReadonlyMap<string, Member
       key = at;
       at = skipSpace(text, skipSpace(text, end) + 1);
     }
-    members.set(name, { ...(key !== undefined && { key }), value: at, container: isContainer(text, at) });
-    at = skipSpace(text, endOfValue(text, at));
+    const end = endOfValue(text, at);
+    const container = isContainer(text, at);
+    members.set(name, { ...(key !== undefined && { key }), value: at, container, ...(!container && { end }) });
+    at = skipSpace(text, end);
     if (text[at] === ',') at = skipSpace(text, at + 1);
   }
   return members;

@@ -9,8 +9,12 @@ interface Decimal {
 export function isExactNumber(source: string): boolean {
   // Fifteen significant digits always survive; an exponent may leave the range of a double.
   if (source.length <= 15 && !/[eE]/.test(source)) return true;
+  const value = Number(source);
+  // Large powers of two are exact although they print rounded; more than 310 digits are infinite.
+  if (source.length < 320 && Number.isFinite(value) && /^-?\d+$/.test(source) && BigInt(source) === BigInt(value))
+    return true;
   const written = decimalOf(source);
-  const read = decimalOf(String(Number(source)));
+  const read = decimalOf(String(value));
   if (!written || !read) return false;
   return (
     written.digits === read.digits &&

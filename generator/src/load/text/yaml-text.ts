@@ -1,5 +1,5 @@
 import { Composer, CST, type Document, isDocument, Parser } from 'yaml';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
 import type { TextProblem } from './parsed-text.ts';
 
 /** The tags of the YAML 1.2 core schema; any other could mean code, another kind of collection or a private type. */

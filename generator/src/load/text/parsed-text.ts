@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
+import type { DiagnosticCode } from '../../diagnostics.ts';
+import type { Json } from '../../json.ts';
 
 /** Something wrong with a text itself, by offset. */
 export interface TextProblem {

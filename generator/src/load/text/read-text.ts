@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { BadInputError, type DiagnosticPlace, diagnose, FileError } from '../diagnostics.ts';
-import type { Limits } from './limits.ts';
-import { displayPath } from './source-file.ts';
+import { BadInputError, type DiagnosticPlace, diagnose, FileError } from '../../diagnostics.ts';
+import { displayPath } from '../display-path.ts';
+import type { Limits } from '../limits.ts';
 
 /**
  * The text of a file without its byte order mark.

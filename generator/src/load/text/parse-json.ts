@@ -1,9 +1,9 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../../json.ts';
+import type { Limits } from '../limits.ts';
 import { jsonDuplicates } from './json-duplicates.ts';
 import { jsonPathsAt } from './json-paths-at.ts';
 import { surveyJson } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax-error.ts';
-import type { Limits } from './limits.ts';
 import type { ParsedText } from './parsed-text.ts';
 
 /** Reads JSON as `JSON.parse` does, but refuses what that accepts in silence: duplicate keys, numbers that change, too much depth. */

@@ -1,0 +1,107 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { pointerOf } from '../../json-pointer.ts';
+import type { DescriptionContext, Placed } from '../description-context.ts';
+import type { ObjectName } from '../openapi/object-table.ts';
+import { pathOf, tokensOf } from '../path.ts';
+import { type Site, siteBelow } from '../site.ts';
+
+/** A step from an object to one that stands for it or applies to the same value. */
+interface Edge {
+  readonly to: Placed;
+  /** How it leads there: `$ref`, `allOf`, … */
+  readonly by: string;
+}
+
+interface Frame {
+  readonly edge: Edge;
+  readonly edges: readonly Edge[];
+  next: number;
+}
+
+/** Where a cycle may start: every one has a reference in it. */
+export interface ReferenceHolder extends Placed {
+  readonly object: ObjectName;
+}
+
+/**
+ * Nothing consists of itself: following references and the keywords that apply to the same value (`allOf`, `oneOf`, …) never
+ * comes back. A schema that contains itself in a property or in items is fine.
+ */
+export function checkReferenceCycles(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
+  const done = new Set<JsonObject>();
+  for (const start of holders) {
+    if (done.has(start.value)) continue;
+    const edgesFrom = (placed: Placed): readonly Edge[] => edgesOf(context, placed, start.object === 'Schema');
+    const open = new Set<JsonObject>([start.value]);
+    const frames: Frame[] = [{ edge: { to: start, by: '' }, edges: edgesFrom(start), next: 0 }];
+    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
+      const edge = frame.edges[frame.next];
+      frame.next += 1;
+      if (!edge) {
+        frames.pop();
+        open.delete(frame.edge.to.value);
+        done.add(frame.edge.to.value);
+      } else if (open.has(edge.to.value)) {
+        reportCycle(context, frames, edge);
+      } else if (!done.has(edge.to.value)) {
+        open.add(edge.to.value);
+        frames.push({ edge, edges: edgesFrom(edge.to), next: 0 });
+      }
+    }
+  }
+}
+
+const listKeywords = ['allOf', 'anyOf', 'oneOf'];
+const singleKeywords = ['not', 'if', 'then', 'else'];
+
+function edgesOf(context: DescriptionContext, { value, site }: Placed, inSchema: boolean): readonly Edge[] {
+  const edges: Edge[] = [];
+  const add = (by: string, to: Json | undefined, at: Site): void => {
+    if (isJsonObject(to)) edges.push({ by, to: { value: to, site: at } });
+  };
+  const ref = member(value, '$ref');
+  if (typeof ref === 'string') {
+    const target = context.tree.resolved(site.file, ref);
+    if (target && !('code' in target)) add('$ref', target.value, { file: target.file, path: pathOf(target.tokens) });
+  }
+  if (!inSchema) return edges;
+  for (const keyword of listKeywords) {
+    const list = member(value, keyword);
+    if (!Array.isArray(list)) continue;
+    for (const [index, item] of list.entries()) add(keyword, item, siteBelow(site, keyword, String(index)));
+  }
+  for (const keyword of singleKeywords) add(keyword, member(value, keyword), siteBelow(site, keyword));
+  return edges;
+}
+
+function reportCycle(context: DescriptionContext, frames: readonly Frame[], closing: Edge): void {
+  const first = frames.findIndex(({ edge }) => edge.to.value === closing.to.value);
+  const cycle = [...frames.slice(first + 1).map(({ edge }) => edge), closing];
+  if (cycle.some((step) => context.repairs.isBase(step.to.value)) || readAsInheritance(context, cycle)) return;
+  const names = cycle.filter(({ by }) => by === '$ref').map(({ to }) => labelOf(context, to.site));
+  context.report.add('ref-cycle', { cycle: [names.at(-1), ...names].join(' → ') }, closing.to.site);
+}
+
+/**
+ * A base that lists its children in `oneOf` or `anyOf`, while each child has the base in its `allOf`: read to the letter, that
+ * never ends; what is meant is that a child has the fields of the base.
+ */
+function readAsInheritance(context: DescriptionContext, cycle: readonly Edge[]): boolean {
+  for (const [index, reference] of cycle.entries()) {
+    const toBase = cycle[(index + 1) % cycle.length] as Edge;
+    const offer = cycle[(index + 2) % cycle.length] as Edge;
+    const child = cycle[(index + 3) % cycle.length] as Edge;
+    const base = toBase.to.value;
+    const isBase = Object.hasOwn(base, 'discriminator') || Object.hasOwn(base, 'properties');
+    if (reference.by !== 'allOf' || toBase.by !== '$ref' || !isBase || !/^(?:one|any)Of$/.test(offer.by)) continue;
+    const facts = { base: labelOf(context, toBase.to.site), child: labelOf(context, child.to.site) };
+    context.report.add('inheritance-cycle', facts, reference.to.site);
+    context.repairs.useAsBase(reference.to.value);
+    return true;
+  }
+  return false;
+}
+
+function labelOf({ entry }: DescriptionContext, { file, path }: Site): string {
+  return `${file === entry ? '' : file.display}#${pointerOf(tokensOf(path))}`;
+}

@@ -1,0 +1,54 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+
+/** The types that a schema names, null among them; none where it names none. */
+export type DeclaredTypes = readonly string[];
+
+export function declaredTypes(schema: JsonObject): DeclaredTypes {
+  const type = member(schema, 'type');
+  const types = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : [];
+  return types.length > 0 && member(schema, 'nullable') === true ? [...types, 'null'] : types;
+}
+
+/** Whether a value is of one of some types; no types allow any value. */
+export function fits(value: Json, types: DeclaredTypes): boolean {
+  return types.length === 0 || types.some((type) => isOfType(value, type));
+}
+
+function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isJsonObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      // An unknown type is reported where it stands.
+      return true;
+  }
+}
+
+/**
+ * A scalar as the only type that it can be meant to have: `10` in a list of strings is `"10"`, `"10"` among integers is 10.
+ * Undefined unless it is written exactly as the other spelling: `1.10` could be `"1.10"` or `"1.1"`.
+ */
+export function readAs(value: Json, written: string, types: DeclaredTypes): Json | undefined {
+  const wanted = types.filter((type) => type !== 'null');
+  if (wanted.length !== 1) return undefined;
+  if (wanted[0] === 'string') {
+    const scalar = typeof value === 'number' || typeof value === 'boolean';
+    return scalar && String(value) === written ? written : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  if (wanted[0] === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+  const number = Number(value);
+  const isWanted =
+    wanted[0] === 'integer' ? Number.isSafeInteger(number) : wanted[0] === 'number' && Number.isFinite(number);
+  return isWanted && String(number) === value ? number : undefined;
+}

@@ -1,0 +1,41 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Limits } from './limits.ts';
+import type { Dialect } from './openapi/object-table.ts';
+import { pathOf } from './path.ts';
+import type { Repairs } from './repairs.ts';
+import type { Report } from './report.ts';
+import type { Site } from './site.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceTree } from './source-tree.ts';
+
+/** What every check of a description reads from and reports to. */
+export interface DescriptionContext {
+  readonly entry: SourceFile;
+  readonly dialect: Dialect;
+  readonly tree: SourceTree;
+  readonly report: Report;
+  readonly repairs: Repairs;
+  readonly limits: Limits;
+}
+
+/** An object and where it stands. */
+export interface Placed {
+  readonly value: JsonObject;
+  readonly site: Site;
+}
+
+/** The object that a value is or refers to, once all references have been followed; undefined if they lead nowhere or round. */
+export function follow(context: DescriptionContext, value: Json | undefined, site: Site): Placed | undefined {
+  let placed: { readonly value: Json | undefined; readonly site: Site } = { value, site };
+  for (const seen = new Set<Json>(); isJsonObject(placed.value) && !seen.has(placed.value); ) {
+    const { value: object, site: at } = placed;
+    seen.add(object);
+    const ref = Object.hasOwn(object, '$ref') ? object.$ref : undefined;
+    if (typeof ref !== 'string') return { value: object, site: at };
+    const target = context.tree.resolved(at.file, ref);
+    if (!target || 'code' in target) return undefined;
+    const via = { ...at, path: { parent: at.path, key: '$ref' } };
+    placed = { value: target.value, site: { file: target.file, path: pathOf(target.tokens), via } };
+  }
+  return undefined;
+}

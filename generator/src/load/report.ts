@@ -1,0 +1,84 @@
+import { BadInputError, type Diagnostic, type DiagnosticCode, diagnose, type SourceLocation } from '../diagnostics.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { tokensOf } from './path.ts';
+import { locationOf, type Related, relatedTo, type Site } from './site.ts';
+
+type Facts = Readonly<Record<string, string>>;
+
+/** Another place that a message names. */
+export interface Twin {
+  readonly message: string;
+  readonly site: Site;
+}
+
+interface Repeated {
+  readonly code: DiagnosticCode;
+  readonly facts: Facts;
+  readonly site: Site;
+  places: number;
+}
+
+/** Collects what is said about a description while it is loaded. */
+export class Report {
+  readonly #found: Diagnostic[] = [];
+  readonly #repeated = new Map<string, Repeated>();
+
+  add(code: DiagnosticCode, facts: Facts, site: Site, twins: readonly Twin[] = []): void {
+    this.#found.push(diagnosticAt(code, facts, site, twins));
+  }
+
+  /** Adds what another step has found. */
+  addAll(diagnostics: readonly Diagnostic[]): void {
+    this.#found.push(...diagnostics);
+  }
+
+  /** One message for all places that share code and facts, or a key: at the first of them, with the count of the others. */
+  addOnce(code: DiagnosticCode, facts: Facts, site: Site, key = JSON.stringify([code, facts])): void {
+    const known = this.#repeated.get(key);
+    if (known) known.places += 1;
+    else this.#repeated.set(key, { code, facts, site, places: 1 });
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    const counted = [...this.#repeated.values()].map(({ code, facts, site, places }) => {
+      const diagnostic = diagnosticAt(code, facts, site, []);
+      if (places === 1) return diagnostic;
+      const message = `${diagnostic.message} (The same at ${places - 1} more place${places === 2 ? '' : 's'}.)`;
+      return Object.defineProperty(diagnostic, 'message', { value: message, enumerable: true });
+    });
+    return [...this.#found, ...counted];
+  }
+
+  /** @throws BadInputError with every diagnostic, if one of them is an error. */
+  throwIfBad(): void {
+    const { diagnostics } = this;
+    if (diagnostics.some(({ severity }) => severity === 'error')) throw new BadInputError(diagnostics);
+  }
+}
+
+/** The one error that leaves nothing to go on with. */
+export function badInput(code: DiagnosticCode, facts: Facts, site: Site): BadInputError {
+  return new BadInputError([diagnosticAt(code, facts, site, [])]);
+}
+
+/** Line and column are found when they are first read, as is the chain of references: it may cost a parse. */
+function diagnosticAt(code: DiagnosticCode, facts: Facts, site: Site, twins: readonly Twin[]): Diagnostic {
+  let location: SourceLocation | undefined;
+  let related: readonly Related[] | undefined;
+  return diagnose(code, facts, {
+    get pointer() {
+      return pointerOf(tokensOf(site.path));
+    },
+    get location() {
+      location ??= locationOf(site);
+      return location;
+    },
+    get related() {
+      related ??= [
+        ...twins.map((twin) => ({ message: twin.message, location: locationOf(twin.site) })),
+        ...relatedTo(site),
+      ];
+      return related;
+    },
+  });
+}

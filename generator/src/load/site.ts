@@ -1,0 +1,51 @@
+import type { SourceLocation } from '../diagnostics.ts';
+import { type Path, tokensOf } from './path.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A place in a source file. */
+export interface Site {
+  readonly file: SourceFile;
+  readonly path: Path | undefined;
+  /** The reference through which this part of a file was reached; absent in the entry. */
+  readonly via?: Site;
+  /** The key is meant, not the value. */
+  readonly atKey?: true;
+}
+
+/** A place that belongs to another one. */
+export interface Related {
+  readonly message: string;
+  readonly location: SourceLocation;
+}
+
+/** The site some steps below another. */
+export function siteBelow(site: Site, ...tokens: readonly string[]): Site {
+  return { ...site, path: tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), site.path) };
+}
+
+/** The same site, meaning the key. */
+export function keyOf(site: Site): Site {
+  return { ...site, atKey: true };
+}
+
+export function locationOf(site: Site): SourceLocation {
+  const tokens = tokensOf(site.path);
+  return site.atKey ? site.file.locateKey(tokens) : site.file.locate(tokens);
+}
+
+/** The anchors of YAML and the chain of references that lead to a site, nearest first. */
+export function relatedTo(site: Site): readonly Related[] {
+  const { anchors = [] } = site.file.find(tokensOf(site.path));
+  const related: Related[] = anchors
+    .toReversed()
+    .map((offset) => ({ message: 'used here', location: site.file.at(offset) }));
+  for (let via = site.via; via; via = via.via) {
+    related.push({ message: 'referred to from here', location: locationOf(via) });
+  }
+  return related;
+}
+
+/** A scalar as its file writes it. */
+export function writtenAt(site: Site): string | undefined {
+  return site.file.raw(tokensOf(site.path));
+}
