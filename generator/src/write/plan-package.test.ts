@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { contentHash } from './content-hash.ts';
+import { manifestPath } from './manifest.ts';
+import { type Difference, isHandMade, planPackage } from './plan-package.ts';
+import type { Found } from './read-output.ts';
+
+const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
+const wanted = { path: 'a.ts', content: 'new\n' };
+const file = (content: string): Found => ({ kind: 'file', hash: contentHash(content) });
+const manifestOf = (files: Record<string, string>) => ({
+  ...origin,
+  files: new Map(Object.entries(files).map(([path, content]) => [path, contentHash(content)])),
+});
+
+/** The difference of `a.ts`, given what the last run wrote and what stands there now. */
+function differenceOf(recorded: string | undefined, found: Found): Difference | undefined {
+  const previous = recorded === undefined ? undefined : manifestOf({ 'a.ts': recorded });
+  const plan = planPackage([wanted], origin, previous, new Map([['a.ts', found]]));
+  return plan.changes.find((change) => change.path === 'a.ts')?.difference;
+}
+
+describe('planPackage', () => {
+  it.each([
+    ['new', undefined, { kind: 'absent' }],
+    ['missing', 'old\n', { kind: 'absent' }],
+    ['outdated', 'old\n', file('old\n')],
+    ['edited', 'old\n', file('mine\n')],
+    ['edited', 'old\n', { kind: 'link' }],
+    ['foreign', undefined, file('mine\n')],
+    ['foreign', undefined, { kind: 'link' }],
+    [undefined, 'old\n', file('new\n')],
+    [undefined, undefined, file('new\n')],
+  ] as const)('calls a file %s when %j was written and %j is there', (difference, recorded, found) => {
+    expect(differenceOf(recorded, found)).toBe(difference);
+  });
+
+  it('removes what it no longer generates, and nothing else', () => {
+    const previous = manifestOf({ 'gone.ts': 'x\n', 'vanished.ts': 'x\n', 'mine.ts': 'x\n' });
+    const found = new Map<string, Found>([
+      ['gone.ts', file('x\n')],
+      ['vanished.ts', { kind: 'absent' }],
+      ['mine.ts', file('changed\n')],
+      ['foreign.ts', file('kept\n')],
+    ]);
+    const plan = planPackage([], origin, previous, found);
+    expect(plan.removals).toEqual(['gone.ts', 'mine.ts']);
+    expect(plan.changes.map((change) => [change.path, change.difference])).toEqual([
+      [manifestPath, 'outdated'],
+      ['gone.ts', 'stale'],
+      ['mine.ts', 'stale-edited'],
+    ]);
+    expect(plan.changes.filter(isHandMade).map((change) => change.path)).toEqual(['mine.ts']);
+  });
+
+  it('adds before it changes, and writes package.json and then the manifest last', () => {
+    const files = ['package.json', 'z-added.ts', 'changed.ts'].map((path) => ({ path, content: 'new\n' }));
+    const previous = manifestOf({ 'changed.ts': 'old\n', 'package.json': 'old\n' });
+    const found = new Map(['package.json', 'changed.ts'].map((path) => [path, file('old\n')] as const));
+    const plan = planPackage(files, origin, previous, found);
+    expect(plan.writes.map((write) => write.path)).toEqual(['z-added.ts', 'changed.ts', 'package.json', manifestPath]);
+  });
+
+  it('has nothing to do the second time', () => {
+    const first = planPackage([wanted], origin, undefined, new Map());
+    const found = new Map(first.writes.map(({ path, content }) => [path, file(content)]));
+    const second = planPackage([wanted], origin, manifestOf({ 'a.ts': 'new\n' }), found);
+    expect(second).toMatchObject({ writes: [], removals: [], changes: [], unchanged: 2 });
+  });
+});
