@@ -1,0 +1,74 @@
+/**
+ * Errors of the sandbox: code -> HTTP status and type of the envelope. The service does not list its own, so these are the
+ * sandbox's: made to be sensible, not to be relied on elsewhere.
+ */
+const refusals = {
+  missing_credentials: [401, 'authentication_error'],
+  invalid_credentials: [401, 'authentication_error'],
+  token_expired: [401, 'authentication_error'],
+  unknown_path: [404, 'invalid_request'],
+  method_not_allowed: [405, 'invalid_request'],
+  missing_parameter: [400, 'invalid_request'],
+  invalid_parameter: [400, 'invalid_request'],
+  unknown_parameter: [400, 'invalid_request'],
+  unsupported_media_type: [415, 'invalid_request'],
+  body_too_large: [413, 'invalid_request'],
+  missing_body: [400, 'invalid_request'],
+  unreadable_body: [400, 'invalid_request'],
+  missing_field: [400, 'invalid_request'],
+  invalid_field: [400, 'invalid_request'],
+  unknown_field: [400, 'invalid_request'],
+  resource_missing: [404, 'not_found'],
+  submission_reused: [409, 'conflict'],
+  already_decided: [409, 'conflict'],
+  invalid_amount: [422, 'unprocessable'],
+  unknown_chain: [422, 'unprocessable'],
+  unknown_wallet: [422, 'unprocessable'],
+  insufficient_funds: [422, 'unprocessable'],
+  injected_fault: [503, 'sandbox_fault'],
+  invalid_fault: [400, 'sandbox_fault'],
+  answer_violates_description: [500, 'sandbox_error'],
+  internal_error: [500, 'sandbox_error'],
+} as const satisfies Record<string, readonly [status: number, type: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+export interface RefusalDetails {
+  readonly message: string;
+  /** Name of the field or parameter at fault. */
+  readonly param?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In place of the status that belongs to the code. */
+  readonly status?: number;
+}
+
+/** A request that is answered with the error envelope. Thrown anywhere below the app, it undoes what the request changed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly param: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #status: number | undefined;
+
+  constructor(code: RefusalCode, details: RefusalDetails) {
+    super(details.message);
+    this.code = code;
+    this.param = details.param;
+    this.headers = details.headers ?? {};
+    this.#status = details.status;
+  }
+
+  get status(): number {
+    return this.#status ?? refusals[this.code][0];
+  }
+
+  get type(): string {
+    return refusals[this.code][1];
+  }
+
+  toResponse(): Response {
+    const { type, code, message, param } = this;
+    const error = { type, code, message, ...(param === undefined ? {} : { param }) };
+    return Response.json({ error }, { status: this.status, headers: this.headers });
+  }
+}

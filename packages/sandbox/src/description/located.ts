@@ -1,0 +1,40 @@
+import { own } from './description.ts';
+
+/** A value of a document and the JSON Pointer that leads to it. */
+export interface Located {
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+/** The member of a located value, with its references followed; undefined if there is none. */
+export function memberOf(document: object, parent: Located | undefined, name: string): Located | undefined {
+  const value = parent && own(parent.value, name);
+  if (value === undefined) return undefined;
+  return follow(document, { value, pointer: `${parent?.pointer}/${escapeToken(name)}` });
+}
+
+/** Follows local references to the end. A reference that leads nowhere, out of the document or in a circle is an error. */
+export function follow(document: object, start: Located): Located {
+  const seen = new Set<string>();
+  let located = start;
+  for (;;) {
+    const reference = own(located.value, '$ref');
+    if (typeof reference !== 'string') return located;
+    if (!reference.startsWith('#') || seen.has(reference))
+      throw new TypeError(`The sandbox cannot follow the reference ${reference} at ${located.pointer}`);
+    seen.add(reference);
+    located = at(document, decodeURIComponent(reference.slice(1)));
+  }
+}
+
+/** The value at a JSON Pointer. */
+export function at(document: object, pointer: string): Located {
+  let value: unknown = document;
+  for (const token of pointer.split('/').slice(1)) {
+    value = own(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
+    if (value === undefined) throw new TypeError(`Nothing stands at ${pointer} in the description`);
+  }
+  return { value, pointer };
+}
+
+const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,0 +1,49 @@
+import type { Located } from './located.ts';
+
+/** An operation of a description as the sandbox serves it. */
+export interface Operation {
+  /** `operationId`, or method and path where there is none. */
+  readonly id: string;
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: Body;
+  readonly success: Success;
+  /** Alternatives of credentials that are sent together. Empty: open to all. */
+  readonly security: readonly (readonly Credential[])[];
+  readonly deprecation?: { readonly sunset?: string };
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly explode: boolean;
+  readonly style: string;
+  readonly schema: Located | undefined;
+}
+
+export interface Body {
+  readonly required: boolean;
+  /** Media types as written, with their schemas. */
+  readonly media: ReadonlyMap<string, Located | undefined>;
+}
+
+export interface Success {
+  readonly status: number;
+  /** Absent: an answer without content. */
+  readonly mediaType?: string;
+  readonly schema?: Located;
+  /** Example answers, in the order of the description. */
+  readonly examples: readonly unknown[];
+}
+
+/** Where one credential travels. */
+export interface Credential {
+  readonly name: string;
+  readonly in: 'header' | 'query' | 'cookie';
+  readonly key: string;
+  /** Word before the value: `Bearer`, `Basic`. */
+  readonly scheme?: string;
+}

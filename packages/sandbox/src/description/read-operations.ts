@@ -1,0 +1,85 @@
+import { type Description, isObject, listOf, objectOf } from './description.ts';
+import { at, follow, type Located, memberOf } from './located.ts';
+import type { Body, Credential, Operation, Parameter } from './operation.ts';
+import { readSuccess } from './read-success.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** Every operation of a description, in its order. */
+export function readOperations(document: Description): readonly Operation[] {
+  const paths: Located = { value: document.paths ?? {}, pointer: '/paths' };
+  return Object.keys(objectOf(paths.value)).flatMap((path) => {
+    const item = memberOf(document, paths, path);
+    return methods.flatMap((method) => {
+      const operation = memberOf(document, item, method);
+      return item && operation ? [readOperation(document, { path, method, item, operation })] : [];
+    });
+  });
+}
+
+interface Source {
+  readonly path: string;
+  readonly method: string;
+  readonly item: Located;
+  readonly operation: Located;
+}
+
+function readOperation(document: Description, { path, method, item, operation }: Source): Operation {
+  const value = objectOf(operation.value);
+  const body = memberOf(document, operation, 'requestBody');
+  const sunset = value['x-sunset'];
+  return {
+    id: typeof value.operationId === 'string' ? value.operationId : `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    parameters: readParameters(document, [item, operation]),
+    ...(body ? { body: readBody(document, body) } : {}),
+    success: readSuccess(document, operation, method),
+    security: listOf(value.security ?? document.security).map((each) => readRequirement(document, each)),
+    ...(value.deprecated === true ? { deprecation: typeof sunset === 'string' ? { sunset } : {} } : {}),
+  };
+}
+
+/** Parameters of the operation win over those of its path item. */
+function readParameters(document: Description, holders: readonly Located[]): readonly Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const holder of holders) {
+    const list = memberOf(document, holder, 'parameters');
+    for (const index of listOf(list?.value).keys()) {
+      const located = memberOf(document, list, String(index));
+      if (!located || !isObject(located.value)) continue;
+      const { name, in: position, style, explode, required } = located.value as unknown as Parameter;
+      const used = style ?? (position === 'query' || position === 'cookie' ? 'form' : 'simple');
+      found.set(`${position} ${name}`, {
+        name,
+        in: position,
+        required: required === true,
+        style: used,
+        explode: explode ?? (used === 'form' || used === 'deepObject'),
+        schema: memberOf(document, located, 'schema'),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function readBody(document: Description, body: Located): Body {
+  const content = memberOf(document, body, 'content');
+  const types = Object.keys(objectOf(content?.value));
+  return {
+    required: objectOf(body.value).required === true,
+    media: new Map(
+      types.map((type) => [type, memberOf(document, memberOf(document, content, type), 'schema')] as const),
+    ),
+  };
+}
+
+function readRequirement(document: Description, requirement: unknown): readonly Credential[] {
+  return Object.keys(objectOf(requirement)).map((name) => {
+    const start = at(document, `/components/securitySchemes/${name}`);
+    const scheme = objectOf(follow(document, start).value);
+    if (scheme.type === 'apiKey') return { name, in: scheme.in as Credential['in'], key: String(scheme.name) };
+    const word = scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic' ? 'Basic' : 'Bearer';
+    return { name, in: 'header', key: 'Authorization', scheme: word };
+  });
+}

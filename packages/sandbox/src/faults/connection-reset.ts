@@ -1,0 +1,10 @@
+/** The answer to a request is a reset of its connection. Each way to be called does that in its own way. */
+export class ConnectionReset extends Error {
+  override readonly name = 'ConnectionReset';
+}
+
+/** What `fetch` rejects with when a connection is reset. */
+export function fetchFailure(): TypeError {
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+  return new TypeError('fetch failed', { cause });
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '../answer/refusal.ts';
+
+/** What goes wrong with one answer. */
+export interface Fault {
+  /** Milliseconds before anything happens. */
+  readonly delay?: number;
+  /** The connection is reset before the request is processed, or after. */
+  readonly reset?: 'before' | 'after';
+  /** Error envelope with this status, without processing; with `html` its status. */
+  readonly status?: number;
+  /** `Retry-After` header as written. */
+  readonly retryAfter?: string;
+  /** A redirect with this status to `location`, without processing. */
+  readonly redirect?: number;
+  readonly location?: string;
+  /** A page of HTML as a proxy sends it, without processing. */
+  readonly html?: boolean;
+  /** 401 as for a token that has expired, without processing. */
+  readonly expiredToken?: boolean;
+  /** The true answer as `text/plain`. */
+  readonly wrongType?: boolean;
+  /** The true answer with a field that the description does not have. */
+  readonly extraFields?: boolean;
+  /** The true answer with deprecation headers. */
+  readonly deprecation?: boolean;
+  /** Half of the true answer, then the connection breaks. */
+  readonly truncate?: boolean;
+  /** The true answer, with this many milliseconds between its two halves. */
+  readonly slow?: number;
+}
+
+const flag = () => true;
+const whole = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
+const milliseconds = (text: string): number | undefined => {
+  const match = /^(\d{1,7})(ms|s)?$/.exec(text);
+  return match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : undefined;
+};
+const status = (text: string): number | undefined => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
+
+/** Names as written in the header, with the member that each sets and how its value is read. */
+const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unknown]> = new Map([
+  ['delay', ['delay', milliseconds]],
+  [
+    'reset',
+    ['reset', (text: string) => (text === 'after' ? 'after' : ['', 'before'].includes(text) ? 'before' : undefined)],
+  ],
+  ['status', ['status', status]],
+  ['retry-after', ['retryAfter', (text: string) => text]],
+  ['redirect', ['redirect', (text: string) => (text === '' ? 307 : status(text))]],
+  ['location', ['location', (text: string) => text]],
+  ['html', ['html', flag]],
+  ['expired-token', ['expiredToken', flag]],
+  ['wrong-type', ['wrongType', flag]],
+  ['extra-fields', ['extraFields', flag]],
+  ['deprecation', ['deprecation', flag]],
+  ['truncate', ['truncate', flag]],
+  ['slow', ['slow', (text: string) => (text === '' ? 100 : (whole(text) ?? milliseconds(text)))]],
+]);
+
+/** Reads a fault: `status=503;retry-after=1`. Refuses what it does not know. */
+export function parseFault(text: string): Fault {
+  const entries = text.split(';').map((part): [keyof Fault, unknown] => {
+    const [name = '', ...rest] = part.trim().split('=');
+    const [member, read] = readers.get(name) ?? [];
+    const value = read?.(rest.join('=').trim());
+    if (member && value !== undefined) return [member, value];
+    const message = `The sandbox has no fault ${part.trim()}; it has ${[...readers.keys()].join(', ')}.`;
+    throw new Refusal('invalid_fault', { message, param: 'x-sandbox-fault' });
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deprecationHeaders } from '../answer/deprecation-headers.ts';
+import { Refusal } from '../answer/refusal.ts';
+import { isObject } from '../description/description.ts';
+import { ConnectionReset, fetchFailure } from './connection-reset.ts';
+import type { Fault } from './fault.ts';
+
+/** Answers a request with a fault; `process` gives the true answer and is only called where the fault needs it. */
+export async function withFault(fault: Fault, process: () => Promise<Response>): Promise<Response> {
+  if (fault.delay !== undefined) await pause(fault.delay);
+  if (fault.reset === 'before') throw new ConnectionReset();
+  const instead = insteadOf(fault);
+  if (instead) return instead;
+  const answer = await process();
+  if (fault.reset === 'after') throw new ConnectionReset();
+  return changed(answer, fault);
+}
+
+function insteadOf(fault: Fault): Response | undefined {
+  const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'Retry-After': fault.retryAfter };
+  if (fault.html) {
+    const page = '<!doctype html><html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+    return new Response(page, { status: fault.status ?? 502, headers: { ...headers, 'content-type': 'text/html' } });
+  }
+  if (fault.redirect !== undefined) {
+    const location = fault.location ?? '/_sandbox/elsewhere';
+    return new Response(null, { status: fault.redirect, headers: { ...headers, Location: location } });
+  }
+  if (fault.expiredToken) {
+    const details = { message: 'The access token has expired.', param: 'Authorization' };
+    return new Refusal('token_expired', {
+      ...details,
+      headers: { ...headers, 'WWW-Authenticate': 'Bearer' },
+    }).toResponse();
+  }
+  if (fault.status === undefined) return undefined;
+  const message = `This ${fault.status} was asked for.`;
+  return new Refusal('injected_fault', { message, status: fault.status, headers }).toResponse();
+}
+
+async function changed(answer: Response, fault: Fault): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  if (fault.wrongType) headers.set('content-type', 'text/plain');
+  if (fault.deprecation) {
+    for (const [name, value] of deprecationHeaders({ deprecation: { sunset: '2099-12-31' } })) headers.set(name, value);
+  }
+  const { status } = answer;
+  let text = await answer.text();
+  if (fault.extraFields) text = withExtraField(text);
+  const bytes = new TextEncoder().encode(text);
+  if (!fault.truncate && fault.slow === undefined) return new Response(text === '' ? null : text, { status, headers });
+  headers.set('content-length', String(bytes.length));
+  return new Response(halves(bytes, fault), { status, headers });
+}
+
+function withExtraField(text: string): string {
+  const value: unknown = JSON.parse(text);
+  const extend = (each: unknown): unknown =>
+    isObject(each) ? { ...each, sandbox_extra_field: { nested: [1] } } : each;
+  return JSON.stringify(Array.isArray(value) ? value.map(extend) : extend(value));
+}
+
+/** The first half at once; then, after the pause, the second one or a broken connection. */
+function halves(bytes: Uint8Array, { slow, truncate }: Fault): ReadableStream<Uint8Array> {
+  const middle = Math.floor(bytes.length / 2);
+  let started = false;
+  return new ReadableStream({
+    async pull(controller) {
+      if (!started) {
+        started = true;
+        controller.enqueue(bytes.subarray(0, middle));
+        return;
+      }
+      await pause(slow ?? 20);
+      if (truncate) return controller.error(fetchFailure());
+      controller.enqueue(bytes.subarray(middle));
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { ConnectionReset } from './faults/connection-reset.ts';
+
+export interface ListenOptions {
+  /** Absent or 0: any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: reached from this machine only. */
+  readonly hostname?: string;
+}
+
+/** A server that listens. */
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no new connections, lets requests end for up to a second, then closes what is left. */
+  close(): Promise<void>;
+}
+
+const grace = 1000;
+
+/** Serves a handler over HTTP. Rejects when the port cannot be had. */
+export async function listen(
+  handle: (request: Request) => Promise<Response>,
+  { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: async (request, env) => {
+      try {
+        return await handle(request);
+      } catch (error) {
+        if (!(error instanceof ConnectionReset)) throw error;
+        (env as HttpBindings).outgoing.socket?.resetAndDestroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${bound}`,
+    port: bound,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), grace).unref();
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '../answer/refusal.ts';
+import type { Located } from '../description/located.ts';
+import type { Operation } from '../description/operation.ts';
+import type { SchemaValidator, Violation } from '../description/schema-validator.ts';
+import { readForm } from './read-form.ts';
+import type { UploadedFile } from './sandbox-request.ts';
+
+export interface ReadBody {
+  readonly body: unknown;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+export interface BodySource {
+  readonly document: object;
+  readonly validator: SchemaValidator;
+  readonly contentType: string | null;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const nothing: ReadBody = { body: undefined, files: new Map() };
+
+/** Decodes a body by its media type and judges it by the schema of the description. */
+export async function readBody(operation: Operation, source: BodySource): Promise<ReadBody> {
+  const { body } = operation;
+  if (!body) return nothing;
+  const { contentType, bytes } = source;
+  if (bytes.length === 0 && contentType === null) {
+    if (!body.required) return nothing;
+    throw new Refusal('missing_body', { message: `${operation.id} needs a body.` });
+  }
+  const sent = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const described = [...body.media].find(([type]) => matches(type, sent));
+  if (!described) {
+    const message = `${operation.id} takes ${[...body.media.keys()].join(', ')}, not ${sent || 'a body without a content type'}.`;
+    throw new Refusal('unsupported_media_type', { message, param: 'Content-Type' });
+  }
+  const schema = described[1];
+  if (sent === 'multipart/form-data' || sent === 'application/x-www-form-urlencoded') return readForm(schema, source);
+  if (!/[/+]json$/.test(sent)) return { ...nothing, body: new TextDecoder().decode(bytes) };
+  return { ...nothing, body: readJson(schema, source) };
+}
+
+function matches(described: string, sent: string): boolean {
+  const type = described.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === sent || type === '*/*' || (type.endsWith('/*') && sent.startsWith(type.slice(0, -1)));
+}
+
+function readJson(schema: Located | undefined, { validator, bytes }: BodySource): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('unreadable_body', { message: 'The body is not JSON.' });
+  }
+  const violation = validator.check(schema, value);
+  if (violation) throw refusalOf(violation);
+  return value;
+}
+
+/** The refusal of a field; its `param` is the way to the field: `corridors[0].routes[1].amount`. */
+export function refusalOf({ path, keyword, message }: Violation): Refusal {
+  const param = path.reduce(
+    (way, name) => (/^\d+$/.test(name) ? `${way}[${name}]` : way ? `${way}.${name}` : name),
+    '',
+  );
+  const code = keyword === 'required' ? 'missing_field' : 'invalid_field';
+  return new Refusal(code, { message: `${param || 'The body'} ${message}.`, ...(param ? { param } : {}) });
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../answer/refusal.ts';
+import { objectOf } from '../description/description.ts';
+import { type Located, memberOf } from '../description/located.ts';
+import { type BodySource, type ReadBody, refusalOf } from './read-body.ts';
+import type { UploadedFile } from './sandbox-request.ts';
+
+/** Decodes a form: files and text fields apart, parts that the description does not have refused. */
+export async function readForm(schema: Located | undefined, source: BodySource): Promise<ReadBody> {
+  const { document, validator, bytes, contentType } = source;
+  const properties = memberOf(document, schema, 'properties');
+  const names = Object.keys(objectOf(properties?.value));
+  const files = new Map<string, UploadedFile>();
+  const texts = new Map<string, string>();
+  for (const [name, part] of await parts(bytes, contentType ?? '')) {
+    if (names.length > 0 && !names.includes(name))
+      throw new Refusal('unknown_field', { message: `The form has no part ${name}.`, param: name });
+    const binary = isBinary(objectOf(memberOf(document, properties, name)?.value));
+    if (binary !== (typeof part !== 'string')) {
+      const message = binary ? `${name} has to be a file.` : `${name} has to be a text, not a file.`;
+      throw new Refusal('invalid_field', { message, param: name });
+    }
+    if (typeof part === 'string') texts.set(name, part);
+    else files.set(name, { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) });
+  }
+  const judged = Object.fromEntries([...texts, ...[...files.keys()].map((name) => [name, ''] as const)]);
+  const violation = validator.check(schema, judged);
+  if (violation) throw refusalOf(violation);
+  return { body: Object.fromEntries(texts), files };
+}
+
+async function parts(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<readonly [string, File | string][]> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+    return [...form] as [string, File | string][];
+  } catch {
+    throw new Refusal('unreadable_body', { message: 'The body is not the form that its content type says.' });
+  }
+}
+
+const isBinary = (schema: ReturnType<typeof objectOf>): boolean =>
+  schema.format === 'binary' || 'contentMediaType' in schema || schema.contentEncoding === 'binary';

@@ -1,0 +1,61 @@
+import { Refusal } from '../answer/refusal.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+import { type Context, createdNow } from '../state/context.ts';
+import { pageOf } from '../state/page-of.ts';
+import type { Identified } from '../state/store.ts';
+import type { Machine } from './machine.ts';
+import { textField } from './request-fields.ts';
+import { exampleItems, seedRecords } from './seed-records.ts';
+
+const kind = 'chain';
+
+/** Chains beside those of the examples. */
+const more = [
+  { name: 'Sandbox Tron', blockchain: 'tron-sandbox', symbol: 'TRX' },
+  { name: 'Sandbox Ethereum', blockchain: 'ethereum-sandbox', symbol: 'ETH' },
+];
+
+/** Chains that the service supports. They do not change. */
+export const chains: Machine = {
+  behaviours: {
+    listChains: ({ query }, { store }) => ({ body: pageOf(store.all(kind), query) }),
+  },
+  seed(context, examples) {
+    seedRecords(kind, exampleItems(examples, 'listChains'), context);
+    seedRecords(
+      kind,
+      more.map((each) => chainOf(each, context)),
+      context,
+    );
+  },
+};
+
+function chainOf({ name, blockchain, symbol }: (typeof more)[number], context: Context): Identified {
+  return {
+    id: context.newId(),
+    chain_blockchain_id: blockchain,
+    is_testnet: true,
+    description: null,
+    chain_name: name,
+    treasury_vault_id: null,
+    chain_symbol: symbol,
+    gas_token_id: context.newId(),
+    gas_token_legacy_id: `${symbol}_SANDBOX`,
+    funding_token_name: 'USDT',
+    funding_token_address: `sandbox:${blockchain}:usdt`,
+    funding_token_id: context.newId(),
+    funding_token_legacy_id: `USDT_${symbol}_SANDBOX`,
+    ...createdNow(context),
+  } as Identified;
+}
+
+export const allChains = ({ store }: Context): readonly Identified[] => store.all(kind);
+
+/** The `chain_id` of a request, which has to be that of a listed chain. */
+export function chainField(request: SandboxRequest, context: Context): string {
+  const id = textField(request, 'chain_id');
+  if (context.store.find(kind, id)) return id;
+  const known = allChains(context).map((chain) => chain.id);
+  const message = `There is no chain ${id}; the sandbox has ${known.join(', ')}.`;
+  throw new Refusal('unknown_chain', { message, param: 'chain_id' });
+}

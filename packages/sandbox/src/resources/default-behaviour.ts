@@ -1,0 +1,35 @@
+import { isObject, own } from '../description/description.ts';
+import type { Located } from '../description/located.ts';
+import { sampleValue } from '../description/sample-value.ts';
+import type { SchemaValidator } from '../description/schema-validator.ts';
+import type { Behaviour } from './machine.ts';
+
+/**
+ * What an operation without a resource does: it answers with the first example that the description shows, or with a sample
+ * of the schema. Fields that the request names are given back where the schema allows it.
+ */
+export const defaultBehaviour =
+  (document: object, validator: SchemaValidator): Behaviour =>
+  ({ operation, path, body }) => {
+    const { schema, examples } = operation.success;
+    if (!schema) return { body: examples[0] };
+    const shown = examples.find((example) => !validator.check(schema, example));
+    const answer = shown ?? sampleValue(document, schema);
+    return { body: echo(answer, [...path, ...(isObject(body) ? Object.entries(body) : [])], { validator, schema }) };
+  };
+
+interface Judge {
+  readonly validator: SchemaValidator;
+  readonly schema: Located;
+}
+
+function echo(answer: unknown, sent: readonly (readonly [string, unknown])[], { validator, schema }: Judge): unknown {
+  if (!isObject(answer)) return answer;
+  let result: object = answer;
+  for (const [name, value] of sent) {
+    if (own(answer, name) === undefined) continue;
+    const changed = { ...result, [name]: value };
+    if (!validator.check(schema, changed)) result = changed;
+  }
+  return result;
+}

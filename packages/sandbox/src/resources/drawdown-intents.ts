@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../answer/refusal.ts';
+import { objectOf } from '../description/description.ts';
+import { createdNow } from '../state/context.ts';
+import type { Identified } from '../state/store.ts';
+import type { Machine } from './machine.ts';
+import { recordOf, textField } from './request-fields.ts';
+import { seedRecords } from './seed-records.ts';
+
+/** Stored by `intent_submission_id`. */
+interface Submission extends Identified {
+  readonly intent: string;
+  readonly body: unknown;
+}
+
+const kind = 'drawdown_intent';
+const submission = 'drawdown_intent_submission';
+
+/**
+ * Drawdown intents. The same submission again is answered with the first one's identifier and changes nothing; the same
+ * `intent_submission_id` with another body is a conflict.
+ */
+export const drawdownIntents: Machine = {
+  behaviours: {
+    createDrawdownIntent(request, context) {
+      const key = textField(request, 'intent_submission_id');
+      const known = context.store.find<Submission>(submission, key);
+      if (known && isDeepStrictEqual(known.body, request.body)) return { status: 200, body: { id: known.intent } };
+      if (known) {
+        const message = `intent_submission_id ${key} was used for another drawdown intent.`;
+        throw new Refusal('submission_reused', { message, param: 'intent_submission_id' });
+      }
+      const intent = { ...objectOf(request.body), id: context.newId(), ...createdNow(context) };
+      context.store.insert(kind, intent);
+      if (key !== '') context.store.insert(submission, { id: key, intent: intent.id, body: request.body });
+      return { body: { id: intent.id } };
+    },
+    getDrawdownIntent: (request, context) => ({ body: recordOf(kind, request, 'drawdownId', context) }),
+  },
+  seed: (context, examples) => seedRecords(kind, examples('getDrawdownIntent'), context),
+};

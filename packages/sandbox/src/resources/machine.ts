@@ -1,0 +1,20 @@
+import type { Answer } from '../answer/answer.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+import type { Decide } from '../state/approvals.ts';
+import type { Context } from '../state/context.ts';
+
+/** What an operation does, once its request has passed validation. */
+export type Behaviour = (request: SandboxRequest, context: Context) => Answer;
+
+/** Example answers of an operation by its `operationId`, over all descriptions. */
+export type Examples = (operationId: string) => readonly unknown[];
+
+/** The state machine of one resource. */
+export interface Machine {
+  /** By `operationId`. Majors that share one share the behaviour and the state. */
+  readonly behaviours: Readonly<Record<string, Behaviour>>;
+  /** What decisions do to its requests, by kind. */
+  readonly approvals?: Readonly<Record<string, Decide>>;
+  /** Fills an empty store, so that the examples of the description can be called as they are. */
+  readonly seed?: (context: Context, examples: Examples) => void;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../answer/refusal.ts';
+import { listOf } from '../description/description.ts';
+import { createdNow } from '../state/context.ts';
+import type { Identified } from '../state/store.ts';
+import type { Machine } from './machine.ts';
+import { recordOf } from './request-fields.ts';
+import { seedRecords } from './seed-records.ts';
+import { withdrawalRequest } from './withdrawals.ts';
+
+interface Document extends Identified {
+  readonly withdrawal_request_id: string;
+}
+
+/** Kind of the documents; the type of a stored file is read from them. */
+export const proofOfFundsDocument = 'proof_of_funds';
+
+/** Path below which the sandbox gives stored files back. */
+export const filesPath = '/_sandbox/files';
+
+/** Documents of a withdrawal request, stored byte for byte. */
+export const proofOfFunds: Machine = {
+  behaviours: {
+    listProofOfFunds(request, context) {
+      const { id } = recordOf(withdrawalRequest, request, 'withdrawalRequestId', context);
+      const all = context.store.all<Document>(proofOfFundsDocument);
+      return { body: all.filter((document) => document.withdrawal_request_id === id) };
+    },
+    uploadProofOfFunds(request, context) {
+      const owner = recordOf(withdrawalRequest, request, 'withdrawalRequestId', context);
+      const file = request.files.get('file');
+      if (!file) throw new Refusal('missing_field', { message: 'The form has no file.', param: 'file' });
+      const id = context.newId();
+      const created = createdNow(context);
+      const shown = {
+        id,
+        url: `${request.origin}${filesPath}/${id}`,
+        file_name: file.name,
+        file_size: file.bytes.length,
+        mime_type: file.type || 'application/octet-stream',
+        recorded_at: created.created_at,
+      };
+      const hash_sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      const document = { ...shown, withdrawal_request_id: owner.id, hash_sha256, ...created };
+      context.store.insert(proofOfFundsDocument, document);
+      context.store.putFile(id, file.bytes);
+      return { body: shown };
+    },
+  },
+  seed: (context, examples) => seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context),
+};

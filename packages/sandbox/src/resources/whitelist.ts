@@ -1,0 +1,45 @@
+import { Refusal } from '../answer/refusal.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+import { type Context, createdNow } from '../state/context.ts';
+import { pageOf } from '../state/page-of.ts';
+import type { Identified } from '../state/store.ts';
+import { isOwnWallet } from './balances.ts';
+import type { Machine } from './machine.ts';
+import { textField } from './request-fields.ts';
+import { exampleItems, seedRecords } from './seed-records.ts';
+
+interface Wallet extends Identified {
+  readonly wallet_address: string;
+  readonly label: string;
+  readonly created_at: string;
+}
+
+const kind = 'wallet';
+
+/** Wallet addresses to which transfers are allowed. An address stands in the list once; whitelisting it again renames it. */
+export const whitelist: Machine = {
+  behaviours: {
+    whitelistWallet(request, context) {
+      const address = textField(request, 'wallet_address');
+      const label = textField(request, 'label');
+      const known = context.store.all<Wallet>(kind).find((wallet) => wallet.wallet_address === address);
+      const { created_at, updated_at } = createdNow(context);
+      if (known) context.store.replace(kind, { ...known, label, updated_at });
+      else {
+        const wallet = { id: context.newId(), wallet_address: address, label, created_at, updated_at };
+        context.store.insert(kind, wallet);
+      }
+      return { body: { message: 'The wallet address is whitelisted.', wallet_address: address } };
+    },
+    listWhitelistedWallets: ({ query }, { store }) => ({ body: pageOf(store.all(kind), query) }),
+  },
+  seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listWhitelistedWallets'), context),
+};
+
+/** The `wallet_id` of a request, which has to be that of a whitelisted wallet or of the organisation's own. */
+export function walletField(request: SandboxRequest, context: Context): string {
+  const id = textField(request, 'wallet_id');
+  if (context.store.find(kind, id) || isOwnWallet(id, context)) return id;
+  const message = `There is no wallet ${id}: whitelist its address, then take its id from the list of whitelisted wallets.`;
+  throw new Refusal('unknown_wallet', { message, param: 'wallet_id' });
+}

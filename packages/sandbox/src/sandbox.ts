@@ -1,0 +1,121 @@
+import { createApp } from './app.ts';
+import type { Description } from './description/description.ts';
+import { installedDescriptions } from './description/installed-descriptions.ts';
+import { ConnectionReset, fetchFailure } from './faults/connection-reset.ts';
+import { FaultPlan, type FaultRule } from './faults/fault-plan.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
+import type { AcceptedCredentials } from './request/authenticate.ts';
+import type { RecordedRequest } from './request/recorded-request.ts';
+import { machines } from './resources/machines.ts';
+import { type ServedApi, serveDescription } from './served-api.ts';
+import { parseApprovalPolicy } from './state/approval-policy.ts';
+import type { PendingApproval } from './state/approvals.ts';
+import { SandboxState } from './state/sandbox-state.ts';
+
+export interface SandboxOptions {
+  /** OpenAPI documents to serve. Default: those of the client packages that come with the sandbox. */
+  readonly descriptions?: readonly Description[];
+  /** How requests are approved: at once (default), by hand, or after a time. */
+  readonly approve?: 'auto' | 'manual' | `after=${number}${'ms' | 's' | 'm'}`;
+  /** Identifiers follow from it: equal calls on equal seeds give equal identifiers. Default `sandbox`. */
+  readonly seed?: string;
+  /** What an empty sandbox holds: the examples of the description (default), or nothing. */
+  readonly records?: 'examples' | 'none';
+  /** SQLite file that keeps the state. Default: memory. */
+  readonly database?: string;
+  /** Credentials that are accepted, by the name of the security scheme. Default: all that are not empty. */
+  readonly credentials?: AcceptedCredentials;
+  /** Faults that are switched on from the start. */
+  readonly faults?: readonly FaultRule[];
+  /** Clock. Default: the machine's. */
+  readonly now?: () => Date;
+  /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Called with every request as it comes in. */
+  readonly onRequest?: (request: RecordedRequest) => void;
+}
+
+/** A service to call, on a port or in process. */
+export interface Sandbox {
+  /** Answers without a network; takes the place of the global `fetch`. Any origin will do. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Every request so far, oldest first; emptied by `reset`. */
+  readonly requests: readonly RecordedRequest[];
+  /** `operationId` of every operation that is served. */
+  readonly operations: readonly string[];
+  readonly listen: (options?: ListenOptions) => Promise<Listening>;
+  /** Requests that wait for a decision. */
+  readonly pending: () => readonly PendingApproval[];
+  readonly approve: (id: string) => void;
+  readonly reject: (id: string, reason: string) => void;
+  /** Switches a fault on. */
+  readonly fault: (rule: FaultRule) => void;
+  /** Every record by kind. */
+  readonly snapshot: () => Readonly<Record<string, readonly unknown[]>>;
+  /** Back to the state of an empty sandbox, with no faults and no requests noted. */
+  readonly reset: () => void;
+  /** Closes the database. Nothing can be called afterwards. */
+  readonly close: () => void;
+}
+
+/** Makes a sandbox. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const approve = parseApprovalPolicy(options.approve ?? 'auto');
+  if (approve === undefined)
+    throw new TypeError(`approve is auto, manual or a time such as after=5s, not ${options.approve}`);
+  const apis = (options.descriptions ?? installedDescriptions()).map(serveDescription);
+  const state = new SandboxState({
+    approve,
+    database: options.database ?? ':memory:',
+    seed: options.seed ?? 'sandbox',
+    now: options.now ?? (() => new Date()),
+    ...(options.records === 'none' ? {} : { examples: (id: string) => examplesOf(apis, id) }),
+  });
+  const faults = new FaultPlan();
+  const requests: RecordedRequest[] = [];
+  const start = (): void => {
+    requests.length = 0;
+    faults.clear();
+    for (const rule of options.faults ?? []) faults.add(rule);
+  };
+  start();
+  const app = createApp({
+    apis,
+    state,
+    faults,
+    behaviours: new Map(machines.flatMap((machine) => Object.entries(machine.behaviours))),
+    accepted: options.credentials ?? {},
+    run: (behaviour, request) => state.run(behaviour, request),
+    maxBodyBytes: options.maxBodyBytes ?? 50 * 1024 * 1024,
+    onRequest: (request) => {
+      requests.push(request);
+      options.onRequest?.(request);
+    },
+  });
+  const handle = async (request: Request): Promise<Response> => app.fetch(request);
+  return {
+    requests,
+    operations: apis.flatMap((api) => api.operations.map((operation) => operation.id)),
+    listen: (where) => listen(handle, where),
+    fetch: (input, init) => handle(new Request(input, init)).catch(asFetchDoes),
+    pending: () => state.pending(),
+    approve: (id) => state.decide(id, { approved: true }),
+    reject: (id, reason) => state.decide(id, { approved: false, reason }),
+    fault: (rule) => faults.add(rule),
+    snapshot: () => state.snapshot(),
+    reset: () => {
+      state.reset();
+      start();
+    },
+    close: () => state.close(),
+  };
+}
+
+function asFetchDoes(error: unknown): never {
+  throw error instanceof ConnectionReset ? fetchFailure() : error;
+}
+
+const examplesOf = (apis: readonly ServedApi[], id: string): readonly unknown[] =>
+  apis.flatMap(({ operations }) =>
+    operations.filter((each) => each.id === id).flatMap((each) => each.success.examples),
+  );

@@ -1,0 +1,34 @@
+import type { Description } from './description/description.ts';
+import type { Operation } from './description/operation.ts';
+import { readOperations } from './description/read-operations.ts';
+import { matchRoute, type Route, routesOf } from './description/route.ts';
+import { SchemaValidator } from './description/schema-validator.ts';
+
+/** A description, ready to be served. */
+export interface ServedApi {
+  readonly document: Description;
+  readonly validator: SchemaValidator;
+  readonly operations: readonly Operation[];
+  readonly routes: readonly Route[];
+}
+
+export function serveDescription(document: Description): ServedApi {
+  const operations = readOperations(document);
+  return { document, validator: new SchemaValidator(document), operations, routes: routesOf(operations) };
+}
+
+/** What a path leads to. */
+export interface Found {
+  readonly api: ServedApi;
+  readonly route: Route;
+  /** Path parameters, still percent-encoded. */
+  readonly path: ReadonlyMap<string, string>;
+}
+
+export function findRoute(apis: readonly ServedApi[], path: string): Found | undefined {
+  for (const api of apis) {
+    const match = matchRoute(api.routes, path);
+    if (match) return { api, route: match.route, path: match.values };
+  }
+  return undefined;
+}

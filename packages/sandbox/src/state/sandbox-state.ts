@@ -1,0 +1,97 @@
+import type { Answer } from '../answer/answer.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+import type { Behaviour, Examples } from '../resources/machine.ts';
+import { machines } from '../resources/machines.ts';
+import type { ApprovalPolicy } from './approval-policy.ts';
+import {
+  type ApprovalKinds,
+  type Decision,
+  decideByHand,
+  type PendingApproval,
+  pendingApprovals,
+  settleDue,
+} from './approvals.ts';
+import type { Context } from './context.ts';
+import { identifier } from './identifier.ts';
+import { Store } from './store.ts';
+
+export interface StateOptions {
+  readonly database: string;
+  readonly approve: ApprovalPolicy;
+  readonly seed: string;
+  readonly now: () => Date;
+  /** Examples that fill an empty store; absent: it stays empty. */
+  readonly examples?: Examples;
+}
+
+/** All that the sandbox knows, and the workflows that change it. Every call is one transaction. */
+export class SandboxState {
+  readonly #store: Store;
+  readonly #options: StateOptions;
+  readonly #kinds: ApprovalKinds = new Map(machines.flatMap((machine) => Object.entries(machine.approvals ?? {})));
+
+  constructor(options: StateOptions) {
+    this.#options = options;
+    this.#store = new Store(options.database);
+    if (this.#store.next('opened') === 1) this.#seed();
+  }
+
+  /** Lets a behaviour act, after what is due by now. */
+  run(behaviour: Behaviour, request: SandboxRequest): Answer {
+    return this.#settled((context) => behaviour(request, context));
+  }
+
+  decide(id: string, decision: Decision): void {
+    this.#settled((context) => decideByHand(id, decision, this.#kinds, context));
+  }
+
+  pending(): readonly PendingApproval[] {
+    return this.#settled((context) => pendingApprovals(context));
+  }
+
+  file(id: string): Uint8Array | undefined {
+    return this.#store.file(id);
+  }
+
+  find<T extends { readonly id: string }>(kind: string, id: string): T | undefined {
+    return this.#store.find<T>(kind, id);
+  }
+
+  /** Every record by kind. */
+  snapshot(): Readonly<Record<string, readonly unknown[]>> {
+    return this.#settled(({ store }) => Object.fromEntries(store.kinds().map((kind) => [kind, store.all(kind)])));
+  }
+
+  /** Back to the beginning. */
+  reset(): void {
+    this.#store.transaction(() => this.#store.clear());
+    this.#store.next('opened');
+    this.#seed();
+  }
+
+  close(): void {
+    this.#store.close();
+  }
+
+  #seed(): void {
+    const { examples } = this.#options;
+    if (!examples) return;
+    this.#store.transaction(() => {
+      for (const machine of machines) machine.seed?.(this.#context(), examples);
+    });
+  }
+
+  #settled<T>(work: (context: Context) => T): T {
+    return this.#store.transaction(() => {
+      const context = this.#context();
+      settleDue(this.#kinds, context);
+      return work(context);
+    });
+  }
+
+  #context(): Context {
+    const { seed, now, approve } = this.#options;
+    const store = this.#store;
+    return { store, approve, now: now(), newId: () => identifier(seed, store.next('identifier')) };
+  }
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './open-database.ts';
+
+/** What every record has. */
+export interface Identified {
+  readonly id: string;
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS record (
+    position INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
+`;
+
+/** The state of a sandbox: records by kind and id, in the order of their creation, and the bytes of files. */
+export class Store {
+  readonly #database: DatabaseSync;
+
+  /** @param location a file that keeps the state, or `:memory:` */
+  constructor(location: string) {
+    this.#database = openDatabase(location);
+    this.#database.exec(schema);
+  }
+
+  insert<T extends Identified>(kind: string, record: T): void {
+    this.#run('INSERT INTO record (kind, id, body) VALUES (?, ?, ?)', kind, record.id, JSON.stringify(record));
+  }
+
+  replace<T extends Identified>(kind: string, record: T): void {
+    this.#run('UPDATE record SET body = ? WHERE kind = ? AND id = ?', JSON.stringify(record), kind, record.id);
+  }
+
+  remove(kind: string, id: string): void {
+    this.#run('DELETE FROM record WHERE kind = ? AND id = ?', kind, id);
+  }
+
+  find<T extends Identified>(kind: string, id: string): T | undefined {
+    const row = this.#database.prepare('SELECT body FROM record WHERE kind = ? AND id = ?').get(kind, id);
+    return row ? (JSON.parse(String(row.body)) as T) : undefined;
+  }
+
+  all<T extends Identified>(kind: string): readonly T[] {
+    const rows = this.#database.prepare('SELECT body FROM record WHERE kind = ? ORDER BY position').all(kind);
+    return rows.map((row) => JSON.parse(String(row.body)) as T);
+  }
+
+  kinds(): readonly string[] {
+    const rows = this.#database.prepare('SELECT DISTINCT kind FROM record ORDER BY kind').all();
+    return rows.map((row) => String(row.kind));
+  }
+
+  putFile(id: string, bytes: Uint8Array): void {
+    this.#run('INSERT INTO file (id, bytes) VALUES (?, ?)', id, bytes);
+  }
+
+  file(id: string): Uint8Array | undefined {
+    return this.#database.prepare('SELECT bytes FROM file WHERE id = ?').get(id)?.bytes as Uint8Array | undefined;
+  }
+
+  /** Counts up from 1. */
+  next(name: string): number {
+    const sql =
+      'INSERT INTO counter (name, value) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value';
+    return Number(this.#database.prepare(sql).get(name)?.value);
+  }
+
+  /** Runs a function whose writes are kept together: all of them once it returns, none if it throws. */
+  transaction<T>(work: () => T): T {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  clear(): void {
+    this.#database.exec('DELETE FROM record; DELETE FROM file; DELETE FROM counter;');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #run(sql: string, ...values: (string | Uint8Array)[]): void {
+    this.#database.prepare(sql).run(...values);
+  }
+}
