@@ -23,7 +23,7 @@ export function camelCase(name: string): string {
 export function pascalCase(name: string): string {
   const normal = name.normalize('NFC');
   if (/^\p{Lu}[\p{L}\p{M}\p{N}]*$/u.test(normal)) return normal;
-  return joinWords(wordsOf(name), true);
+  return joinWords(evenOut(wordsOf(name)), true);
 }
 
 /** The words as one camelCase name. */

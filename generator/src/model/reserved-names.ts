@@ -29,12 +29,15 @@ export const globalNames: ReadonlySet<string> = new Set(
 /** What every generated package exports besides the names from its description, and what its modules import from the runtime. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
-    'ApiConnectionError ApiDefinition ApiError ApiPromise ApiResponse ApiTimeoutError AuthenticationError BadRequestError ClientOptions ' +
-    'ConflictError ConnectionError CredentialSource Fetch Hooks InternalServerError Logger MatchCases NotFoundError OpenEnum ' +
-    'OperationArguments OperationDefinition Page PagePromise PermissionDeniedError RateLimitError RequestOptions ResponseError ' +
-    'TimeoutError Transport Upload UserAbortError ValidationError WaitOptions WaitTimeoutError ' +
-    'api binaryBody call components createTransport file formBody isApiError isTransport multipartBody openEnum operations paginate ' +
-    'paths rawFetch textBody toTransport waitFor webhooks $defs'
+    'AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError BodyDefinition ' +
+    'BodySerializer CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext ' +
+    'CredentialDefinition CredentialProvider CredentialSource DecodeError DeprecationNotice EncodedBody ErrorEvent Fetch ' +
+    'FileOptions HeadersInput Hooks HttpMethod InvalidRequestError LogLevel Logger NamedUpload NotFoundError OpenEnum ' +
+    'OperationArguments OperationDefinition Outcome Page PagePromise PaginationDefinition PaginationError ParameterDefinition ' +
+    'PermissionError PollDefinition RateLimitError RedirectError RequestOptions ResponseDefinition ResponseError ResponseEvent ' +
+    'RetryEvent ServerError TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions ' +
+    'WaitTimeoutError $defs api baseUrlOf binaryBody call components createTransport file formBody isApiError isTransport ' +
+    'multipartBody newIdempotencyKey openEnum operations paginate paths rawFetch textBody toTransport waitFor webhooks'
   ).split(' '),
 );
 
@@ -62,8 +65,8 @@ export const reservedArguments: ReadonlySet<string> = new Set(
 /** Options that every client has; a credential never takes their names. */
 export const reservedOptions: ReadonlySet<string> = new Set(
   (
-    '__proto__ baseUrl client constructor credentials dangerouslyAllowBrowser debug deadline fetch headers hooks logger maxBodySize ' +
-    'maxResponseSize maxRetries onDeprecation onRequest onResponse retries retry signal timeout toString transport userAgent'
+    '__proto__ allowInsecureHttp attemptTimeout baseUrl clientInfo constructor dangerouslyAllowBrowser fetch headers hooks logLevel logger ' +
+    'maxResponseBytes onDeprecation onUnknownEnumValue retries signal timeout toString valueOf'
   ).split(' '),
 );
 
