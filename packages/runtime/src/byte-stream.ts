@@ -93,7 +93,6 @@ function concatenate(pieces: readonly Piece[]): ByteReader & { ready(): Promise<
     const piece = pieces[at] as Piece;
     const reader = opened.get(at) ?? readerOf(typeof piece === 'function' ? await piece() : piece);
     opened.set(at, reader);
-    if (stopped) reader.stop();
     return reader;
   };
   return {
@@ -103,6 +102,8 @@ function concatenate(pieces: readonly Piece[]): ByteReader & { ready(): Promise<
     async read() {
       for (; index < pieces.length; index++) {
         const chunk = await (await readerAt(index)).read();
+        // A source that was let go ends early, and its end must not look like that of the body.
+        if (stopped) throw new Error('The body was let go');
         if (chunk) return chunk;
       }
       return undefined;

@@ -1,17 +1,16 @@
 import { type ApiPromise, toApiPromise } from './api-promise.ts';
+import type { Answer } from './attempt.ts';
 import { chooseCredentials } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError, isApiError } from './errors.ts';
 import { mergeHeaders } from './headers.ts';
-import { jsonBody } from './json-body.ts';
 import { notify } from './observe.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
-import { addHeaderParameters, cookieOf, pathOf, queryOf } from './parameters.ts';
+import type { Outgoing } from './outgoing.ts';
+import { addHeaderParameters, pathOf, queryOf } from './parameters.ts';
 import { valueAt, valuesAt } from './pointer.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Answer, Outgoing } from './send.ts';
-import { streamedAnswer } from './streamed-answer.ts';
 import { limitsOf, stateOf, type Transport, type TransportState } from './transport.ts';
 
 /**
@@ -63,7 +62,7 @@ export async function perform<Data>(
 
 function encodeBody({ body: definition }: OperationDefinition, value: unknown): EncodedBody {
   if (!definition) throw new InvalidRequestError('The operation takes no body');
-  return (definition.serialize ?? jsonBody)(value, definition);
+  return definition.serialize(value, definition);
 }
 
 function outgoing(
@@ -81,8 +80,6 @@ function outgoing(
   const headers = mergeHeaders(new Map(state.headers), options.headers);
   if (!headers.has('accept')) headers.set('accept', operation.response.accept ?? '*/*');
   addHeaderParameters(operation.parameters, params, headers);
-  const cookies = [headers.get('cookie'), cookieOf(operation.parameters, params)].filter(Boolean).join('; ');
-  if (cookies) headers.set('cookie', cookies);
   if (encoded) headers.set('content-type', encoded.contentType);
   else headers.delete('content-type');
   return {
@@ -94,9 +91,8 @@ function outgoing(
     limits: limitsOf(state.limits, options, InvalidRequestError),
     signal: signal ?? undefined,
     idempotencyKey: keyOf(operation, body, headers),
-    read: async (response, deadline, fail, hold) => {
-      const data = await readAnswer(response, operation.response, state.maxResponseBytes, deadline, fail);
-      if (data === response) return streamedAnswer(response, deadline, fail, hold);
+    read: async (response, within, exchange) => {
+      const data = await readAnswer(response, within, exchange);
       reportUnknownValues(state, operation, data);
       return data;
     },

@@ -43,7 +43,7 @@ function parseDate(text = ''): Date | undefined {
   const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   // A day that does not exist would be read as another one.
   const exact = !Number.isNaN(iso) && new Date(iso).toISOString().startsWith(text.slice(0, 10));
-  const time = seconds ? Number(seconds) * 1000 : exact ? iso : parseHttpDate(text, Date.now());
+  const time = seconds ? Number(seconds) * 1000 : exact ? iso : parseHttpDate(text);
   return time === undefined ? undefined : new Date(time);
 }
 

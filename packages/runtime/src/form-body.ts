@@ -3,6 +3,7 @@ import { InvalidRequestError } from './errors.ts';
 import { jsonText } from './json-text.ts';
 import type { BodyDefinition, ParameterDefinition } from './operation.ts';
 import { queryOf } from './parameters.ts';
+import { styledParameter } from './styled-parameter.ts';
 
 /**
  * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style. Undefined is left out.
@@ -13,16 +14,10 @@ export function formBody(value: unknown, definition: BodyDefinition): EncodedBod
   const encodings = new Map(definition.encoding);
   const fields: [string, unknown][] = [];
   const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {
-    const { style, explode, allowReserved } = encodings.get(name) ?? {};
-    const styled = style !== undefined || explode !== undefined;
+    const { contentType: _, ...style } = encodings.get(name) ?? {};
+    const styled = style.style !== undefined || style.explode !== undefined;
     fields.push([name, styled ? member : withJson(member, name)]);
-    return {
-      name,
-      in: 'query',
-      ...(style !== undefined && { style }),
-      ...(explode !== undefined && { explode }),
-      ...(allowReserved && { allowReserved }),
-    };
+    return { name, in: 'query', serialize: styledParameter, ...style };
   });
   const text = queryOf(parameters, Object.fromEntries(fields)).replaceAll('%20', '+');
   return { contentType: definition.contentType, replayable: true, open: () => text };

@@ -1,4 +1,6 @@
 import type { BodySerializer } from './encoded-body.ts';
+import type { ParameterSerializer } from './parameters.ts';
+import type { RawReader } from './raw-answer.ts';
 
 /** HTTP methods that an operation can have. */
 export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
@@ -39,13 +41,15 @@ export interface ParameterDefinition {
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
   /**
-   * Absent: `simple` in path and header, `form` in query and cookie. A path parameter whose schema is an array or an object names its
-   * style even if it is the default: without a name only scalars are accepted there.
+   * `styledParameter` where one of the settings below is given, and for objects, and for lists in a path or a header. Absent: scalars, and in
+   * a query or among cookies lists of scalars, by repeating the name; others are refused, and the code for them is not bundled.
    */
+  readonly serialize?: ParameterSerializer;
+  /** Absent: `simple` in path and header, `form` in query and cookie. */
   readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
   /** Absent: true for `form` and `deepObject`, false for the rest. */
   readonly explode?: boolean;
-  readonly allowReserved?: true;
+  readonly allowReserved?: boolean;
   /** The value is serialised by this media type instead of by style. */
   readonly contentType?: string;
 }
@@ -53,8 +57,8 @@ export interface ParameterDefinition {
 export interface BodyDefinition {
   /** Media type that is sent. */
   readonly contentType: string;
-  /** `multipartBody`, `formBody`, `textBody` or `binaryBody`. Absent: JSON. */
-  readonly serialize?: BodySerializer;
+  /** `jsonBody`, `multipartBody`, `formBody`, `textBody` or `binaryBody`. */
+  readonly serialize: BodySerializer;
   readonly required?: true;
   /** Pointers (`*` is every member) to decimal strings, such as amounts: anything but a plain decimal in a string is refused before sending. */
   readonly decimals?: readonly string[];
@@ -77,8 +81,8 @@ export interface ResponseDefinition {
   readonly json?: 'object' | 'array' | 'container' | 'value';
   /** A text answer is a string. */
   readonly text?: true;
-  /** Other answers are given as a `Response` whose body is unread. */
-  readonly raw?: true;
+  /** `rawAnswer`: other answers are given as a `Response` whose body is unread. */
+  readonly raw?: RawReader;
   /** An answer without content is expected and gives `undefined`. */
   readonly empty?: true;
 }

@@ -2,19 +2,25 @@ import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError } from './errors.ts';
 import { mergeHeaders } from './headers.ts';
 import type { HttpMethod } from './operation.ts';
+import { rawAnswer } from './raw-answer.ts';
 import { send } from './send.ts';
-import { streamedAnswer } from './streamed-answer.ts';
 import { stateOf, type Transport } from './transport.ts';
 
+/** What `createClient` of openapi-fetch needs. */
+export interface RawClientOptions {
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
 /**
- * A `fetch` for an openapi-fetch client: with the credentials, the deadline and the refusal of redirects of the transport. Answers of every
- * status are given as they are. What changes something is sent once, and a second time only if nothing was processed.
+ * Options for an openapi-fetch client that sends through a transport: with its credentials, its time limit and its refusal of redirects.
+ * Answers of every status are given as they are. What changes something is sent once, and again only if nothing was processed.
  *
- * @throws (as a rejection) InvalidRequestError for an address outside the base URL, because credentials must not go there
+ * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go there.
  */
-export function rawFetch(transport: Transport): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const state = stateOf(transport);
+export function rawFetch(transport: Transport): RawClientOptions {
+  const state = stateOf(transport);
+  const fetch = async (request: Request) => {
     const { method, url, signal } = request;
     if (!url.startsWith(state.baseUrl) || !/^(?:$|[/?])/.test(url.slice(state.baseUrl.length))) {
       throw new InvalidRequestError('raw: the address lies outside of baseUrl');
@@ -34,13 +40,9 @@ export function rawFetch(transport: Transport): (request: Request) => Promise<Re
       signal,
       idempotencyKey: undefined,
       anyStatus: true,
-      read: async (answer, deadline, fail, hold) => streamedAnswer(answer, deadline, fail, hold),
+      read: async (response, _, exchange) => rawAnswer(response, exchange),
     });
     return data as Response;
   };
-}
-
-/** The address that `rawFetch` accepts, for `createClient({ baseUrl })`. */
-export function baseUrlOf(transport: Transport): string {
-  return stateOf(transport).baseUrl;
+  return { baseUrl: state.baseUrl, fetch };
 }

@@ -8,13 +8,10 @@ import { parseHttpDate } from './http-date.ts';
  * @returns milliseconds, more than 0; undefined if there is no usable hint
  */
 export function parseRetryAfter(header: string | null, serverDate: string | null, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) {
-    // Longer figures are beyond any deadline; they stay finite for those who compute with them.
-    return Math.min(Number(text), Number.MAX_SAFE_INTEGER / 1000) * 1000 || undefined;
-  }
-  const date = parseHttpDate(text, now);
-  if (date === undefined) return undefined;
-  const wait = date - (parseHttpDate(serverDate?.trim() ?? '', now) ?? now);
+  const text = header ?? '';
+  // A figure of any length stays finite for those who compute with it.
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER) || undefined;
+  const date = parseHttpDate(text);
+  const wait = (date ?? 0) - (parseHttpDate(serverDate ?? '') ?? now);
   return wait > 0 ? wait : undefined;
 }

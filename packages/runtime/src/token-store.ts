@@ -70,9 +70,13 @@ export function dropQuestion(provider: CredentialProvider): void {
   storeOf(provider).pending = undefined;
 }
 
-/** Learns the server's clock from the `Date` of an answer. */
-export function learnClock(provider: CredentialProvider, serverTime: number): void {
-  storeOf(provider).skew = serverTime - Date.now();
+/**
+ * Learns how far the server's clock is from ours, for the expiry of tokens.
+ *
+ * @param skew milliseconds that the server's clock is ahead
+ */
+export function learnClock(provider: CredentialProvider, skew: number): void {
+  storeOf(provider).skew = skew;
 }
 
 function ask(provider: CredentialProvider, rejected: string | undefined): Promise<string> {

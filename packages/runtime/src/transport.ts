@@ -9,8 +9,9 @@ import { mergeHeaders } from './headers.ts';
 import { type Logger, type LogLevel, logLevels } from './observe.ts';
 import type { ApiDefinition } from './operation.ts';
 import type { ClientOptions, Fetch, RequestOptions } from './options.ts';
+import type { Limits, Outgoing } from './outgoing.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
-import { type Outgoing, send } from './send.ts';
+import { send } from './send.ts';
 
 /** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
 export interface Transport {
@@ -28,17 +29,12 @@ export interface TransportState {
   readonly maxResponseBytes: number;
   readonly fetch: Fetch;
   readonly budget: RetryBudget;
+  /** Somebody listens, so that events are worth an id. */
+  readonly observed: boolean;
   readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
   /** Operations whose deprecation was announced. */
   readonly announced: Set<string>;
   readonly client: OperationClient;
-}
-
-/** Time and number limits of a call. */
-export interface Limits {
-  readonly timeout: number;
-  readonly attemptTimeout: number | undefined;
-  readonly retries: number;
 }
 
 /** The part of an openapi-fetch client that we use. */
@@ -88,6 +84,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     // Looked up at each call, so that what replaces it later (a mock, an instrumentation) is used.
     fetch: customFetch ?? ((url, init) => globalThis.fetch(url, init)),
     budget: createRetryBudget(),
+    observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
     log: (level, message, fields) => {
       if (logLevels.indexOf(level) <= loudest) writeLog(logger, level, message, fields);
     },

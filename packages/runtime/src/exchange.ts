@@ -1,0 +1,95 @@
+import type { Deadline } from './deadline.ts';
+import {
+  AbortError,
+  type ApiError,
+  type ApiErrorClass,
+  type ApiErrorFields,
+  type Outcome,
+  TimeoutError,
+} from './errors.ts';
+import type { CallEvent } from './observe.ts';
+import type { Outgoing } from './outgoing.ts';
+import { redact } from './redact.ts';
+import type { TransportState } from './transport.ts';
+
+/** One call on its way: what was tried, and what is known about it. */
+export interface Exchange {
+  readonly state: TransportState;
+  readonly outgoing: Outgoing;
+  readonly deadline: Deadline;
+  /** The same in all events of the call. */
+  readonly id: string;
+  /** Credentials that were sent: no text that leaves the runtime may hold them. */
+  readonly secrets: Set<string>;
+  attempts: number;
+  /** When the present attempt began, by the monotonic clock. */
+  began: number;
+  /** What earlier attempts may have done. */
+  before: Outcome;
+  /** What the present attempt may have done. */
+  now: Outcome;
+  /** What the head of the last answer said. */
+  head: Pick<ApiErrorFields, 'status' | 'requestId' | 'retryAfter'>;
+  /** The caller still reads the answer, so the deadline goes on. */
+  held: boolean;
+}
+
+const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
+
+/** Of two outcomes the one that leaves more doubt. */
+export function worse(one: Outcome, other: Outcome): Outcome {
+  return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
+}
+
+/** Whether an operation changes nothing, whatever happens to it. */
+export function isSafe({ method }: { readonly method: string }): boolean {
+  return /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(method);
+}
+
+/** An error of the call. Every text in it is masked and cut here, and nowhere else. */
+export function errorOf(
+  exchange: Exchange,
+  type: ApiErrorClass,
+  message: string,
+  fields: ApiErrorFields = {},
+): ApiError {
+  const { outgoing, attempts, before, now, head } = exchange;
+  const { operation, idempotencyKey } = outgoing;
+  const line = (text: string | undefined) =>
+    text &&
+    mask(exchange, text)
+      .replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ')
+      .slice(0, 500);
+  return new type(`${operation.id}: ${line(message)}`, {
+    operation: operation.id,
+    attempts,
+    outcome: isSafe(operation) ? now : worse(before, now),
+    idempotencyKey,
+    ...head,
+    ...fields,
+    type: line(fields.type),
+    code: line(fields.code),
+    param: line(fields.param),
+    location: line(fields.location),
+    ...(fields.body !== undefined && { body: mask(exchange, fields.body).slice(0, 2048) }),
+  });
+}
+
+/** The error of a call whose time is over or whose caller aborted. */
+export function interruption(exchange: Exchange): ApiError {
+  const { deadline, outgoing } = exchange;
+  return deadline.expired()
+    ? errorOf(exchange, TimeoutError, `not finished within ${outgoing.limits.timeout} ms`)
+    : errorOf(exchange, AbortError, 'aborted by the caller', { cause: deadline.signal.reason });
+}
+
+/** A text without secrets. */
+export function mask({ secrets, outgoing }: Exchange, text: string): string {
+  return redact(text, secrets, outgoing.operation.sensitive);
+}
+
+/** What every event of the call tells. */
+export function eventOf({ id, outgoing, attempts }: Exchange): CallEvent {
+  const { id: operation, method, path } = outgoing.operation;
+  return { callId: id, operation, method, path, attempt: attempts };
+}

@@ -1,0 +1,31 @@
+import type { Credential } from './credentials.ts';
+import type { Deadline } from './deadline.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import type { Exchange } from './exchange.ts';
+import type { OperationDefinition } from './operation.ts';
+
+/** Time and number limits of a call. */
+export interface Limits {
+  /** Milliseconds for the whole call. */
+  readonly timeout: number;
+  /** Milliseconds for one attempt. */
+  readonly attemptTimeout: number | undefined;
+  readonly retries: number;
+}
+
+/** A request that is complete but for its credentials. */
+export interface Outgoing {
+  readonly operation: OperationDefinition;
+  readonly url: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: EncodedBody | undefined;
+  readonly credentials: readonly Credential[];
+  readonly limits: Limits;
+  readonly signal: AbortSignal | undefined;
+  /** The value of the declared idempotency key. */
+  readonly idempotencyKey: string | undefined;
+  /** Answers of any status but redirects are successes. */
+  readonly anyStatus?: true;
+  /** Makes of a success what the caller gets, or throws. */
+  read(response: Response, within: Deadline, exchange: Exchange): Promise<unknown>;
+}
