@@ -1,5 +1,6 @@
 import type { ApiModel } from '../model/api-model.ts';
 import { emitClient } from './client.ts';
+import { emitConformance } from './conformance.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { emitIndex } from './index-file.ts';
 import { emitModels } from './models.ts';
@@ -19,4 +20,5 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitRaw,
   emitPackageJson,
   emitTsconfig,
+  emitConformance,
 ];

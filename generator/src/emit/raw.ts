@@ -1,7 +1,6 @@
 import type { ApiModel } from '../model/api-model.ts';
 import { codeFile } from './code/code-file.ts';
 import { block, code } from './code/statement.ts';
-import { objectValue, valueLayout } from './code/value-layout.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { pathsFile } from './paths-file.ts';
 import { runtimeName } from './runtime-names.ts';
@@ -20,24 +19,11 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
       const rawFetch = imports.use(runtimeName(model, 'rawFetch'));
       const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
       const toTransport = imports.use(names.toTransport);
-      const baseUrlOf = imports.use(runtimeName(model, 'baseUrlOf'));
       return [
         code("export type { components, operations, paths } from './paths.ts';"),
         block(
           `export function createRawClient(options: ${options} = {}): ${client}<${paths}>`,
-          [
-            code(`const transport = ${toTransport}(options);`),
-            code([
-              `return ${create}<${paths}>(`,
-              valueLayout(
-                objectValue([
-                  ['baseUrl', { code: `${baseUrlOf}(transport)` }],
-                  ['fetch', { code: `${rawFetch}(transport)` }],
-                ]),
-              ),
-              ');',
-            ]),
-          ],
+          [code(`return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`)],
           {
             text: [
               'An openapi-fetch client over the same transport: credentials, retries and time limits hold for it too.',

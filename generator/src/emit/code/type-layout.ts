@@ -32,7 +32,22 @@ export function typeLayout(type: Type, imports: Imports): Layout {
       return bracketed(elements);
     }
     case 'access':
-      return [operand(type.object, imports), ...type.keys.map((key) => `[${stringLiteral(key)}]`)];
+      return [
+        operand(type.object, imports),
+        ...type.keys.map((key) => `[${typeof key === 'number' ? numberLiteral(key) : stringLiteral(key)}]`),
+      ];
+    case 'keyof':
+      return ['keyof ', operand(type.object, imports)];
+    case 'conditional':
+      return [
+        operand(type.check, imports),
+        ' extends ',
+        operand(type.extends, imports),
+        ' ? ',
+        typeLayout(type.then, imports),
+        ' : ',
+        typeLayout(type.else, imports),
+      ];
     case 'object':
       return braced(memberItems(type, imports), ';');
   }

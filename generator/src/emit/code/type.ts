@@ -21,7 +21,15 @@ export type Type =
   | { readonly kind: 'array'; readonly element: Type }
   | { readonly kind: 'tuple'; readonly elements: readonly TupleElement[]; readonly rest?: Type }
   | ObjectType
-  | { readonly kind: 'access'; readonly object: Type; readonly keys: readonly string[] };
+  | { readonly kind: 'access'; readonly object: Type; readonly keys: readonly (string | number)[] }
+  | { readonly kind: 'keyof'; readonly object: Type }
+  | {
+      readonly kind: 'conditional';
+      readonly check: Type;
+      readonly extends: Type;
+      readonly then: Type;
+      readonly else: Type;
+    };
 
 export type KeywordType = 'boolean' | 'never' | 'number' | 'string' | 'undefined' | 'unknown' | 'void';
 
@@ -116,6 +124,10 @@ export function typeKeyOf(type: Type): string {
       return `[${type.elements.map((element) => `${typeKeyOf(element.type)}${element.optional ? '?' : ''}`).join()};${type.rest === undefined ? '' : typeKeyOf(type.rest)}]`;
     case 'access':
       return `${typeKeyOf(type.object)}${JSON.stringify(type.keys)}`;
+    case 'keyof':
+      return `keyof ${typeKeyOf(type.object)}`;
+    case 'conditional':
+      return [type.check, type.extends, type.then, type.else].map(typeKeyOf).join('?');
     case 'object':
       return `{${type.properties
         .map(

@@ -4,6 +4,7 @@ import type { Imports } from '../code/imports.ts';
 import { jsonValue, objectValue, type Value } from '../code/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { answerShape } from './answer-shape.ts';
+import { parameterShape } from './parameter-shape.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
@@ -13,9 +14,9 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['id', operation.id],
     ['method', operation.method],
     ['path', operation.requestPath],
-    ['parameters', list(parameters(method))],
+    ['parameters', list(parameters(model, method, imports))],
     ['body', body(model, method, imports)],
-    ['response', response(model, method)],
+    ['response', response(model, method, imports)],
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
@@ -35,49 +36,58 @@ function optionalObject(entries: readonly (readonly [string, Value | undefined])
   return entries.some(([, value]) => value !== undefined) ? objectValue(entries) : undefined;
 }
 
-function parameters(method: Method): readonly Value[] {
-  const path = method.pathArguments.map(({ parameter }) => parameterDefinition(parameter, parameter.name));
-  const others = method.params?.properties.map(({ key, parameter }) => parameterDefinition(parameter, key)) ?? [];
+function parameters(model: ApiModel, method: Method, imports: Imports): readonly Value[] {
+  const path = method.pathArguments.map(({ parameter }) =>
+    parameterDefinition(model, parameter, parameter.name, imports),
+  );
+  const others =
+    method.params?.properties.map(({ key, parameter }) => parameterDefinition(model, parameter, key, imports)) ?? [];
   return [...path, ...others];
 }
 
-function parameterDefinition(parameter: Parameter, key: string): Value {
+function parameterDefinition(model: ApiModel, parameter: Parameter, key: string, imports: Imports): Value {
+  const { style, explode, allowReserved, contentType } = parameter;
   const simple = parameter.in === 'path' || parameter.in === 'header';
-  const usualStyle = parameter.style === (simple ? 'simple' : 'form') && !isStructuredPath(parameter);
-  const usualExplode = parameter.explode === (parameter.style === 'form' || parameter.style === 'deepObject');
-  const byStyle = parameter.contentType === undefined;
+  const byStyle = contentType === undefined;
+  const shape = parameterShape(parameter.schema, model);
+  const settings: readonly (readonly [string, Value | undefined])[] = [
+    ['style', byStyle && style !== (simple ? 'simple' : 'form') ? style : undefined],
+    // A scalar looks the same exploded or not, but for the styles that write its name.
+    [
+      'explode',
+      byStyle && explode !== usuallyExplodes(style) && (shape !== 'scalar' || style === 'matrix') ? explode : undefined,
+    ],
+    ['allowReserved', allowReserved ? true : undefined],
+    ['contentType', contentType],
+  ];
+  const plain = shape === 'scalar' || (shape === 'list' && !simple);
+  const styled = !plain || settings.some(([, value]) => value !== undefined);
   return objectValue([
     ['name', parameter.name],
     ['in', parameter.in],
     ['key', key === parameter.name ? undefined : key],
-    ['style', usualStyle || !byStyle ? undefined : parameter.style],
-    ['explode', usualExplode || !byStyle ? undefined : parameter.explode],
-    ['allowReserved', parameter.allowReserved ? true : undefined],
-    ['contentType', parameter.contentType],
+    ['serialize', styled ? { code: imports.use(runtimeName(model, 'styledParameter')) } : undefined],
+    ...settings,
   ]);
 }
 
-/** Lists and objects in a path are taken only where their style is named. */
-function isStructuredPath({ in: location, schema }: Parameter): boolean {
-  if (location !== 'path') return false;
-  const scalar =
-    schema.types?.every((type) => type !== 'array' && type !== 'object') === true || schema.enum !== undefined;
-  return !scalar && (schema.items ?? schema.properties ?? schema.types) !== undefined;
+function usuallyExplodes(style: Parameter['style']): boolean {
+  return style === 'form' || style === 'deepObject';
 }
 
-const serializers: ReadonlyMap<string, RuntimeName> = new Map([
-  ['multipart', 'multipartBody'],
-  ['form', 'formBody'],
-  ['text', 'textBody'],
-  ['binary', 'binaryBody'],
-]);
+const serializers: Readonly<Record<NonNullable<Method['body']>['kind'], RuntimeName>> = {
+  json: 'jsonBody',
+  multipart: 'multipartBody',
+  form: 'formBody',
+  text: 'textBody',
+  binary: 'binaryBody',
+};
 
 function body(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
   if (argument === undefined) return undefined;
-  const serializer = serializers.get(argument.kind);
   return objectValue([
     ['contentType', argument.mediaType.name],
-    ['serialize', serializer === undefined ? undefined : { code: imports.use(runtimeName(model, serializer)) }],
+    ['serialize', { code: imports.use(runtimeName(model, serializers[argument.kind])) }],
     ['required', argument.required ? true : undefined],
     ['encoding', list(encodings(argument.mediaType.encoding))],
   ]);
@@ -95,12 +105,12 @@ function encodings(encoding: NonNullable<Method['body']>['mediaType']['encoding'
   });
 }
 
-function response(model: ApiModel, { result }: Method): Value {
+function response(model: ApiModel, { result }: Method, imports: Imports): Value {
   return objectValue([
     ['accept', result.accept.length === 0 ? undefined : result.accept.join(', ')],
     ['json', answerShape(result.json, model)],
     ['text', result.text ? true : undefined],
-    ['raw', result.raw ? true : undefined],
+    ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
   ]);
 }

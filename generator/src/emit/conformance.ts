@@ -1,0 +1,116 @@
+import type { ApiModel, Method, ParameterLocation, Resource } from '../model/api-model.ts';
+import { mediaKind } from '../model/media-kind.ts';
+import { successes } from '../model/result.ts';
+import { codeFile } from './code/code-file.ts';
+import type { Imports } from './code/imports.ts';
+import type { Statement } from './code/statement.ts';
+import { type ObjectType, reference, type Type, unionOf } from './code/type.ts';
+import { assertion, assertionTypes, fits, sameKeys } from './conformance/assertion-types.ts';
+import { identifier } from './encode/identifier.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { pathsFile } from './paths-file.ts';
+import { methodTypes } from './resource/method-types.ts';
+import { schemaContexts } from './schema/schema-context.ts';
+import { typeOfSchema } from './schema/type-of-schema.ts';
+
+/**
+ * `conformance/conformance.ts`, which is compiled and never shipped: each method's arguments and result against the types that
+ * openapi-typescript reads from the description. Keys must be equal where both sides are objects, values must fit.
+ */
+export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
+  return [
+    codeFile('conformance/conformance.ts', model.info, (imports) => [
+      ...assertionTypes(imports),
+      ...model.client.resources.flatMap((resource) =>
+        resource.methods.flatMap((method) => methodAssertion(model, resource, method, imports)),
+      ),
+    ]),
+  ];
+}
+
+function methodAssertion(model: ApiModel, resource: Resource, method: Method, imports: Imports): readonly Statement[] {
+  const types = methodTypes(model, resource, method);
+  const checks = [
+    ...pathChecks(model, method),
+    ...paramsChecks(method, types.params),
+    ...bodyChecks(method, types.body),
+    ...resultChecks(method, types.result),
+  ];
+  if (checks.length === 0) return [];
+  return [assertion(identifier(method.definitionName), checks, imports)];
+}
+
+/** Something of the operation in `paths`. */
+function theirs(method: Method, ...keys: readonly (string | number)[]): Type {
+  const { path, method: verb } = method.operation;
+  const paths = reference({ name: 'paths', from: pathsFile, typeOnly: true });
+  return { kind: 'access', object: paths, keys: [path, verb.toLowerCase(), ...keys] };
+}
+
+function present(type: Type): Type {
+  return reference({ name: 'NonNullable', typeOnly: true }, type);
+}
+
+function pathChecks(model: ApiModel, method: Method): readonly Type[] {
+  const declared = method.pathArguments.filter(({ parameter }) => parameter.pointer !== method.operation.pointer);
+  if (declared.length === 0) return [];
+  const { request } = schemaContexts(model);
+  const ours: ObjectType = {
+    kind: 'object',
+    properties: declared.map(({ parameter }) => ({
+      name: parameter.name,
+      type: typeOfSchema(parameter.schema, request),
+      optional: false,
+    })),
+  };
+  const path = theirs(method, 'parameters', 'path');
+  return [sameKeys(ours, path), fits(ours, path)];
+}
+
+const locations: readonly ParameterLocation[] = ['query', 'header', 'cookie'];
+
+function paramsChecks({ params, ...method }: Method, type: Type | undefined): readonly Type[] {
+  if (params === undefined || type === undefined) return [];
+  return locations.flatMap((location): Type[] => {
+    const here = params.properties.filter(({ parameter }) => parameter.in === location);
+    const named = here.filter(({ key, parameter }) => key === parameter.name).map(({ key }) => key);
+    if (named.length === 0) return [];
+    const keys = unionOf(named.map((value): Type => ({ kind: 'literal', value })));
+    const ours =
+      named.length === params.properties.length ? type : reference({ name: 'Pick', typeOnly: true }, type, keys);
+    const other = present(theirs({ ...method, params }, 'parameters', location));
+    // Headers that the transport owns are parameters of theirs, not of ours.
+    const complete = location !== 'header' && named.length === here.length;
+    return complete ? [sameKeys(ours, other), fits(ours, other)] : [fits(ours, other)];
+  });
+}
+
+function bodyChecks(method: Method, type: Type | undefined): readonly Type[] {
+  const { body } = method;
+  if (body === undefined || type === undefined || body.filePart !== undefined || body.typeName === undefined) return [];
+  const written = method.operation.body?.contents.find((content) => content.pointer === body.mediaType.pointer);
+  if (written?.schema === undefined) return [];
+  const other: Type = {
+    kind: 'access',
+    object: present(theirs(method, 'requestBody')),
+    keys: ['content', written.name],
+  };
+  return [sameKeys(type, other), fits(type, other)];
+}
+
+function resultChecks(method: Method, type: Type): readonly Type[] {
+  const { result } = method;
+  if (result.text || result.raw || result.json.length === 0) return [];
+  const contents = successes(method.operation).flatMap(({ status, contents: list }) =>
+    list
+      .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')
+      .map((content) => theirs(method, 'responses', statusKey(status), 'content', content.name)),
+  );
+  if (contents.length === 0) return [];
+  const other = unionOf(contents);
+  return result.empty ? [fits(other, type)] : [sameKeys(type, other), fits(other, type)];
+}
+
+function statusKey(status: string): string | number {
+  return /^\d+$/.test(status) ? Number(status) : status;
+}
