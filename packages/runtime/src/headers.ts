@@ -1,4 +1,4 @@
-import { InvalidRequestError } from './errors.ts';
+import { type ApiErrorClass, InvalidRequestError } from './errors.ts';
 
 /** Headers by name; `null` takes away a header of the client's options, `undefined` is as if it were not there. */
 export type HeadersInput =
@@ -21,37 +21,31 @@ const reserved = new Set([
 /**
  * Adds a caller's headers, later ones replacing earlier ones whatever their case.
  *
- * @throws InvalidRequestError if a name is not a token, is reserved, or a value cannot stand in a header; without the value
+ * @throws the given error if a name is not a token, is reserved, or a value cannot stand in a header; without the value
  */
-export function mergeHeaders(into: Map<string, string>, headers: HeadersInput | undefined): Map<string, string> {
-  if (!headers) return into;
+export function mergeHeaders(
+  into: Map<string, string>,
+  headers: HeadersInput = {},
+  Refusal: ApiErrorClass = InvalidRequestError,
+): Map<string, string> {
   const pairs =
     Symbol.iterator in headers ? (headers as Iterable<readonly [string, unknown]>) : Object.entries(headers);
   for (const [given, value] of pairs) {
-    const name = headerName(given);
+    const name = String(given).toLowerCase();
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || name === '__proto__') {
+      throw new Refusal('A header has a name that HTTP does not allow');
+    }
+    if (reserved.has(name)) throw new Refusal(`The header ${name} is set by the transport`);
     if (value === null) into.delete(name);
-    else if (value !== undefined) into.set(name, headerValue(name, value));
+    else if (value !== undefined) into.set(name, headerValue(name, value, Refusal));
   }
   return into;
 }
 
-function headerName(given: string): string {
-  const name = String(given).toLowerCase();
-  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || name === '__proto__') {
-    throw new InvalidRequestError('A header has a name that HTTP does not allow');
-  }
-  if (reserved.has(name)) throw new InvalidRequestError(`The header ${name} is set by the transport`);
-  return name;
-}
-
 /** A value as it can stand in a header; line breaks and characters beyond Latin-1 are refused, never repaired. */
-export function headerValue(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !isHeaderText(value)) {
-    throw new InvalidRequestError(
-      `The header ${name} must be a string without line breaks, control characters or characters beyond Latin-1`,
-    );
-  }
-  return value;
+export function headerValue(name: string, value: unknown, Refusal: ApiErrorClass = InvalidRequestError): string {
+  if (typeof value === 'string' && isHeaderText(value)) return value;
+  throw new Refusal(`The header ${name} must be a string without control characters and characters beyond Latin-1`);
 }
 
 /** Whether HTTP can carry the text in a header. */

@@ -60,8 +60,11 @@ export interface BodyDefinition {
   /** `jsonBody`, `multipartBody`, `formBody`, `textBody` or `binaryBody`. */
   readonly serialize: BodySerializer;
   readonly required?: true;
-  /** Pointers (`*` is every member) to decimal strings, such as amounts: anything but a plain decimal in a string is refused before sending. */
-  readonly decimals?: readonly string[];
+  /**
+   * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if there is anything else:
+   * `decimal` is a plain decimal number in a string, `date-time` a date with time and zone, or a Date.
+   */
+  readonly formats?: readonly (readonly [pointer: string, format: 'decimal' | 'date-time'])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
   readonly encoding?: readonly (readonly [
     part: string,

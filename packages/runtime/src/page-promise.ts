@@ -1,87 +1,87 @@
-import { AbortError, InvalidRequestError } from './errors.ts';
-import type { Fetched, Page } from './paginate.ts';
+import { type ApiError, InvalidRequestError } from './errors.ts';
+import type { Page } from './paginate.ts';
 
 /**
  * A list that comes in pages. Awaited, it is the first page; iterated, it is the items of all pages. Nothing is sent before one of the two
  * happens, and the first page is fetched once.
  */
-export class PagePromise<Item, Body = unknown> implements Promise<Page<Item, Body>>, AsyncIterable<Item> {
-  readonly [Symbol.toStringTag] = 'PagePromise';
-  readonly #begin: () => Promise<Fetched<Item, Body>>;
-  readonly #signal: AbortSignal | undefined;
-  readonly #nothing: boolean;
-  #first: Promise<Fetched<Item, Body>> | undefined;
-
-  /** @internal */
-  constructor(begin: () => Promise<Fetched<Item, Body>>, signal: AbortSignal | undefined, nothing: boolean) {
-    this.#begin = begin;
-    this.#signal = signal;
-    this.#nothing = nothing;
-  }
-
-  #fetchFirst(): Promise<Fetched<Item, Body>> {
-    this.#first ??= this.#begin();
-    return this.#first;
-  }
-
-  /** The first page together with status and headers of its answer. */
-  async withResponse(): Promise<{ data: Page<Item, Body>; response: Response }> {
-    const { page, response } = await this.#fetchFirst();
-    return { data: page, response };
-  }
-
-  /** All pages, each fetched when it is asked for. */
-  async *pages(): AsyncGenerator<Page<Item, Body>, void, undefined> {
-    if (this.#nothing) return;
-    for (let page = (await this.#fetchFirst()).page; ; page = await page.nextPage()) {
-      yield page;
-      if (!page.hasNextPage()) return;
-    }
-  }
-
+export interface PagePromise<Item, Body = unknown> extends Promise<Page<Item, Body>>, AsyncIterable<Item> {
   /** All items, page by page. Ends with an AbortError as soon as the signal of the call aborts, also within a page. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.pages()) {
-      for (const item of page.items) {
-        if (this.#signal?.aborted) throw new AbortError('aborted by the caller', { cause: this.#signal.reason });
-        yield item;
-      }
-    }
-  }
-
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
+  /** All pages, each fetched when it is asked for. */
+  pages(): AsyncGenerator<Page<Item, Body>, void, undefined>;
   /**
    * The items as an array.
    *
    * @param options.max most items to read; 0 sends nothing. Default: all that there are
    */
-  async toArray({ max = Number.POSITIVE_INFINITY }: { readonly max?: number | undefined } = {}): Promise<Item[]> {
-    if (!(max >= 0)) throw new InvalidRequestError('max must be a number from 0');
-    const items: Item[] = [];
-    if (max === 0) return items;
-    for await (const item of this) {
-      items.push(item);
-      if (items.length >= max) break;
+  toArray(options?: { readonly max?: number | undefined }): Promise<Item[]>;
+  /** The first page together with status and headers of its answer. */
+  withResponse(): Promise<{ data: Page<Item, Body>; response: Response }>;
+}
+
+/** A page with the answer it came in. */
+export interface Fetched<Item, Body> {
+  readonly page: Page<Item, Body>;
+  readonly response: Response;
+}
+
+/** Where a list begins. */
+export interface Beginning<Item, Body> {
+  fetchFirst(): Promise<Fetched<Item, Body>>;
+  /** The error of a caller who aborted, once that is so. */
+  aborted(): ApiError | undefined;
+  /** Pages of no items were asked for: there is nothing to iterate. */
+  readonly nothing: boolean;
+}
+
+/** The list that begins there. */
+export function toPagePromise<Item, Body>(beginning: Beginning<Item, Body>): PagePromise<Item, Body> {
+  let first: Promise<Fetched<Item, Body>> | undefined;
+  const fetchFirst = () => {
+    first ??= beginning.fetchFirst();
+    return first;
+  };
+  const firstPage = async () => (await fetchFirst()).page;
+
+  async function* pages() {
+    if (beginning.nothing) return;
+    for (let page = await firstPage(); ; page = await page.nextPage()) {
+      yield page;
+      if (!page.hasNextPage()) return;
     }
-    return items;
   }
-
-  // biome-ignore lint/suspicious/noThenProperty: it is a promise, whose request begins when it is awaited
-  then<Result = Page<Item, Body>, Failure = never>(
-    onFulfilled?: ((page: Page<Item, Body>) => Result | PromiseLike<Result>) | null,
-    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
-  ): Promise<Result | Failure> {
-    return this.#fetchFirst()
-      .then(({ page }) => page)
-      .then(onFulfilled, onRejected);
+  async function* items() {
+    for await (const page of pages()) {
+      for (const item of page.items) {
+        const error = beginning.aborted();
+        if (error) throw error;
+        yield item;
+      }
+    }
   }
-
-  catch<Failure = never>(
-    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
-  ): Promise<Page<Item, Body> | Failure> {
-    return this.then(undefined, onRejected);
+  async function toArray({ max = Number.POSITIVE_INFINITY }: { readonly max?: number | undefined } = {}) {
+    if (!(max >= 0)) throw new InvalidRequestError('max must be a number from 0');
+    const found: Item[] = [];
+    if (max === 0) return found;
+    for await (const item of items()) {
+      if (found.push(item) >= max) break;
+    }
+    return found;
   }
-
-  finally(onFinally?: (() => void) | null): Promise<Page<Item, Body>> {
-    return this.then().finally(onFinally);
+  async function withResponse() {
+    const { page, response } = await fetchFirst();
+    return { data: page, response };
   }
+  return {
+    [Symbol.toStringTag]: 'PagePromise',
+    [Symbol.asyncIterator]: items,
+    pages,
+    toArray,
+    withResponse,
+    // biome-ignore lint/suspicious/noThenProperty: it is a promise, whose request begins when it is awaited
+    then: (onFulfilled, onRejected) => firstPage().then(onFulfilled, onRejected),
+    catch: (onRejected) => firstPage().catch(onRejected),
+    finally: (onFinally) => firstPage().finally(onFinally),
+  };
 }

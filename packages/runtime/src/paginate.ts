@@ -1,10 +1,10 @@
 import { perform } from './call.ts';
-import { type ApiErrorFields, InvalidRequestError, PaginationError } from './errors.ts';
+import { AbortError, type ApiErrorFields, InvalidRequestError, PaginationError } from './errors.ts';
 import { linkOf } from './link-header.ts';
 import type { OperationArguments, OperationDefinition, PaginationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 import { advance, beginning, type Next, nextOf, type Progress } from './page.ts';
-import { PagePromise } from './page-promise.ts';
+import { type Fetched, type PagePromise, toPagePromise } from './page-promise.ts';
 import { valueAt } from './pointer.ts';
 import type { Transport } from './transport.ts';
 
@@ -24,12 +24,6 @@ export interface Page<Item, Body = unknown> {
   nextPage(): Promise<Page<Item, Body>>;
 }
 
-/** A page with the answer it came in. */
-export interface Fetched<Item, Body> {
-  readonly page: Page<Item, Body>;
-  readonly response: Response;
-}
-
 /** So many empty pages in a row are no list any more. */
 const mostEmptyPages = 100;
 
@@ -44,12 +38,15 @@ export function paginate<Item, Body = unknown>(
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
   const params = { ...args.params } as Record<string, unknown>;
   const list: List = { transport, operation, pagination, args, options, seen: new Set() };
-  const nothing = 'limit' in pagination && pagination.limit !== undefined && params[pagination.limit] === 0;
-  return new PagePromise<Item, Body>(
-    () => fetchPage(list, { params, probing: false }, beginning),
-    options.signal,
-    nothing,
-  );
+  const { signal } = options;
+  return toPagePromise<Item, Body>({
+    fetchFirst: () => fetchPage(list, { params, probing: false }, beginning),
+    aborted: () =>
+      signal?.aborted
+        ? new AbortError(`${operation.id}: aborted by the caller`, { operation: operation.id, cause: signal.reason })
+        : undefined,
+    nothing: 'limit' in pagination && pagination.limit !== undefined && params[pagination.limit] === 0,
+  });
 }
 
 interface List {

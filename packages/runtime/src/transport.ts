@@ -77,7 +77,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     api,
     baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true),
     credentials,
-    headers: mergeHeaders(headers, settled.headers),
+    headers: mergeHeaders(headers, settled.headers, ConfigurationError),
     limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
     options: settled,
     maxResponseBytes,
