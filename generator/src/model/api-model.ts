@@ -16,7 +16,7 @@ export interface ApiModel {
   readonly operations: readonly Operation[];
   /** Requests that the service sends; their request bodies are what a client receives. */
   readonly webhooks: readonly Operation[];
-  /** Component schemas by name in the bundled document. */
+  /** Schemas with a name: the components, and what references elsewhere lead to. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly client: Client;
@@ -77,7 +77,7 @@ export interface Assumption {
 
 /** A component schema together with the names it gets in TypeScript. */
 export interface NamedSchema {
-  /** Key in `components.schemas` of the bundled document. */
+  /** Key in `components.schemas` of the bundled document; for a schema elsewhere that references lead to, its JSON Pointer. */
   readonly name: string;
   readonly schema: Schema;
   /** Name of the exported type: what a response holds. */

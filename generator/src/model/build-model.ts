@@ -10,6 +10,7 @@ import { findDirections } from './directions.ts';
 import { readExtensions } from './extensions.ts';
 import { assignOperationIds } from './operation-ids.ts';
 import { buildOperations } from './operations.ts';
+import { findReferences } from './schema-parts.ts';
 import { buildSecurity, buildSecuritySchemes } from './security.ts';
 import { buildServers } from './servers.ts';
 import type { ModelSettings } from './settings.ts';
@@ -40,7 +41,9 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   );
   const schemas = buildSchemas(context);
   const taken = new Set([settings.className, `${settings.className}Options`]);
-  const named = nameSchemas(context, schemas, findDirections(operations, webhooks, schemas), taken);
+  const references = findReferences(schemas);
+  const directions = findDirections(operations, webhooks, references);
+  const named = nameSchemas(context, { schemas, references, directions }, taken);
   const tags = readTags(root.tags);
   const client = buildClient(context, {
     operations,

@@ -1,7 +1,7 @@
 import type { Operation } from './api-model.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Schema } from './schema.ts';
-import { referencedNames } from './schema-parts.ts';
+import { type References, referencedNames } from './schema-parts.ts';
 
 /** Names of the component schemas that a client sends, and that it receives. */
 export interface Directions {
@@ -13,12 +13,11 @@ export interface Directions {
 export function findDirections(
   operations: readonly NamelessOperation[],
   webhooks: readonly NamelessOperation[],
-  schemas: ReadonlyMap<string, Schema>,
+  references: References,
 ): Directions {
   const roots = { request: new Set<Schema>(), response: new Set<Schema>() };
   for (const operation of operations) collect(operation, roots.request, roots.response);
   for (const webhook of webhooks) collect(webhook, roots.response, roots.request);
-  const references = new Map([...schemas].map(([name, schema]) => [name, referencedNames(schema)]));
   return { request: reach(roots.request, references), response: reach(roots.response, references) };
 }
 
@@ -37,7 +36,7 @@ function collect(operation: NamelessOperation | Operation, sent: Set<Schema>, re
   }
 }
 
-function reach(roots: ReadonlySet<Schema>, references: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+function reach(roots: ReadonlySet<Schema>, references: References): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...roots].flatMap((root) => [...referencedNames(root)]);
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

@@ -18,6 +18,7 @@ export class MethodBuilder {
   readonly #source: ClientSource;
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #definitionNames: ReadonlyMap<string, string>;
+  readonly #definitionNameSet: ReadonlySet<string>;
   readonly #typePrefixes: ReadonlyMap<string, string>;
 
   constructor(context: BuildContext, source: ClientSource) {
@@ -26,6 +27,7 @@ export class MethodBuilder {
     this.#schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
     const ids = source.operations.map((operation) => operation.id);
     this.#definitionNames = assignNames(ids, definitionNameWish, new Set());
+    this.#definitionNameSet = new Set(this.#definitionNames.values());
     this.#typePrefixes = assignNames(ids, (id) => toIdentifier(pascalCase(id), 'Operation'), new Set());
   }
 
@@ -44,7 +46,7 @@ export class MethodBuilder {
       name,
       definitionName: this.#definitionNames.get(operation.id) as string,
       operation,
-      pathArguments: pathArguments(operation, new Set(this.#definitionNames.values())),
+      pathArguments: pathArguments(operation, this.#definitionNameSet),
       ...(body === undefined ? {} : { body }),
       ...(params === undefined ? {} : { params }),
       result: this.#result(operation, result),

@@ -1,5 +1,5 @@
 import type { Schema } from './schema.ts';
-import { referencedNames, schemaParts } from './schema-parts.ts';
+import { type References, schemaParts } from './schema-parts.ts';
 
 /** Whether a property is only received: it says so, or the schema that it refers to does. */
 export function isReadOnly(schema: Schema, schemas: ReadonlyMap<string, Schema>): boolean {
@@ -24,12 +24,12 @@ function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemas: Readon
 }
 
 /** Names of the schemas that look different in a request and in a response, because a member below is read-only or write-only. */
-export function findTwoFaced(schemas: ReadonlyMap<string, Schema>): ReadonlySet<string> {
+export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: References): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   const queue: string[] = [];
   for (const [name, schema] of schemas) {
     if (hasOneWayMember(schema, schemas)) queue.push(name);
-    for (const used of referencedNames(schema)) {
+    for (const used of references.get(name) ?? []) {
       const known = users.get(used);
       if (known === undefined) users.set(used, [name]);
       else known.push(name);
@@ -42,11 +42,6 @@ export function findTwoFaced(schemas: ReadonlyMap<string, Schema>): ReadonlySet<
     queue.push(...(users.get(name) ?? []));
   }
   return found;
-}
-
-/** Whether a schema without a name looks different in a request and in a response. */
-export function isTwoFaced(schema: Schema, schemas: ReadonlyMap<string, Schema>, named: ReadonlySet<string>): boolean {
-  return hasOneWayMember(schema, schemas) || [...referencedNames(schema)].some((name) => named.has(name));
 }
 
 function hasOneWayMember(schema: Schema, schemas: ReadonlyMap<string, Schema>): boolean {

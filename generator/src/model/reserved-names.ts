@@ -29,15 +29,16 @@ export const globalNames: ReadonlySet<string> = new Set(
 /** What every generated package exports besides the names from its description, and what its modules import from the runtime. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
-    'AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError BodyDefinition ' +
-    'BodySerializer CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext ' +
+    '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
+    'BodyDefinition BodySerializer CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext ' +
     'CredentialDefinition CredentialProvider CredentialSource DecodeError DeprecationNotice EncodedBody ErrorEvent Fetch ' +
     'FileOptions HeadersInput Hooks HttpMethod InvalidRequestError LogLevel Logger NamedUpload NotFoundError OpenEnum ' +
     'OperationArguments OperationDefinition Outcome Page PagePromise PaginationDefinition PaginationError ParameterDefinition ' +
-    'PermissionError PollDefinition RateLimitError RedirectError RequestOptions ResponseDefinition ResponseError ResponseEvent ' +
-    'RetryEvent ServerError TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions ' +
-    'WaitTimeoutError $defs api baseUrlOf binaryBody call components createTransport file formBody isApiError isTransport ' +
-    'multipartBody newIdempotencyKey openEnum operations paginate paths rawFetch textBody toTransport waitFor webhooks'
+    'ParameterSerializer PermissionError PollDefinition RateLimitError RawClientOptions RedirectError RequestOptions ' +
+    'ResponseDefinition ResponseError ResponseEvent RetryEvent ServerError TimeoutError Transport UnknownEnumValue ' +
+    'UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api baseUrlOf binaryBody call components ' +
+    'createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody newIdempotencyKey openEnum ' +
+    'operations paginate paths rawAnswer rawFetch styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );
 

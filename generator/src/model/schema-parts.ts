@@ -38,3 +38,11 @@ export function referencedNames(schema: Schema): Set<string> {
   }
   return names;
 }
+
+/** For each schema that has a name, the names that it refers to. */
+export type References = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The references among schemas, found once for all that follow them. */
+export function findReferences(schemas: ReadonlyMap<string, Schema>): References {
+  return new Map([...schemas].map(([name, schema]) => [name, referencedNames(schema)]));
+}

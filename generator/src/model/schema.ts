@@ -16,7 +16,7 @@ export interface Schema {
   readonly pointer: string;
   /** `false` schemas accept nothing, `true` and `{}` accept everything. */
   readonly never?: true;
-  /** Name of the component schema that this one refers to: a key of `ApiModel.schemas`. */
+  /** Name of the schema that this one refers to: a key of `ApiModel.schemas`. */
   readonly ref?: string;
 
   /** Absent: any type. Sorted, no duplicates; `integer` is dropped where `number` stands beside it. */

@@ -1,20 +1,27 @@
 import { parsePointer } from '../json-pointer.ts';
 import type { NamedSchema } from './api-model.ts';
-import { type BuildContext, componentSchemaName } from './context.ts';
+import type { BuildContext } from './context.ts';
 import type { Directions } from './directions.ts';
 import { assignNames, claimName, pascalCase, toIdentifier } from './names.ts';
 import { findTwoFaced } from './read-write.ts';
 import { isReservedTypeName } from './reserved-names.ts';
 import type { Schema } from './schema.ts';
+import type { References } from './schema-parts.ts';
+
+/** What is known of the schemas that have a name. */
+export interface SchemaFacts {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly references: References;
+  readonly directions: Directions;
+}
 
 /** Every schema that has a name, with the names of its types; these are added to `taken`. */
 export function nameSchemas(
   context: BuildContext,
-  schemas: ReadonlyMap<string, Schema>,
-  directions: Directions,
+  { schemas, references, directions }: SchemaFacts,
   taken: Set<string>,
 ): ReadonlyMap<string, NamedSchema> {
-  const twoFaced = findTwoFaced(schemas);
+  const twoFaced = findTwoFaced(schemas, references);
   const typeNames = assignNames(schemas.keys(), typeNameWish, taken);
   const next = new Map<string, number>();
   return new Map(
@@ -65,8 +72,3 @@ const structural: ReadonlySet<string> = new Set([
   '$defs',
   'definitions',
 ]);
-
-/** Whether a name stands for a schema of the description's own `components.schemas`. */
-export function isComponent(named: NamedSchema): boolean {
-  return componentSchemaName(named.schema.pointer) === named.name;
-}
