@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { Refusal } from './answer/refusal.ts';
-import { ConnectionReset } from './faults/connection-reset.ts';
+import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { withFault } from './faults/with-fault.ts';
@@ -31,8 +31,8 @@ const exposed = [
 ];
 
 /** The sandbox as one function from request to response. */
-export function createApp(options: AppOptions): Hono {
-  const app = new Hono();
+export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
+  const app = new Hono<{ Bindings: Connection }>();
   let served = 0;
   app.use(cors({ origin: '*', allowMethods: ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'], exposeHeaders: exposed }));
   app.use(async (c, next) => {
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): Hono {
     c.res.headers.set('x-request-id', `sandbox-${served}`);
   });
   app.route('/', adminRoutes(options.state, options.faults));
-  app.all('*', (c) => serve(c.req.raw, options));
+  app.all('*', (c) => serve(c.req.raw, c.env, options));
   app.onError((error) => {
     if (error instanceof Refusal) return error.toResponse();
     if (error instanceof ConnectionReset) throw error;
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-async function serve(request: Request, options: AppOptions): Promise<Response> {
+async function serve(request: Request, connection: Connection, options: AppOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
   const found = findRoute(options.apis, pathname);
   const operation = found?.route.operations.get(request.method);
@@ -67,7 +67,7 @@ async function serve(request: Request, options: AppOptions): Promise<Response> {
   const fault = asked === null ? options.faults.take(operation.id) : parseFault(asked);
   const call = { api: found.api, operation, request, path: found.path, bytes };
   const process = () => serveOperation(call, options);
-  return fault ? withFault(fault, process) : process();
+  return fault ? withFault(fault, connection, process) : process();
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

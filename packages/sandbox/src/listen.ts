@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { ConnectionReset } from './faults/connection-reset.ts';
+import { type Connection, ConnectionReset } from './faults/connection.ts';
 
 export interface ListenOptions {
   /** Absent or 0: any free port. */
@@ -22,17 +22,18 @@ const grace = 1000;
 
 /** Serves a handler over HTTP. Rejects when the port cannot be had. */
 export async function listen(
-  handle: (request: Request) => Promise<Response>,
+  handle: (request: Request, connection: Connection) => Promise<Response>,
   { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request, env) => {
+      const { outgoing } = env as HttpBindings;
       try {
-        return await handle(request);
+        return await handle(request, { cut: () => outgoing.socket?.destroy() });
       } catch (error) {
         if (!(error instanceof ConnectionReset)) throw error;
-        (env as HttpBindings).outgoing.socket?.resetAndDestroy();
+        outgoing.socket?.resetAndDestroy();
         return RESPONSE_ALREADY_SENT;
       }
     },

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import type { Description } from './description/description.ts';
 import { installedDescriptions } from './description/installed-descriptions.ts';
-import { ConnectionReset, fetchFailure } from './faults/connection-reset.ts';
+import { type Connection, ConnectionReset, fetchFailure, inProcess } from './faults/connection.ts';
 import { FaultPlan, type FaultRule } from './faults/fault-plan.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { AcceptedCredentials } from './request/authenticate.ts';
@@ -92,12 +92,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       options.onRequest?.(request);
     },
   });
-  const handle = async (request: Request): Promise<Response> => app.fetch(request);
+  const handle = async (request: Request, connection: Connection): Promise<Response> => app.fetch(request, connection);
   return {
     requests,
     operations: apis.flatMap((api) => api.operations.map((operation) => operation.id)),
     listen: (where) => listen(handle, where),
-    fetch: (input, init) => handle(new Request(input, init)).catch(asFetchDoes),
+    fetch: (input, init) => handle(new Request(input, init), inProcess).catch(asFetchDoes),
     pending: () => state.pending(),
     approve: (id) => state.decide(id, { approved: true }),
     reject: (id, reason) => state.decide(id, { approved: false, reason }),

@@ -8,14 +8,14 @@ export interface Route {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Routes of operations; paths without parameters come before those with them. */
+/** Routes of operations; paths with fewer parameters come first, then longer ones. */
 export function routesOf(operations: readonly Operation[]): readonly Route[] {
   const paths = [...new Set(operations.map((operation) => operation.path))];
   const routes = paths.map((path): Route => {
     const those = operations.filter((operation) => operation.path === path);
     return { path, ...compile(path), operations: new Map(those.map((operation) => [operation.method, operation])) };
   });
-  return routes.toSorted((a, b) => a.names.length - b.names.length);
+  return routes.toSorted((a, b) => a.names.length - b.names.length || b.path.length - a.path.length);
 }
 
 function compile(path: string): { pattern: RegExp; names: readonly string[] } {

@@ -1,8 +1,11 @@
 import { isObject, listOf, objectOf, own } from './description.ts';
 import { type Located, memberOf } from './located.ts';
 
-/** Optional members are left out below this depth, so that recursive schemas end. */
+/** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
 const deepest = 4;
+
+/** Below this depth a schema cannot end: whatever stands here, the whole will not fit it. */
+const bottom = 24;
 
 const formats = new Map<string, string>([
   ['uuid', '00000000-0000-4000-8000-000000000000'],
@@ -20,11 +23,12 @@ const formats = new Map<string, string>([
 /** A value that a schema allows, as far as that can be told without search: examples first, then the smallest value. */
 export function sampleValue(document: object, schema: Located, depth = 0): unknown {
   const value = objectOf(schema.value);
+  if (depth > bottom || (depth >= deepest && allowsNull(document, schema))) return null;
   if (value.const !== undefined) return value.const;
   const shown = [value.example, listOf(value.examples)[0], value.default, listOf(value.enum)[0]];
   const first = shown.find((each) => each !== undefined);
   if (first !== undefined) return first;
-  const branch = alternativeOf(document, schema);
+  const branch = alternativesOf(document, schema).find((each) => objectOf(each.value).type !== 'null');
   const type = [value.type].flat().find((each) => each !== 'null') ?? typeOf(value);
   if (type === 'object' || Array.isArray(value.allOf)) return sampleObject(document, schema, branch, depth);
   if (branch) return sampleValue(document, branch, depth + 1);
@@ -34,15 +38,19 @@ export function sampleValue(document: object, schema: Located, depth = 0): unkno
   return type === 'boolean' ? true : type === undefined && [value.type].flat().includes('null') ? null : {};
 }
 
+function allowsNull(document: object, schema: Located): boolean {
+  if ([objectOf(schema.value).type].flat().includes('null')) return true;
+  return alternativesOf(document, schema).some((each) => objectOf(each.value).type === 'null');
+}
+
 function typeOf(value: object): string | undefined {
   if ('properties' in value || 'additionalProperties' in value) return 'object';
   return 'items' in value ? 'array' : undefined;
 }
 
-function alternativeOf(document: object, schema: Located): Located | undefined {
+function alternativesOf(document: object, schema: Located): readonly Located[] {
   const list = memberOf(document, schema, 'oneOf') ?? memberOf(document, schema, 'anyOf');
-  const all = [...listOf(list?.value).keys()].map((index) => memberOf(document, list, String(index)));
-  return all.find((each) => each && objectOf(each.value).type !== 'null');
+  return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
 }
 
 function sampleObject(document: object, schema: Located, branch: Located | undefined, depth: number): unknown {

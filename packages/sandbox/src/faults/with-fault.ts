@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deprecationHeaders } from '../answer/deprecation-headers.ts';
 import { Refusal } from '../answer/refusal.ts';
 import { isObject } from '../description/description.ts';
-import { ConnectionReset, fetchFailure } from './connection-reset.ts';
+import { type Connection, ConnectionReset } from './connection.ts';
 import type { Fault } from './fault.ts';
 
 /** Answers a request with a fault; `process` gives the true answer and is only called where the fault needs it. */
-export async function withFault(fault: Fault, process: () => Promise<Response>): Promise<Response> {
+export async function withFault(
+  fault: Fault,
+  connection: Connection,
+  process: () => Promise<Response>,
+): Promise<Response> {
   if (fault.delay !== undefined) await pause(fault.delay);
   if (fault.reset === 'before') throw new ConnectionReset();
   const instead = insteadOf(fault);
   if (instead) return instead;
   const answer = await process();
   if (fault.reset === 'after') throw new ConnectionReset();
-  return changed(answer, fault);
+  return changed(answer, fault, connection);
 }
 
 function insteadOf(fault: Fault): Response | undefined {
@@ -38,7 +42,7 @@ function insteadOf(fault: Fault): Response | undefined {
   return new Refusal('injected_fault', { message, status: fault.status, headers }).toResponse();
 }
 
-async function changed(answer: Response, fault: Fault): Promise<Response> {
+async function changed(answer: Response, fault: Fault, connection: Connection): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (fault.wrongType) headers.set('content-type', 'text/plain');
   if (fault.deprecation) {
@@ -50,7 +54,7 @@ async function changed(answer: Response, fault: Fault): Promise<Response> {
   const bytes = new TextEncoder().encode(text);
   if (!fault.truncate && fault.slow === undefined) return new Response(text === '' ? null : text, { status, headers });
   headers.set('content-length', String(bytes.length));
-  return new Response(halves(bytes, fault), { status, headers });
+  return new Response(halves(bytes, fault, connection), { status, headers });
 }
 
 function withExtraField(text: string): string {
@@ -61,7 +65,7 @@ function withExtraField(text: string): string {
 }
 
 /** The first half at once; then, after the pause, the second one or a broken connection. */
-function halves(bytes: Uint8Array, { slow, truncate }: Fault): ReadableStream<Uint8Array> {
+function halves(bytes: Uint8Array, { slow, truncate }: Fault, { cut }: Connection): ReadableStream<Uint8Array> {
   const middle = Math.floor(bytes.length / 2);
   let started = false;
   return new ReadableStream({
@@ -72,7 +76,7 @@ function halves(bytes: Uint8Array, { slow, truncate }: Fault): ReadableStream<Ui
         return;
       }
       await pause(slow ?? 20);
-      if (truncate) return controller.error(fetchFailure());
+      if (truncate) return cut(controller);
       controller.enqueue(bytes.subarray(middle));
       controller.close();
     },

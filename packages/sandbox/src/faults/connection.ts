@@ -1,3 +1,9 @@
+/** The way back to a caller, as far as a fault can break it. */
+export interface Connection {
+  /** Ends an answer in its middle. */
+  readonly cut: (body: ReadableStreamDefaultController) => void;
+}
+
 /** The answer to a request is a reset of its connection. Each way to be called does that in its own way. */
 export class ConnectionReset extends Error {
   override readonly name = 'ConnectionReset';
@@ -8,3 +14,6 @@ export function fetchFailure(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   return new TypeError('fetch failed', { cause });
 }
+
+/** A call in process: its answer ends as `fetch` ends one. */
+export const inProcess: Connection = { cut: (body) => body.error(fetchFailure()) };

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { call } from './testing/call.ts';
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command to its end. */
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [cli, ...args]);
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** Starts the command and waits for its URL. */
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [cli, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.push(child);
+  let output = '';
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    output += text;
+    if (output.includes('Ctrl-C')) break;
+  }
+  const url = /http:\/\/\S+/.exec(output)?.[0] ?? '';
+  const ask = (line: string, request?: Parameters<typeof call>[2]) =>
+    call((input, init) => fetch(`${url}${new URL(String(input)).pathname}`, init), line, request);
+  return { child, output, errors: () => errors, ask };
+}
+
+describe('the command', () => {
+  it('prints where it listens and what to send, and stops when it is told to', async () => {
+    const { child, output, errors, ask } = await start();
+    expect(output).toContain('x-api-key: sandbox-api-key');
+    expect(output).toContain('Authorization: Bearer sandbox-access-token');
+    expect((await ask('GET /api/v1/liquidity/management/chain')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(errors()).toBe('');
+  });
+
+  it('keeps every acknowledged write in its file, also when it is killed', async () => {
+    const options = ['--db', join(folder, 'state.db'), '--approve', 'manual', '--empty'];
+    const body = { intent_submission_id: '', drawdown_id: 'd', corridors: [] };
+    const path = '/api/v1/liquidity/utilization/drawdown-intent';
+    const made: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const { child, ask } = await start(...options);
+      for (const id of made) expect((await ask(`GET ${path}/${id}`)).status).toBe(200);
+      for (let number = 0; number < 5; number += 1) {
+        const { body: answer } = await ask(`POST ${path}`, {
+          body: { ...body, intent_submission_id: `${round}-${number}` },
+        });
+        made.push((answer as { id: string }).id);
+      }
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    expect(new Set(made).size).toBe(10);
+    const { ask } = await start(...options);
+    for (const id of made) expect((await ask(`GET ${path}/${id}`)).status).toBe(200);
+  });
+
+  it('serves another description', async () => {
+    const file = join(folder, 'openapi.json');
+    const responses = { 200: { description: 'ok', content: { 'application/json': { schema: { const: 'hello' } } } } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'x', version: '3.0.0' },
+      paths: { '/api/v3/x': { get: { responses } } },
+    };
+    writeFileSync(file, JSON.stringify(document));
+    const { ask } = await start('--description', file);
+    expect((await ask('GET /api/v3/x')).body).toBe('hello');
+  });
+
+  it.each<[string, string[], number, RegExp]>([
+    ['help', ['--help'], 0, /--approve HOW/],
+    ['its version', ['--version'], 0, /^\d+\.\d+\.\d+/],
+    ['an unknown option', ['--prot', '1'], 2, /--prot/],
+    ['a port in words', ['--port', 'x'], 2, /--port takes a number/],
+    ['another way to approve', ['--approve', 'later'], 2, /--approve takes auto/],
+    [
+      'a database that cannot be',
+      ['--db', join(folder, 'no', 'state.db')],
+      4,
+      /cannot keep its state in .*no.state\.db/,
+    ],
+    ['a description that is missing', ['--description', join(folder, 'none.json')], 4, /none\.json/],
+    [
+      'a description that is none',
+      ['--description', fileURLToPath(new URL('../package.json', import.meta.url))],
+      3,
+      /not an OpenAPI 3 document/,
+    ],
+  ])('answers to %s', async (_, args, code, output) => {
+    const ended = await run(...args);
+    expect(ended.code).toBe(code);
+    expect(ended.output).toMatch(output);
+    expect(ended.output).not.toMatch(/\n\s+at /);
+  });
+});
