@@ -17,11 +17,11 @@ export const keywords: ReadonlySet<string> = new Set(
 export const globalNames: ReadonlySet<string> = new Set(
   (
     'AbortController AbortSignal Array ArrayBuffer ArrayLike AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Awaited ' +
-    'BigInt Blob Boolean Buffer Bun ConstructorParameters Date Deno Disposable Error Event EventTarget Exclude Extract File FormData ' +
-    'Function Generator Headers HeadersInit Infinity InstanceType Intl Iterable IterableIterator Iterator JSON Map Math NaN ' +
-    'NoInfer NonNullable Number Object Omit OmitThisParameter Parameters Partial Pick Promise PromiseLike Proxy Readonly ReadonlyArray ' +
-    'ReadonlyMap ReadonlySet ReadableStream Record Reflect RegExp Request RequestInit Required Response ResponseInit ReturnType Set ' +
-    'SharedArrayBuffer String Symbol SyntaxError ThisType TypeError URL URLSearchParams Uint8Array WeakMap WeakRef WeakSet ' +
+    'BigInt Blob Boolean ConstructorParameters Date Error Exclude Extract File FormData ' +
+    'Function Headers HeadersInit Infinity InstanceType Iterable IterableIterator JSON Map NaN ' +
+    'NoInfer NonNullable Number Object Omit OmitThisParameter Parameters Partial Pick Promise PromiseLike Readonly ReadonlyArray ' +
+    'ReadonlyMap ReadonlySet ReadableStream Record RegExp Request RequestInit Required Response ResponseInit ReturnType Set ' +
+    'String Symbol SyntaxError ThisType TypeError URL URLSearchParams Uint8Array WeakMap WeakSet ' +
     'console fetch globalThis process structuredClone'
   ).split(' '),
 );
