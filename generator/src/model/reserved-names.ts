@@ -26,19 +26,18 @@ export const globalNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What every generated package exports besides the names from its description, and what its modules import from the runtime. */
+/** What every generated package exports besides the names from its description, and what its modules import. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
-    'BodyDefinition BodySerializer CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext ' +
-    'CredentialDefinition CredentialProvider CredentialSource DecodeError DeprecationNotice EncodedBody ErrorEvent Fetch ' +
-    'FileOptions HeadersInput Hooks HttpMethod InvalidRequestError LogLevel Logger NamedUpload NotFoundError OpenEnum ' +
-    'OperationArguments OperationDefinition Outcome Page PagePromise PaginationDefinition PaginationError ParameterDefinition ' +
-    'ParameterSerializer PermissionError PollDefinition RateLimitError RawClientOptions RedirectError RequestOptions ' +
-    'ResponseDefinition ResponseError ResponseEvent RetryEvent ServerError TimeoutError Transport UnknownEnumValue ' +
-    'UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api baseUrlOf binaryBody call components ' +
-    'createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody newIdempotencyKey openEnum ' +
-    'operations paginate paths rawAnswer rawFetch styledParameter textBody toTransport waitFor webhooks'
+    'CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
+    'CredentialSource DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
+    'LogLevel Logger NamedUpload NotFoundError OpenEnum OperationDefinition Outcome Page PagePromise PaginationError ' +
+    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ' +
+    'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
+    'binaryBody call components createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody ' +
+    'newIdempotencyKey openEnum operations paginate paths rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
+    'webhooks'
   ).split(' '),
 );
 
