@@ -10,9 +10,11 @@ import {
   type Pair,
   visit,
 } from 'yaml';
+import type { Json } from '../../json.ts';
 import type { Limits } from '../limits.ts';
 import type { Member, PositionFinder } from './position-finder.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-scalar.ts';
+import { readYamlSubset } from './yaml-subset.ts';
 import { composeYaml } from './yaml-text.ts';
 
 /** Where a step led: the node, the key that names it, and the anchors that were followed. */
@@ -22,8 +24,36 @@ interface Step {
   readonly via?: number;
 }
 
-/** Finds places in a YAML text that parsed without problems; composes it again on first use. */
+/** Finds places in a YAML text that parsed without problems; reads it again on first use. */
 export function yamlPositions(text: string, limits: Limits): PositionFinder {
+  let finder: PositionFinder | undefined;
+  return {
+    find(tokens) {
+      finder ??= subsetPositions(text, limits) ?? composedPositions(text, limits);
+      return finder.find(tokens);
+    },
+  };
+}
+
+function subsetPositions(text: string, limits: Limits): PositionFinder | undefined {
+  const read = readYamlSubset(text, { depth: limits.depth, positions: true });
+  if (!read) return undefined;
+  return {
+    find(tokens) {
+      let value: Json | undefined = read.value;
+      let found: Member | undefined = { value: 0, container: true };
+      for (const token of tokens) {
+        found = value === undefined ? undefined : read.members.get(value)?.get(token);
+        if (!found) return undefined;
+        value = (value as { readonly [key: string]: Json })[token];
+      }
+      return found;
+    },
+  };
+}
+
+/** The way for texts with anchors, tags and other rarities. */
+export function composedPositions(text: string, limits: Limits): PositionFinder {
   let root: unknown;
   let targets: ReadonlyMap<Alias, unknown> | undefined;
   const indices = new Map<AnyMap, ReadonlyMap<string, Pair>>();
@@ -90,7 +120,8 @@ function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
 }
 
 function memberOf({ node, key }: Step, container: boolean, anchors: readonly number[]): Member {
-  const ranged = isNode(node) && node.range;
+  // A value that is not written has an empty range somewhere after its key.
+  const ranged = isNode(node) && node.range && node.range[1] > node.range[0] ? node.range : undefined;
   return {
     ...(key !== undefined && { key }),
     value: ranged ? startOf(node) : (key ?? 0),
