@@ -14,7 +14,10 @@ import { output } from './run.ts';
 
 const allowedDependencies = new Map([
   ['@org/liquidity-runtime', ['openapi-fetch']],
-  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono']],
+  [
+    '@org/liquidity-sandbox',
+    ['@hono/node-server', '@org/liquidity-v1', '@org/liquidity-v2', 'ajv', 'ajv-formats', 'hono'],
+  ],
 ]);
 const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];

@@ -1,6 +1,6 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
-import { baseUrlOf, rawFetch, type Transport } from '@org/liquidity-runtime';
+import { rawFetch, type Transport } from '@org/liquidity-runtime';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './paths.ts';
 import { type LiquidityV2Options, toTransport } from './transport.ts';
@@ -12,6 +12,5 @@ export type { components, operations, paths } from './paths.ts';
  * too.
  */
 export function createRawClient(options: LiquidityV2Options | Transport = {}): Client<paths> {
-  const transport = toTransport(options);
-  return createClient<paths>({ baseUrl: baseUrlOf(transport), fetch: rawFetch(transport) });
+  return createClient<paths>(rawFetch(toTransport(options)));
 }

@@ -3,6 +3,7 @@
 import {
   type ApiPromise,
   call,
+  jsonBody,
   type OperationDefinition,
   type RequestOptions,
   type Transport,
@@ -14,7 +15,7 @@ const requestCreditLimitUpdate: OperationDefinition = {
   id: 'requestCreditLimitUpdate',
   method: 'PATCH',
   path: '/api/v1/liquidity/onboarding/credit-limit',
-  body: { contentType: 'application/json', required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PENDING_APPROVAL']]],

@@ -3,6 +3,7 @@
 import {
   type ApiPromise,
   call,
+  jsonBody,
   type OperationDefinition,
   type RequestOptions,
   type Transport,
@@ -14,7 +15,7 @@ const createDrawdownIntent: OperationDefinition = {
   id: 'createDrawdownIntent',
   method: 'POST',
   path: '/api/v1/liquidity/utilization/drawdown-intent',
-  body: { contentType: 'application/json', required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
   idempotencyKey: { in: 'body', name: 'intent_submission_id' },

@@ -3,6 +3,7 @@
 import {
   type ApiPromise,
   call,
+  jsonBody,
   type OperationDefinition,
   type PagePromise,
   paginate,
@@ -65,7 +66,7 @@ const requestLoan: OperationDefinition = {
   id: 'requestLoan',
   method: 'POST',
   path: '/api/v1/liquidity/management/loan',
-  body: { contentType: 'application/json', required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PROCESSING', 'approved']]],

@@ -3,6 +3,7 @@
 import {
   type ApiPromise,
   call,
+  jsonBody,
   type OperationDefinition,
   type RequestOptions,
   type Transport,
@@ -14,7 +15,7 @@ const createWithdrawal: OperationDefinition = {
   id: 'createWithdrawal',
   method: 'POST',
   path: '/api/v1/liquidity/management/withdrawals',
-  body: { contentType: 'application/json', required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
 };

@@ -3,6 +3,7 @@
 import {
   type ApiPromise,
   call,
+  jsonBody,
   type OperationDefinition,
   type PagePromise,
   paginate,
@@ -55,7 +56,7 @@ const requestSettlementFacility: OperationDefinition = {
   id: 'requestSettlementFacility',
   method: 'POST',
   path: '/api/v2/liquidity/management/settlement-facility',
-  body: { contentType: 'application/json', required: true },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PROCESSING']]],

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packAll } from '../../scripts/pack.ts';
+import { root } from '../../scripts/packages.ts';
+import { output, run } from '../../scripts/run.ts';
+import { type Description, DescriptionOracle } from './description-oracle.ts';
+import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
+
+const strict = {
+  target: 'es2023',
+  module: 'nodenext',
+  lib: ['es2023'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+  resolveJsonModule: true,
+  noEmit: true,
+};
+
+/** An empty project outside the workspace, with the packages as a user would install them: from tarballs. */
+const project = mkdtempSync(join(tmpdir(), 'consumer-'));
+const tarballs = join(project, 'tarballs');
+let sandbox: ChildProcess;
+let proxy: RecordingProxy;
+
+beforeAll(async () => {
+  run('node', ['scripts/build.ts']);
+  const dependencies = Object.fromEntries([...packAll(tarballs)].map(([name, file]) => [name, `file:${file}`]));
+  const types = `file:${join(root, 'node_modules/@types/node')}`;
+  const manifest = {
+    name: 'consumer',
+    private: true,
+    type: 'module',
+    dependencies: { ...dependencies, '@types/node': types },
+  };
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: strict, files: ['program.ts'] }));
+  copyFileSync(join(root, 'test/e2e/consumer/program.ts'), join(project, 'program.ts'));
+  output('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--install-links'], project);
+  const started = await startSandbox();
+  sandbox = started.process;
+  proxy = await startRecordingProxy(started.url);
+}, 180_000);
+
+afterAll(async () => {
+  sandbox?.kill('SIGTERM');
+  await proxy?.close();
+  rmSync(project, { recursive: true, force: true });
+});
+
+describe('the packed packages in an empty project', () => {
+  it.each(['typescript', 'typescript-7'])(
+    'type-check with %s, library declarations included',
+    (compiler) => {
+      const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+      const { stdout, status } = spawnSync('node', [tsc, '-p', project], { encoding: 'utf8' });
+      expect(stdout).toBe('');
+      expect(status).toBe(0);
+    },
+    60_000,
+  );
+
+  it('call every operation of both majors as the description says', async () => {
+    const { stdout, stderr, status } = await runProgram(proxy.url);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+
+    const oracles = ['v1', 'v2'].map((major) => new DescriptionOracle(readDescription(`@org/liquidity-${major}`)));
+    const called = new Set<string>();
+    for (const request of proxy.requests) {
+      const judgements = oracles.map((oracle) => oracle.judge(request));
+      const judgement = judgements.find(({ operation }) => operation !== undefined) ?? judgements[0];
+      expect(judgement?.problems, `${request.method} ${request.path}`).toEqual([]);
+      called.add(judgement?.operation ?? '');
+    }
+    const declared = oracles.flatMap((oracle) => oracle.operationIds());
+    expect(declared).toHaveLength(20);
+    expect([...called].sort()).toEqual([...declared].sort());
+    expect(JSON.parse(stdout)).toMatchObject({
+      'loan request': 'approved',
+      'loan request again': true,
+      'drawdown intent': { 'ünïcode key': [1, null, { deep: true }] },
+      'credit limit': 'PENDING_APPROVAL',
+      facility: 'ACTIVE',
+      balances: [200, true],
+      withdrawal: 'string',
+      proof: ['funds "2026".pdf', 10_000, expect.stringMatching(/^[0-9a-f]{64}$/)],
+      raw: 1,
+      'not found': [404, 'rejected', 'string', 'getSettlementFacility'],
+    });
+  }, 60_000);
+
+  it('load by require() too', () => {
+    const script = "const { LiquidityV2 } = require('@org/liquidity-v2'); console.log(typeof LiquidityV2)";
+    expect(output('node', ['--input-type=commonjs', '-e', script], project)).toBe('function\n');
+  });
+
+  it('hold the description that they were made from', () => {
+    const script = "import d from '@org/liquidity-v2/openapi.json' with { type: 'json' }; console.log(d.info.version)";
+    expect(output('node', ['--input-type=module', '-e', script], project)).toBe('2.0.0\n');
+  });
+});
+
+function readDescription(name: string): Description {
+  return JSON.parse(readFileSync(join(project, 'node_modules', name, 'openapi.json'), 'utf8'));
+}
+
+async function startSandbox(): Promise<{ readonly process: ChildProcess; readonly url: string }> {
+  const bin = join(project, 'node_modules/.bin/liquidity-sandbox');
+  const child = spawn('node', [bin, '--port', '0', '--approve', 'after=1s', '--seed', '1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += chunk;
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+    if (url) return { process: child, url };
+  }
+  throw new Error(`the sandbox did not start: ${printed}`);
+}
+
+function runProgram(url: string): Promise<{ stdout: string; stderr: string; status: number | null }> {
+  const child = spawn('node', [join(project, 'program.ts'), url]);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (status) => resolve({ stdout, stderr, status })));
+}
