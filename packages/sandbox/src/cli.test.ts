@@ -43,7 +43,7 @@ async function start(...args: string[]) {
   return { child, output, errors: () => errors, ask };
 }
 
-describe('the command', () => {
+describe('the command', { timeout: 30_000 }, () => {
   it('prints where it listens and what to send, and stops when it is told to', async () => {
     const { child, output, errors, ask } = await start();
     expect(output).toContain('x-api-key: sandbox-api-key');

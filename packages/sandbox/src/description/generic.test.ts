@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { call } from '../testing/call.ts';
 import type { Description } from './description.ts';
+import { installedDescriptions } from './installed-descriptions.ts';
 
 const open: Sandbox[] = [];
 afterEach(() => {
@@ -119,6 +120,24 @@ describe('a resource under a description that grew', () => {
       items: [{ colour: 'red' }, { colour: 'red' }],
       version: 7,
     });
+  });
+});
+
+describe('a new major', () => {
+  it('is served beside the others, by the same resources and on the same state', async () => {
+    const [, v2] = installedDescriptions();
+    const v3: Description = JSON.parse(JSON.stringify(v2).replaceAll('/api/v2/', '/api/v3/'));
+    const sandbox = createSandbox({ descriptions: [v2 as Description, v3] });
+    open.push(sandbox);
+    const path = (major: string) => `/api/${major}/liquidity/management`;
+    const [chain] = sandbox.snapshot().chain as { id: string }[];
+    const body = { client_id: chain?.id, client_request_id: chain?.id, amount: '5', chain_id: chain?.id };
+    const made = await call(sandbox.fetch, `POST ${path('v3')}/settlement-facility`, { body });
+    const { id } = made.body as { id: string };
+    for (const major of ['v2', 'v3']) {
+      const read = await call(sandbox.fetch, `GET ${path(major)}/settlement-facility-requests/${id}`);
+      expect(read.body).toMatchObject({ id, status: 'APPROVED' });
+    }
   });
 });
 
