@@ -21,6 +21,9 @@ export interface ApiModel {
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly client: Client;
   readonly assumptions: readonly Assumption[];
+  readonly externalDocs?: Json;
+  /** `x-…` members of the document itself. */
+  readonly extensions?: ReadonlyMap<string, Json>;
   /** Warnings of reading the description, then those of understanding it. */
   readonly diagnostics: readonly Diagnostic[];
   locate(pointer: string): SourceLocation;
@@ -49,6 +52,10 @@ export interface Info {
   readonly version: string;
   readonly summary?: string;
   readonly description?: string;
+  readonly termsOfService?: string;
+  /** `contact` and `license` as written. */
+  readonly contact?: Json;
+  readonly license?: Json;
   readonly extensions: ReadonlyMap<string, Json>;
 }
 
@@ -56,6 +63,7 @@ export interface Server {
   readonly pointer: string;
   readonly url: string;
   readonly description?: string;
+  readonly extensions?: ReadonlyMap<string, Json>;
   readonly variables: ReadonlyMap<string, ServerVariable>;
 }
 
@@ -68,6 +76,8 @@ export interface ServerVariable {
 export interface Tag {
   readonly name: string;
   readonly description?: string;
+  readonly externalDocs?: Json;
+  readonly extensions?: ReadonlyMap<string, Json>;
 }
 
 export interface Assumption {
@@ -173,6 +183,7 @@ export interface MediaType {
   readonly schema?: Schema;
   readonly encoding: ReadonlyMap<string, Encoding>;
   readonly examples?: readonly Json[];
+  readonly extensions?: ReadonlyMap<string, Json>;
 }
 
 export interface Encoding {
@@ -205,6 +216,7 @@ export interface Header {
   readonly schema: Schema;
   readonly contentType?: string;
   readonly examples?: readonly Json[];
+  readonly extensions?: ReadonlyMap<string, Json>;
 }
 
 export interface SecurityAlternative {
@@ -225,6 +237,7 @@ export interface SecurityScheme {
   /** `oauth2` flows as written: documentation only, no secret is ever sent there. */
   readonly flows?: Json;
   readonly openIdConnectUrl?: string;
+  readonly extensions?: ReadonlyMap<string, Json>;
 }
 
 /** The surface that a consumer sees: names, arguments and results, all settled and free of clashes. */

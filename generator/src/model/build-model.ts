@@ -1,13 +1,12 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import { sortedBy } from '../order.ts';
-import type { ApiModel, Info, Tag } from './api-model.ts';
+import type { ApiModel } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildSchemas } from './build-schemas.ts';
 import { buildClient } from './client.ts';
 import { createContext } from './context.ts';
 import { findDirections } from './directions.ts';
-import { readExtensions } from './extensions.ts';
+import { optionalExtensions } from './extensions.ts';
+import { readInfo, readTags } from './info.ts';
 import { assignOperationIds } from './operation-ids.ts';
 import { buildOperations } from './operations.ts';
 import { findReferences } from './schema-parts.ts';
@@ -44,7 +43,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   const references = findReferences(schemas);
   const directions = findDirections(operations, webhooks, references);
   const named = nameSchemas(context, { schemas, references, directions }, taken);
-  const tags = readTags(root.tags);
+  const tags = readTags(context, root.tags);
   const client = buildClient(context, {
     operations,
     schemas: named,
@@ -65,33 +64,9 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     securitySchemes: schemes,
     client,
     assumptions: findAssumptions(root),
+    ...(root.externalDocs === undefined ? {} : { externalDocs: root.externalDocs }),
+    ...optionalExtensions(context, root, ''),
     diagnostics: [...document.diagnostics, ...context.reporter.finish()],
     locate: (pointer) => document.locate(pointer),
   };
-}
-
-function readInfo(context: ReturnType<typeof createContext>, value: Json | undefined): Info {
-  const info: JsonObject = isJsonObject(value) ? value : {};
-  const text = (name: string): string | undefined => {
-    const entry = member(info, name);
-    return typeof entry === 'string' ? entry : undefined;
-  };
-  const summary = text('summary');
-  const description = text('description');
-  return {
-    title: text('title') ?? '',
-    version: text('version') ?? '',
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
-    extensions: readExtensions(context, info, '/info', 'other'),
-  };
-}
-
-function readTags(value: Json | undefined): Tag[] {
-  const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];
-  const read = tags.map(({ name, description }) => ({
-    name: String(name),
-    ...(typeof description === 'string' ? { description } : {}),
-  }));
-  return sortedBy(read, (tag) => tag.name);
 }

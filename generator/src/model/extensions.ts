@@ -85,6 +85,16 @@ export function readExtensions(
   );
 }
 
+/** The extensions of an object that seldom has any, as a member to spread: nothing where there are none. */
+export function optionalExtensions(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+): { readonly extensions?: ReadonlyMap<string, Json> } {
+  const extensions = readExtensions(context, value, pointer, 'other');
+  return extensions.size === 0 ? {} : { extensions };
+}
+
 /** Whether a member may be taken over; says so in a diagnostic if not. */
 export function checkExtension(
   context: BuildContext,

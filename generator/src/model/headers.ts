@@ -5,6 +5,7 @@ import type { Header } from './api-model.ts';
 import { buildSchema } from './build-schema.ts';
 import { type BuildContext, shared } from './context.ts';
 import { readExamples } from './examples.ts';
+import { optionalExtensions } from './extensions.ts';
 import { buildContents } from './media-types.ts';
 import type { Place } from './pointer.ts';
 
@@ -36,5 +37,6 @@ function buildHeader(context: BuildContext, { value, pointer }: Place): Omit<Hea
         : (content.schema ?? { pointer: content.pointer }),
     ...(content === undefined ? {} : { contentType: content.name }),
     ...(examples.length === 0 ? {} : { examples }),
+    ...optionalExtensions(context, header, pointer),
   };
 }

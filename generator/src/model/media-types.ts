@@ -5,6 +5,7 @@ import type { Encoding, MediaType, ParameterStyle } from './api-model.ts';
 import { buildSchema } from './build-schema.ts';
 import type { BuildContext } from './context.ts';
 import { readExamples } from './examples.ts';
+import { optionalExtensions } from './extensions.ts';
 import { buildHeaders } from './headers.ts';
 
 /** The media types of a `content` map, sorted by name. */
@@ -29,6 +30,7 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
       ? buildEncodings(context, encoding, childPointer(pointer, 'encoding'))
       : new Map<string, Encoding>(),
     ...(examples.length === 0 ? {} : { examples }),
+    ...optionalExtensions(context, value, pointer),
   };
 }
 

@@ -232,8 +232,19 @@ describe('servers', () => {
     expect(model.diagnostics.map((diagnostic) => diagnostic.code)).toEqual(['server-url-unusable']);
   });
 
+  it('may be a variable with a usable default', () => {
+    const url = '{base_url}/v1';
+    const variables = { base_url: { default: 'https://a.example' } };
+    expect(modelOf({ servers: [{ url, variables }] }).diagnostics).toEqual([]);
+    expect(
+      modelOf({ servers: [{ url, variables: { base_url: { default: '{base_url}' } } }] }).diagnostics,
+    ).toHaveLength(1);
+  });
+
   it('with a password are refused without showing it', () => {
     expect(() => modelOf({ servers: [{ url: 'https://user:secret@h/' }] })).toThrow(/^(?!.*secret)/);
+    const variables = { host: { default: 'user:secret@h' } };
+    expect(() => modelOf({ servers: [{ url: 'https://{host}/', variables }] })).toThrow(/^(?!.*secret)/);
   });
 
   it('have variables, whose default is one of their values', () => {

@@ -3,6 +3,7 @@ import { childPointer } from '../json-pointer.ts';
 import { sortedBy, sortedUnique } from '../order.ts';
 import type { SecurityAlternative, SecurityScheme } from './api-model.ts';
 import { type BuildContext, shared } from './context.ts';
+import { optionalExtensions } from './extensions.ts';
 import type { Place } from './pointer.ts';
 
 /** The security schemes of the description by name. */
@@ -14,14 +15,14 @@ export function buildSecuritySchemes(context: BuildContext): ReadonlyMap<string,
     sortedUnique(Object.keys(schemes)).flatMap((name) => {
       const at = childPointer(pointer, name);
       const scheme = shared(context, `security ${name}`, schemes[name] as Json, at, (place) =>
-        buildScheme(name, place),
+        buildScheme(context, name, place),
       );
       return scheme === undefined ? [] : [[name, scheme] as const];
     }),
   );
 }
 
-function buildScheme(name: string, { value, pointer }: Place): SecurityScheme {
+function buildScheme(context: BuildContext, name: string, { value, pointer }: Place): SecurityScheme {
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   const text = (key: string): string | undefined => {
     const entry = source[key];
@@ -44,6 +45,7 @@ function buildScheme(name: string, { value, pointer }: Place): SecurityScheme {
     ...(bearerFormat === undefined ? {} : { bearerFormat }),
     ...(type === 'oauth2' && source.flows !== undefined ? { flows: source.flows } : {}),
     ...(openIdConnectUrl === undefined ? {} : { openIdConnectUrl }),
+    ...optionalExtensions(context, source, pointer),
   };
 }
 

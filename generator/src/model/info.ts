@@ -1,0 +1,36 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { childPointer } from '../json-pointer.ts';
+import { sortedBy } from '../order.ts';
+import type { Info, Tag } from './api-model.ts';
+import type { BuildContext } from './context.ts';
+import { optionalExtensions, readExtensions } from './extensions.ts';
+
+/** What the description says about itself. */
+export function readInfo(context: BuildContext, value: Json | undefined): Info {
+  const info: JsonObject = isJsonObject(value) ? value : {};
+  const { title, version, summary, description, termsOfService, contact, license } = info;
+  return {
+    title: typeof title === 'string' ? title : '',
+    version: typeof version === 'string' ? version : '',
+    ...(typeof summary === 'string' ? { summary } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(typeof termsOfService === 'string' ? { termsOfService } : {}),
+    ...(contact === undefined ? {} : { contact }),
+    ...(license === undefined ? {} : { license }),
+    extensions: readExtensions(context, info, '/info', 'other'),
+  };
+}
+
+/** The declared tags, sorted by name. */
+export function readTags(context: BuildContext, value: Json | undefined): Tag[] {
+  const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  const read = tags.map(
+    (tag, index): Tag => ({
+      name: String(tag.name),
+      ...(typeof tag.description === 'string' ? { description: tag.description } : {}),
+      ...(tag.externalDocs === undefined ? {} : { externalDocs: tag.externalDocs }),
+      ...optionalExtensions(context, tag, childPointer('/tags', index)),
+    }),
+  );
+  return sortedBy(read, (tag) => tag.name);
+}
