@@ -13,7 +13,7 @@ import { runtimeName } from './runtime-names.ts';
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
   const [openapi, { default: typescript }] = await Promise.all([import('openapi-typescript'), import('typescript')]);
-  const reduced = typesDocument(document.bundled, narrowedValues(model));
+  const reduced = typesDocument(document, narrowedValues(model));
   const upload = runtimeName(model, 'Upload');
   let usesUpload = false;
   const context = contextOf({

@@ -8,7 +8,29 @@ import { followed, mapOf, type Reduction } from './types-document.ts';
 export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
   if (value === false) return nothing;
   if (!isJsonObject(value)) return {};
+  const { $ref, ...beside } = value;
+  if (typeof $ref === 'string' && reduction.siblingsCount && saysMore(beside)) {
+    return reduceOwn({ allOf: [{ $ref }, beside] }, reduction, name);
+  }
   return followed(value, reduction, (schema) => reduceOwn(schema as JsonObject, reduction, name));
+}
+
+const typeKeywords = [
+  'type',
+  'nullable',
+  'enum',
+  'const',
+  'properties',
+  'required',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+];
+
+/** Whether keywords beside a reference change the type. */
+function saysMore(beside: JsonObject): boolean {
+  return typeKeywords.some((keyword) => Object.hasOwn(beside, keyword));
 }
 
 /** A union without members: `never`. */
@@ -18,8 +40,13 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
   const parts: Json[] = [];
   const core = coreOf(schema, reduction);
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
-  if (!composed) return name === undefined ? core : narrowed(core, reduction, name);
-  for (const part of list(schema, 'allOf')) parts.push(reduceSchema(part, reduction));
+  if (!composed) {
+    const complete = holds(core['type'], 'object') ? withDemanded(core, schema, reduction) : core;
+    return name === undefined ? complete : narrowed(complete, reduction, name);
+  }
+  for (const part of list(schema, 'allOf')) {
+    if (!isFreeForm(part)) parts.push(reduceSchema(part, reduction));
+  }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = list(schema, keyword);
     if (branches.length > 0) parts.push({ [keyword]: branches.map((branch) => reduceSchema(branch, reduction)) });
@@ -79,6 +106,8 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
     const items = schema.additionalProperties;
     core.push(['additionalProperties', items === true ? true : reduceSchema(items, reduction)]);
+  } else if (isObject && !composed && isEmpty(schema.properties)) {
+    core.push(['additionalProperties', schema.additionalProperties === false ? nothing : true]);
   }
   if (holds(type, 'array')) {
     if (Array.isArray(schema.prefixItems)) {
@@ -104,13 +133,25 @@ function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
   return (schema.items ?? schema.prefixItems) ? 'array' : undefined;
 }
 
+function isEmpty(properties: Json | undefined): boolean {
+  return !isJsonObject(properties) || Object.keys(properties).length === 0;
+}
+
+/** An object of which nothing is said: a part that adds nothing. */
+function isFreeForm(schema: Json): boolean {
+  if (!isJsonObject(schema) || schema.type !== 'object' || !isEmpty(schema.properties)) return false;
+  return typeKeywords.every(
+    (keyword) => !Object.hasOwn(schema, keyword) || keyword === 'type' || keyword === 'properties',
+  );
+}
+
 /** `type: object` beside a composition says nothing that its parts do not say. */
 function isBareObject(core: JsonObject): boolean {
   return core.type === 'object' && Object.keys(core).every((keyword) => keyword === 'type' || keyword === 'required');
 }
 
 /** Properties that are required here and declared by a part are declared here again, as required. */
-function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction): Json {
+function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction): JsonObject {
   const own = isJsonObject(core.properties) ? core.properties : {};
   const added: [string, Json][] = [];
   for (const name of list(schema, 'required')) {
@@ -121,7 +162,7 @@ function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction
   if (added.length === 0) return core;
   return {
     ...core,
-    type: 'object',
+    type: core.type ?? 'object',
     properties: Object.fromEntries([...Object.entries(own), ...added]),
     required: list(schema, 'required'),
   };

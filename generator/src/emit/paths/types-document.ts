@@ -1,11 +1,14 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
 import { parsePointer } from '../../json-pointer.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { compareCodePoints } from '../../order.ts';
 import { reduceSchema } from './reduce-schema.ts';
 
 /** What reducing needs to know. */
 export interface Reduction {
   readonly root: JsonObject;
+  /** What stands beside a `$ref` counts, as in 3.1. */
+  readonly siblingsCount: boolean;
   /** For component schemas that discriminators tell: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** References that are being written out, because they lead elsewhere than to a component. */
@@ -18,8 +21,12 @@ export interface Reduction {
  * The description as far as types hang on it: no texts, no examples, no extensions, keys in one order, compositions in the one form
  * that openapi-typescript reads as JSON Schema means it. Nothing that a reader could take for code is left but names and values.
  */
-export function typesDocument(root: JsonObject, discriminatorValues: Reduction['discriminatorValues']): JsonObject {
-  const reduction: Reduction = { root, discriminatorValues, open: new Set(), operationIds: new Set() };
+export function typesDocument(
+  { bundled: root, dialect }: LoadedDocument,
+  discriminatorValues: Reduction['discriminatorValues'],
+): JsonObject {
+  const siblingsCount = dialect !== '3.0';
+  const reduction: Reduction = { root, siblingsCount, discriminatorValues, open: new Set(), operationIds: new Set() };
   const components = member(root, 'components');
   return {
     openapi: '3.1.0',
