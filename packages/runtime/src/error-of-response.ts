@@ -1,4 +1,4 @@
-import type { Deadline } from './deadline.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import { type ApiError, errorClassOf, RedirectError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { valueAt } from './pointer.ts';
@@ -6,6 +6,9 @@ import { readStart } from './read-body.ts';
 
 /** How much of the body of an error is read, in bytes. */
 const readLimit = 65_536;
+
+/** How long it may take to come, in milliseconds: its status is known, and another attempt may be due. */
+const readTime = 2000;
 
 /** Whether an answer points elsewhere; browsers hide the status of one that we do not follow. */
 export function isRedirect({ status, type }: Response): boolean {
@@ -15,7 +18,9 @@ export function isRedirect({ status, type }: Response): boolean {
 /** The error for an answer that is no success: of the right class even if its body is HTML, empty, cut or huge. */
 export async function errorOfResponse(response: Response, within: Deadline, exchange: Exchange): Promise<ApiError> {
   const { status, headers } = response;
-  const body = new TextDecoder().decode(await readStart(response, readLimit, within));
+  const soon = startDeadline(readTime, within.signal);
+  const body = new TextDecoder().decode(await readStart(response, readLimit, soon));
+  soon.close();
   if (isRedirect(response)) {
     const location = headers.get('location')?.split(/[?#]/)[0];
     return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });

@@ -1,0 +1,58 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Reply } from './fault-server.ts';
+
+/** A complete answer. */
+export function answer(status: number, body: string | Uint8Array = '', headers: OutgoingHttpHeaders = {}): Reply {
+  return {
+    run: (response) => {
+      response.writeHead(status, headers);
+      response.end(body);
+    },
+  };
+}
+
+/** A complete answer in JSON. */
+export function json(value: unknown, status = 200, headers: OutgoingHttpHeaders = {}): Reply {
+  return answer(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+}
+
+/** The service's envelope of errors. */
+export function envelope(status: number, error: object = { type: 'api_error', code: 'failed', message: 'It failed' }, headers: OutgoingHttpHeaders = {}): Reply {
+  return json({ error }, status, headers);
+}
+
+/** The connection is reset after the request was received, before a byte of the answer. */
+export const reset: Reply = { run: (_, request) => request.socket.resetAndDestroy() };
+
+/** The connection is closed after the request was received, before a byte of the answer. */
+export const hangUp: Reply = { run: (_, request) => request.socket.destroy() };
+
+/** The request is received, and nothing ever comes. */
+export const silence: Reply = { run: () => {} };
+
+/** The head and a part of the body come, and then nothing. */
+export function stall(part = '{"id":', headers: OutgoingHttpHeaders = {}, status = 200): Reply {
+  return {
+    run: (response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.write(part);
+    },
+  };
+}
+
+/** Bytes as they are, and then the end of the connection; for what no HTTP library would send. */
+export function bytes(text: string | Buffer, end: 'close' | 'reset' | 'open' = 'close'): Reply {
+  return {
+    run: (_, request) => {
+      request.socket.write(text, () => {
+        if (end === 'reset') request.socket.resetAndDestroy();
+        if (end === 'close') request.socket.end();
+      });
+    },
+  };
+}
+
+/** An answer before the body of the request was read. */
+export function early(reply: Reply): Reply {
+  return { early: true, run: reply.run };
+}
