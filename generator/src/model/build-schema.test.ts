@@ -198,6 +198,18 @@ describe('references', () => {
     expect(schemas.get('D')?.schema.ref).toBe('B');
   });
 
+  it('goes through one reference as often as the pointer says, but not in a circle', () => {
+    const pair = (ref: string): JsonObject => ({
+      components: {
+        schemas: { A: { properties: { next: { $ref: '#/components/schemas/A' }, x: {} } }, B: { $ref: ref } },
+      },
+    });
+    const long = '#/components/schemas/A/properties/next/properties/next/properties/next/properties/x';
+    expect(modelOf(pair(long)).schemas.get('B')?.schema.ref).toBe('/components/schemas/A/properties/x');
+    const circle = { A: { $ref: '#/components/schemas/B/items' }, B: { $ref: '#/components/schemas/A/items' } };
+    expect(() => modelOf({ components: { schemas: circle } })).toThrow('leads nowhere');
+  });
+
   it.each(['#/components/schemas/None', '#/__proto__/x', '#anchor', '#/components/schemas/Pet/constructor'])(
     'refuses %s',
     (ref) => {

@@ -276,8 +276,10 @@ describe('polling and idempotency', () => {
     const header = { name: 'Idempotency-Key', in: 'header', schema: {} };
     expect(methodOf({ parameters: [header] }).idempotencyKey).toEqual({ in: 'header', name: 'Idempotency-Key' });
     expect(methodOf({}).idempotencyKey).toBeUndefined();
-    const wrong = modelOf({ paths: { '/a': { post: { ...answer({}), 'x-idempotency-key': 'key' } } } });
-    expect(codesOf(wrong)).toEqual(['idempotency-key-missing']);
+    const wrong = { ...answer({}), 'x-idempotency-key': 'other' };
+    expect(codesOf(modelOf({ paths: { '/a': { post: wrong } } }))).toEqual(['idempotency-key-missing']);
+    const body = { ...wrong, requestBody: { content } };
+    expect(codesOf(modelOf({ paths: { '/a': { post: body } } }))).toEqual(['idempotency-key-missing']);
   });
 });
 

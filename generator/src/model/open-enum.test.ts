@@ -43,6 +43,7 @@ describe('open enums', () => {
     },
     { anyOf: [{ type: 'string' }, { enum: ['a', 1] }] },
     { anyOf: [{ type: 'integer' }, { type: 'string', enum: ['a'] }] },
+    { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'string', enum: ['a'] }] },
     { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }], minLength: 2 },
     { anyOf: [{ type: 'string', enum: ['a'] }] },
   ])('do not come from %j', (schema) => {

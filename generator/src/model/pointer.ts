@@ -25,7 +25,7 @@ export interface Place {
  */
 export function resolvePointer(root: Json, pointer: string): Place | undefined {
   let place: Place = { pointer: '', value: root };
-  const hops = new Set<string>();
+  const hops = new Map<string, number>();
   const rest = [...(parsePointer(pointer) ?? [])];
   while (rest.length > 0) {
     const token = rest[0] as string;
@@ -37,8 +37,8 @@ export function resolvePointer(root: Json, pointer: string): Place | undefined {
     }
     const ref = member(place.value, '$ref');
     const target = typeof ref === 'string' ? pointerOfRef(ref) : undefined;
-    if (target === undefined || hops.has(place.pointer)) return undefined;
-    hops.add(place.pointer);
+    if (target === undefined || rest.length >= (hops.get(place.pointer) ?? Number.POSITIVE_INFINITY)) return undefined;
+    hops.set(place.pointer, rest.length);
     rest.unshift(...(parsePointer(target) ?? []));
     place = { pointer: '', value: root };
   }
