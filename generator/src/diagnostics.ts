@@ -180,6 +180,11 @@ export const diagnosticTemplates = {
     severity: 'error',
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
   },
+  'dynamic-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target.`,
+    hint: () => 'Refer to one of them by $ref.',
+  },
   'wrong-kind-ref': {
     severity: 'error',
     message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
@@ -328,10 +333,6 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
     hint: () => 'Write a number that a double holds, or a string.',
-  },
-  'address-ignored': {
-    severity: 'warning',
-    message: ({ keyword }) => `${keyword} has no effect: addresses are neither fetched nor a base for references.`,
   },
   'other-schema-dialect': {
     severity: 'warning',
@@ -495,6 +496,20 @@ export const diagnosticTemplates = {
   'security-scheme-unused': {
     severity: 'warning',
     message: ({ name }) => `No operation asks for the security scheme ${name}, so clients have no option for it.`,
+  },
+  'malformed-waivers': {
+    severity: 'error',
+    message: ({ problem }) => `This is no waiver file: ${problem}.`,
+    hint: () => 'A file has waivers: a list of entries with fingerprint, reason, owner and expires.',
+  },
+  'malformed-policy': {
+    severity: 'error',
+    message: ({ problem }) => `The policy cannot be used: ${problem}`,
+  },
+  'base-missing': {
+    severity: 'error',
+    message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
+    hint: ({ advice }) => `${advice}`,
   },
 } as const satisfies Record<string, Template>;
 

@@ -11,6 +11,7 @@ import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { type Path, pathOf, tokensOf } from './path.ts';
+import { referenceOf } from './reference-of.ts';
 import { keepsSiblings, keptSiblings } from './reference-siblings.ts';
 import { badInput } from './report.ts';
 import type { Site } from './site.ts';
@@ -57,79 +58,100 @@ class Bundler {
     const { entry } = this.#context;
     const site: Site = { file: entry, path: undefined };
     this.#origins.set('', site);
-    const document = this.#copy(
-      entry.value,
-      { kind: 'object', object: 'OpenAPI' },
-      { site, pointer: undefined },
-    ) as JsonObject;
+    const document = this.#copyFields(entry.value as JsonObject, 'OpenAPI', { site, pointer: undefined });
     return { document: this.#withComponents(document), origins: this.#origins };
   }
 
   /** Adds what other files define; fields and names in canonical order again. */
   #withComponents(document: JsonObject): JsonObject {
-    const components: Record<string, Record<string, Json>> = {
-      ...(document.components as Record<string, Record<string, Json>>),
-    };
-    for (const place of this.#places.values()) {
-      const { section, name, target, reference } = place;
-      if (isOwn(target, place, this.#context.entry)) continue;
-      const site: Site = { file: target.file, path: pathOf(target.tokens), via: reference.site };
-      const pointer = pathOf(['components', section, name]);
-      this.#origins.set(pointerOf(['components', section, name]), site);
-      const copy = this.#copy(
-        target.value,
-        { kind: 'object', object: reference.object, reference: true },
-        { site, pointer },
-      );
-      components[section] = { ...components[section], [name]: copy };
+    const added = [...this.#places.values()].filter((place) => !isOwn(place, this.#context.entry));
+    if (added.length === 0) return document;
+    const own = (document.components ?? {}) as JsonObject;
+    const sections = new Map<string, Record<string, Json>>();
+    for (const place of added) {
+      const section = sections.get(place.section) ?? { ...(own[place.section] as JsonObject | undefined) };
+      sections.set(place.section, section);
+      setOwn(section, place.name, this.#copyComponent(place));
     }
-    if (Object.keys(components).length === 0) return document;
-    const sorted = Object.fromEntries(
-      Object.entries(components).map(([section, entries]) => [
-        section,
-        isJsonObject(entries) ? sortedObject(entries) : entries,
-      ]),
-    );
-    return inOrder({ ...document, components: inOrder(sorted, 'Components') }, 'OpenAPI');
+    const sorted = [...sections].map(([name, section]) => [name, sortedObject(section)] as const);
+    const components = inOrder({ ...own, ...Object.fromEntries(sorted) }, 'Components');
+    return inOrder({ ...document, components }, 'OpenAPI');
   }
 
-  #copy(value: Json, kind: ValueKind | undefined, spot: Spot): Json {
+  #copyComponent({ section, name, target, reference }: ComponentPlace): Json {
+    const site: Site = { file: target.file, path: pathOf(target.tokens), via: reference.site };
+    const tokens = ['components', section, name];
+    this.#origins.set(pointerOf(tokens), site);
+    const { value } = target;
+    if (typeof value !== 'object' || value === null) return value;
+    const kind: ValueKind = { kind: 'object', object: reference.object, reference: true };
+    return this.#copy(value, kind, { site, pointer: pathOf(tokens) });
+  }
+
+  /** A member of a container whose spot is `parent`. */
+  #copyMember(value: Json, kind: ValueKind | undefined, parent: Spot, key: string): Json {
     this.#values += 1;
     if (typeof value !== 'object' || value === null) return value;
+    if (kind === undefined || kind.kind === 'any') return this.#copyPlain(value, parent);
+    return this.#copy(value, kind, below(parent, key));
+  }
+
+  /** A value in which nothing is a reference: examples, defaults, extensions. */
+  #copyPlain(value: readonly Json[] | JsonObject, spot: Spot): Json {
+    this.#enter(spot);
+    let copy: Json;
+    if (!isJsonObject(value)) copy = value.map((item) => this.#copyMember(item, undefined, spot, ''));
+    else {
+      const members: Record<string, Json> = {};
+      for (const key of Object.keys(value).sort(compareCodePoints)) {
+        setOwn(members, key, this.#copyMember(value[key] as Json, undefined, spot, key));
+      }
+      copy = members;
+    }
+    this.#depth -= 1;
+    return copy;
+  }
+
+  #copy(value: readonly Json[] | JsonObject, kind: ValueKind, spot: Spot): Json {
+    this.#enter(spot);
+    const copy = this.#copyContainer(value, kind, spot);
+    this.#depth -= 1;
+    return copy;
+  }
+
+  #enter(spot: Spot): void {
     const { limits } = this.#context;
     if (this.#values > limits.values) throw this.#refuse('too-many-values', limits.values, spot);
     if (this.#depth > limits.depth) throw this.#refuse('too-deep', limits.depth, spot);
     this.#depth += 1;
-    const copy = this.#copyContainer(value, kind, spot);
-    this.#depth -= 1;
-    return copy;
   }
 
   #refuse(code: 'too-many-values' | 'too-deep', limit: number, { site }: Spot): BadInputError {
     return badInput(code, { limit: String(limit) }, site);
   }
 
-  #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind | undefined, spot: Spot): Json {
-    if (!isJsonObject(value)) {
-      const items = kind?.kind === 'list' ? kind.items : undefined;
-      return (value as readonly Json[]).map((item, index) => this.#copy(item, items, below(spot, String(index))));
-    }
-    if (kind?.kind === 'choice') {
+  #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind, spot: Spot): Json {
+    if (kind.kind === 'choice') {
       const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#context.dialect));
-      return this.#copyContainer(value, fitting, spot);
+      return fitting ? this.#copyContainer(value, fitting, spot) : this.#copyPlain(value, spot);
     }
-    if (kind?.kind === 'object') return this.#copyObject(value, kind.object, kind.reference === true, spot);
-    const values = kind?.kind === 'map' ? kind.values : undefined;
+    if (!isJsonObject(value)) {
+      const items = kind.kind === 'list' ? kind.items : undefined;
+      return value.map((item, index) => this.#copyMember(item, items, spot, String(index)));
+    }
+    if (kind.kind === 'object') return this.#copyObject(value, kind.object, kind.reference === true, spot);
+    const values = kind.kind === 'map' ? kind.values : undefined;
     const copy: Record<string, Json> = {};
-    for (const key of Object.keys(value).sort(compareCodePoints))
-      setOwn(copy, key, this.#copy(value[key] as Json, values, below(spot, key)));
+    for (const key of Object.keys(value).sort(compareCodePoints)) {
+      setOwn(copy, key, this.#copyMember(value[key] as Json, values, spot, key));
+    }
     return copy;
   }
 
   #copyObject(value: JsonObject, object: ObjectName, referable: boolean, spot: Spot): Json {
-    const ref = Object.hasOwn(value, '$ref') ? value.$ref : undefined;
-    if (typeof ref === 'string' && object === 'PathItem') return this.#inline(value, ref, spot);
-    if (typeof ref === 'string' && referable) return this.#reference(value, ref, object, spot);
+    const ref = referenceOf(value, object);
+    if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
+    if (ref !== undefined && referable) return this.#reference(value, ref, object, spot);
     return this.#copyFields(value, object, spot);
   }
 
@@ -137,7 +159,9 @@ class Bundler {
     const value = this.#context.repairs.applyTo(source);
     const copy: Record<string, Json> = {};
     for (const key of orderedKeys(value, object)) {
-      setOwn(copy, key, this.#copy(value[key] as Json, memberKind(object, key), below(spot, key)));
+      // References to anchors have become pointers.
+      if (object === 'Schema' && (key === '$anchor' || key === '$dynamicAnchor')) continue;
+      setOwn(copy, key, this.#copyMember(value[key] as Json, memberKind(object, key), spot, key));
     }
     return object === 'Discriminator' ? this.#mapping(copy, spot) : copy;
   }
@@ -148,7 +172,7 @@ class Bundler {
     if (repairs.isBase(value)) return this.#base(target, spot);
     const place = this.#places.get(target.key) as ComponentPlace;
     const pointer = tokensOf(spot.pointer);
-    if (!isOwn(target, place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) {
+    if (!isOwn(place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) {
       // The entry's component is nothing but this reference: what it names moves here.
       return null;
     }
@@ -211,15 +235,8 @@ class Bundler {
 }
 
 /** Whether a component stands in the bundle where it stands in the entry. */
-function isOwn(target: Target, { section, name }: ComponentPlace, entry: SourceFile): boolean {
-  const [components, own, key] = target.tokens;
-  return (
-    target.file === entry &&
-    target.tokens.length === 3 &&
-    components === 'components' &&
-    own === section &&
-    key === name
-  );
+function isOwn({ section, name, target }: ComponentPlace, entry: SourceFile): boolean {
+  return target.file === entry && pointerOf(target.tokens) === pointerOf(['components', section, name]);
 }
 
 function below({ site, pointer }: Spot, key: string): Spot {
@@ -227,7 +244,7 @@ function below({ site, pointer }: Spot, key: string): Spot {
 }
 
 function withoutRef(value: JsonObject): JsonObject {
-  const { $ref: _, ...rest } = value;
+  const { $ref: _, $dynamicRef: __, ...rest } = value;
   return rest;
 }
 
@@ -237,11 +254,19 @@ function sortedObject(value: JsonObject): JsonObject {
   return sorted;
 }
 
+/** Where a field stands among the fields of its object. */
+const ranks = new Map(
+  Object.entries(openApiObjects).map(([name, { fields }]) => [
+    name,
+    new Map(Object.keys(fields).map((field, index) => [field, index])),
+  ]),
+);
+
 /** Keys of an object of the specification: its fixed fields first, in the order of the table, then all others by code point. */
 function orderedKeys(value: JsonObject, object: ObjectName): readonly string[] {
-  const { fields } = openApiObjects[object];
-  const others = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
-  return [...Object.keys(fields).filter((key) => Object.hasOwn(value, key)), ...others.sort(compareCodePoints)];
+  const rank = ranks.get(object);
+  const rankOf = (key: string): number => rank?.get(key) ?? Number.MAX_SAFE_INTEGER;
+  return Object.keys(value).sort((left, right) => rankOf(left) - rankOf(right) || compareCodePoints(left, right));
 }
 
 function inOrder(value: JsonObject, object: ObjectName): JsonObject {

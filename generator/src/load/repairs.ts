@@ -23,12 +23,13 @@ export class Repairs {
   }
 
   isBase(reference: JsonObject): boolean {
-    return this.#bases.has(reference);
+    return this.#bases.size > 0 && this.#bases.has(reference);
   }
 
   /** An object with its repairs. */
   applyTo(object: JsonObject): JsonObject {
-    const fields = this.#fields.get(object);
+    // Most descriptions need no repair, and asking a map about every object would cost more than the copy.
+    const fields = this.#fields.size === 0 ? undefined : this.#fields.get(object);
     if (!fields) return object;
     return Object.fromEntries(
       Object.entries(object).flatMap(([key, value]) => {

@@ -2,6 +2,7 @@ import { BadInputError, type Diagnostic, type DiagnosticCode, diagnose, type Sou
 import { pointerOf } from '../json-pointer.ts';
 import { tokensOf } from './path.ts';
 import { locationOf, type Related, relatedTo, type Site } from './site.ts';
+import { sortedByPlace } from './sorted-by-place.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -49,10 +50,10 @@ export class Report {
     return [...this.#found, ...counted];
   }
 
-  /** @throws BadInputError with every diagnostic, if one of them is an error. */
+  /** @throws BadInputError with every error, sorted by place, if there is one. */
   throwIfBad(): void {
-    const { diagnostics } = this;
-    if (diagnostics.some(({ severity }) => severity === 'error')) throw new BadInputError(diagnostics);
+    const errors = this.diagnostics.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) throw new BadInputError(sortedByPlace(errors));
   }
 }
 

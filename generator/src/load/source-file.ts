@@ -1,12 +1,7 @@
 import type { SourceLocation } from '../diagnostics.ts';
 import type { Json } from '../json.ts';
-import type { Limits } from './limits.ts';
-import { jsonPositions } from './text/json-positions.ts';
 import type { Member, PositionFinder } from './text/position-finder.ts';
 import { type TextPosition, textPositions } from './text/text-positions.ts';
-import { yamlPositions } from './text/yaml-positions.ts';
-
-export type SourceFormat = 'json' | 'yaml';
 
 /** One file of a description: its values, and the way from a value back to the text. */
 export class SourceFile {
@@ -15,31 +10,22 @@ export class SourceFile {
   /** As the user would type it: relative to the working directory, with `/`. */
   readonly display: string;
   readonly text: string;
-  readonly format: SourceFormat;
   readonly value: Json;
-  readonly #limits: Limits;
+  readonly #makeFinder: () => PositionFinder;
   #finder: PositionFinder | undefined;
   #positions: ((offset: number) => TextPosition) | undefined;
 
-  constructor(source: {
-    path: string;
-    display: string;
-    text: string;
-    format: SourceFormat;
-    value: Json;
-    limits: Limits;
-  }) {
+  constructor(source: { path: string; display: string; text: string; value: Json; positions: () => PositionFinder }) {
     this.path = source.path;
     this.display = source.display;
     this.text = source.text;
-    this.format = source.format;
     this.value = source.value;
-    this.#limits = source.limits;
+    this.#makeFinder = source.positions;
   }
 
   /** The member at a path, or at the nearest parent that the text has. */
   find(tokens: readonly string[]): Member {
-    this.#finder ??= this.format === 'json' ? jsonPositions(this.text) : yamlPositions(this.text, this.#limits);
+    this.#finder ??= this.#makeFinder();
     for (let length = tokens.length; length > 0; length -= 1) {
       const member = this.#finder.find(tokens.slice(0, length));
       if (member) return member;

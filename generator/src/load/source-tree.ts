@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
+import { type Json, member } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
-import { anchorsOf } from './anchors.ts';
+import { type Anchors, anchorsOf } from './anchors.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
 import { parseReference } from './reference.ts';
@@ -33,7 +33,7 @@ export class SourceTree {
   readonly #sources = new Map<string, Promise<LoadedSource>>();
   readonly #resolved = new Map<SourceFile, Map<string, Target | RefProblem>>();
   readonly #loaded: LoadedSource[] = [];
-  readonly #anchors = new Map<SourceFile, ReadonlyMap<string, readonly string[]>>();
+  readonly #anchors = new Map<SourceFile, Anchors>();
 
   /** `root` is a folder with its links resolved. */
   constructor(root: string, limits: Limits) {
@@ -80,18 +80,40 @@ export class SourceTree {
     return this.#resolved.get(from)?.get(ref);
   }
 
-  async #follow(from: SourceFile, ref: string): Promise<Target | RefProblem> {
+  /** Whether a reference by anchor names more than one place of its file. */
+  isAmbiguous(from: SourceFile, ref: string): boolean {
+    return ref.startsWith('#') && (this.#anchorsOf(from).get(ref.slice(1))?.length ?? 0) > 1;
+  }
+
+  async #follow(from: SourceFile, ref: string, hops = 0): Promise<Target | RefProblem> {
     const reference = parseReference(ref);
     if (typeof reference === 'string') return { code: reference, facts: { ref } };
     const file = reference.file === '' ? from : await this.#openRelative(from, reference.file, ref);
     if ('code' in file) return file;
-    const tokens = reference.tokens ?? this.#anchorsOf(file).get(reference.anchor ?? '');
-    const value = tokens && valueAt(file.value, tokens);
-    if (tokens === undefined || value === undefined) return { code: 'unresolved-ref', facts: { ref } };
+    const tokens = reference.tokens ?? this.#anchorsOf(file).get(reference.anchor ?? '')?.[0];
+    const target = tokens && (await this.#targetAt(file, tokens, hops));
+    return target ?? { code: 'unresolved-ref', facts: { ref } };
+  }
+
+  /** The value at a path, by own members only. Where the path leads through a reference, it goes on at what that names. */
+  async #targetAt(file: SourceFile, tokens: readonly string[], hops: number): Promise<Target | undefined> {
+    let value: Json = file.value;
+    for (const [index, token] of tokens.entries()) {
+      const next = ownMember(value, token);
+      if (next === undefined) {
+        const ref = member(value, '$ref');
+        if (typeof ref !== 'string' || hops >= mostHops) return undefined;
+        const target = await this.#follow(file, ref, hops + 1);
+        return 'code' in target
+          ? undefined
+          : this.#targetAt(target.file, [...target.tokens, ...tokens.slice(index)], hops + 1);
+      }
+      value = next;
+    }
     return { file, tokens, value, key: `${file.path}#${pointerOf(tokens)}` };
   }
 
-  #anchorsOf(file: SourceFile): ReadonlyMap<string, readonly string[]> {
+  #anchorsOf(file: SourceFile): Anchors {
     const known = this.#anchors.get(file) ?? anchorsOf(file.value);
     this.#anchors.set(file, known);
     return known;
@@ -125,14 +147,10 @@ export class SourceTree {
   }
 }
 
-/** The value at a path, by own members only. */
-function valueAt(root: Json, tokens: readonly string[]): Json | undefined {
-  let value: Json | undefined = root;
-  for (const token of tokens) {
-    if (Array.isArray(value)) value = /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
-    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, token))
-      value = (value as { [key: string]: Json })[token];
-    else return undefined;
-  }
-  return value;
+/** References that one path may lead through; more than a person writes, less than a circle has. */
+const mostHops = 20;
+
+function ownMember(value: Json, token: string): Json | undefined {
+  if (!Array.isArray(value)) return member(value, token);
+  return /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
 }

@@ -8,8 +8,9 @@ import { keyProblem } from './openapi/key-rules.ts';
 import { fieldOf, isExpected, kindAt, requiredFields } from './openapi/kind-at.ts';
 import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
-import { kindName, matchesKind, objectTitle, scalarProblem } from './openapi/value-kinds.ts';
+import { isFittingScalar, kindName, matchesKind, objectTitle, scalarProblem } from './openapi/value-kinds.ts';
 import { pathOf } from './path.ts';
+import { type ReferenceKeyword, referenceKeyword } from './reference-of.ts';
 import { ignoredSiblings, keepsSiblings } from './reference-siblings.ts';
 import { badInput } from './report.ts';
 import { keyOf, type Site, siteBelow, writtenAt } from './site.ts';
@@ -123,7 +124,9 @@ export class DescriptionWalk {
   }
 
   #visitList(value: readonly Json[], kind: ValueKind & { kind: 'list' }, site: Site): void {
-    for (const [index, item] of value.entries()) this.#visit(item, kind.items, siteBelow(site, String(index)));
+    for (const [index, item] of value.entries()) {
+      if (!isFittingScalar(item, kind.items)) this.#visit(item, kind.items, siteBelow(site, String(index)));
+    }
   }
 
   #visitMap(value: JsonObject, values: ValueKind, keys: KeyRule, site: Site): void {
@@ -139,8 +142,9 @@ export class DescriptionWalk {
   #visitObject(value: JsonObject, kind: ValueKind & { kind: 'object' }, site: Site): void {
     const { object } = kind;
     if (this.#wasSeen(value, object)) return;
-    if (Object.hasOwn(value, '$ref') && (kind.reference || object === 'PathItem')) {
-      this.#meetReference(value, object, site);
+    const keyword = kind.reference || object === 'PathItem' ? referenceKeyword(value, object) : undefined;
+    if (keyword) {
+      this.#meetReference(value, keyword, object, site);
       if (!keepsSiblings(object, this.#context.dialect)) return;
     }
     this.#visitFields(value, object, site);
@@ -159,15 +163,17 @@ export class DescriptionWalk {
     return false;
   }
 
-  #meetReference(value: JsonObject, object: ObjectName, site: Site): void {
+  #meetReference(value: JsonObject, keyword: ReferenceKeyword, object: ObjectName, site: Site): void {
     const { report, dialect } = this.#context;
-    const at = siteBelow(site, '$ref');
-    const ref = value.$ref as Json;
+    const at = siteBelow(site, keyword);
+    const ref = value[keyword] as Json;
     if (typeof ref !== 'string') {
       this.#reportType(ref, { kind: 'string' }, at);
       return;
     }
     this.holders.push({ value, site, object });
+    if (keyword === '$dynamicRef' && this.#context.tree.isAmbiguous(site.file, ref))
+      report.add('dynamic-ref', { ref }, at);
     this.#met.push({ site: at, object, ref, from: site.file });
     const ignored = ignoredSiblings(value, object, dialect);
     if (ignored.length > 0) {
@@ -188,12 +194,15 @@ export class DescriptionWalk {
     if (object === 'Discriminator') this.#meetMappings(value, site);
     for (const [key, item] of Object.entries(value)) {
       const field = fieldOf(object, key);
+      // Nine of ten values are scalars that are as they should be: no site is made for them.
+      if (field && isFittingScalar(item, field.value) && (!field.only || field.only === this.#context.dialect))
+        continue;
       const at = siteBelow(site, key);
       if (field) this.#visitField(value, key, field, object, at);
       else if (extensible && key.startsWith('x-')) continue;
       else if (patterned) this.#visitKeyed(key, item, patterned.values, patterned.keys, at);
-      // The model names the keywords that it does not understand.
-      else if (object !== 'Schema') {
+      // The model names the keywords of JSON Schema that it does not follow.
+      else if (object !== 'Schema' || !key.startsWith('$')) {
         this.#context.report.addOnce('unknown-field', { field: key, object: objectTitle(object) }, keyOf(at));
       }
     }

@@ -3,6 +3,7 @@ import { pointerOf } from '../../json-pointer.ts';
 import type { DescriptionContext, Placed } from '../description-context.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import { pathOf, tokensOf } from '../path.ts';
+import { referenceOf } from '../reference-of.ts';
 import { type Site, siteBelow } from '../site.ts';
 
 /** A step from an object to one that stands for it or applies to the same value. */
@@ -31,7 +32,7 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
   const done = new Set<JsonObject>();
   for (const start of holders) {
     if (done.has(start.value)) continue;
-    const edgesFrom = (placed: Placed): readonly Edge[] => edgesOf(context, placed, start.object === 'Schema');
+    const edgesFrom = (placed: Placed): readonly Edge[] => edgesOf(context, placed, start.object);
     const open = new Set<JsonObject>([start.value]);
     const frames: Frame[] = [{ edge: { to: start, by: '' }, edges: edgesFrom(start), next: 0 }];
     for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
@@ -54,17 +55,17 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
 const listKeywords = ['allOf', 'anyOf', 'oneOf'];
 const singleKeywords = ['not', 'if', 'then', 'else'];
 
-function edgesOf(context: DescriptionContext, { value, site }: Placed, inSchema: boolean): readonly Edge[] {
+function edgesOf(context: DescriptionContext, { value, site }: Placed, object: ObjectName): readonly Edge[] {
   const edges: Edge[] = [];
   const add = (by: string, to: Json | undefined, at: Site): void => {
     if (isJsonObject(to)) edges.push({ by, to: { value: to, site: at } });
   };
-  const ref = member(value, '$ref');
-  if (typeof ref === 'string') {
+  const ref = referenceOf(value, object);
+  if (ref !== undefined) {
     const target = context.tree.resolved(site.file, ref);
     if (target && !('code' in target)) add('$ref', target.value, { file: target.file, path: pathOf(target.tokens) });
   }
-  if (!inSchema) return edges;
+  if (object !== 'Schema') return edges;
   for (const keyword of listKeywords) {
     const list = member(value, keyword);
     if (!Array.isArray(list)) continue;

@@ -35,6 +35,8 @@ export const schemaObject: ObjectDefinition = {
     $vocabulary: { value: anything, only: '3.1' },
     $comment: { value: text, only: '3.1' },
     $defs: { value: map(schema), only: '3.1' },
+    // What $defs was called before; nothing there says anything until a reference names it.
+    definitions: { value: anything },
     title: { value: text },
     description: { value: text },
     type: { value: choice(typeName, { kind: 'list', items: typeName, nonEmpty: true, unique: true }) },

@@ -40,6 +40,23 @@ export function scalarProblem(
   return undefined;
 }
 
+/** Whether a value is a scalar, and just what a kind wants. */
+export function isFittingScalar(value: Json, kind: ValueKind): boolean {
+  if (typeof value === 'object') return false;
+  switch (kind.kind) {
+    case 'any':
+      return true;
+    case 'choice':
+      return kind.of.some((alternative) => isFittingScalar(value, alternative));
+    case 'list':
+    case 'map':
+    case 'object':
+      return false;
+    default:
+      return scalarProblem(value, kind) === undefined;
+  }
+}
+
 /** What a kind wants, in words. */
 export function kindName(kind: ValueKind): string {
   switch (kind.kind) {

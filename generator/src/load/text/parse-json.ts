@@ -2,6 +2,7 @@ import type { Json } from '../../json.ts';
 import type { Limits } from '../limits.ts';
 import { jsonDuplicates } from './json-duplicates.ts';
 import { jsonPathsAt } from './json-paths-at.ts';
+import { jsonPositions } from './json-positions.ts';
 import { surveyJson } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax-error.ts';
 import type { ParsedText } from './parsed-text.ts';
@@ -35,6 +36,7 @@ export function parseJson(text: string, limits: Limits): ParsedText {
       related: [{ message: 'the first one', offset: first }],
     })),
     inexact: jsonPathsAt(text, survey.inexact),
+    positions: () => jsonPositions(text),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../../diagnostics.ts';
 import type { Json } from '../../json.ts';
+import type { PositionFinder } from './position-finder.ts';
 
 /** Something wrong with a text itself, by offset. */
 export interface TextProblem {
@@ -21,4 +22,6 @@ export interface ParsedText {
   readonly value?: Json;
   readonly problems: readonly TextProblem[];
   readonly inexact: readonly InexactNumber[];
+  /** The way from values back to the text; made on demand. */
+  readonly positions?: () => PositionFinder;
 }

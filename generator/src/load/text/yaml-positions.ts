@@ -10,11 +10,9 @@ import {
   type Pair,
   visit,
 } from 'yaml';
-import type { Json } from '../../json.ts';
 import type { Limits } from '../limits.ts';
 import type { Member, PositionFinder } from './position-finder.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-scalar.ts';
-import { readYamlSubset } from './yaml-subset.ts';
 import { composeYaml } from './yaml-text.ts';
 
 /** Where a step led: the node, the key that names it, and the anchors that were followed. */
@@ -24,36 +22,8 @@ interface Step {
   readonly via?: number;
 }
 
-/** Finds places in a YAML text that parsed without problems; reads it again on first use. */
+/** Finds places in a YAML text that parsed without problems, through anchors and merges; composes it again on first use. */
 export function yamlPositions(text: string, limits: Limits): PositionFinder {
-  let finder: PositionFinder | undefined;
-  return {
-    find(tokens) {
-      finder ??= subsetPositions(text, limits) ?? composedPositions(text, limits);
-      return finder.find(tokens);
-    },
-  };
-}
-
-function subsetPositions(text: string, limits: Limits): PositionFinder | undefined {
-  const read = readYamlSubset(text, { depth: limits.depth, positions: true });
-  if (!read) return undefined;
-  return {
-    find(tokens) {
-      let value: Json | undefined = read.value;
-      let found: Member | undefined = { value: 0, container: true };
-      for (const token of tokens) {
-        found = value === undefined ? undefined : read.members.get(value)?.get(token);
-        if (!found) return undefined;
-        value = (value as { readonly [key: string]: Json })[token];
-      }
-      return found;
-    },
-  };
-}
-
-/** The way for texts with anchors, tags and other rarities. */
-export function composedPositions(text: string, limits: Limits): PositionFinder {
   let root: unknown;
   let targets: ReadonlyMap<Alias, unknown> | undefined;
   const indices = new Map<AnyMap, ReadonlyMap<string, Pair>>();
