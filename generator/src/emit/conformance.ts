@@ -1,6 +1,6 @@
 import type { ApiModel, Method, ParameterLocation, Resource } from '../model/api-model.ts';
-import { mediaKind } from '../model/media-kind.ts';
-import { successes } from '../model/result.ts';
+import { mediaKind } from '../model/client/media-kind.ts';
+import { successes } from '../model/client/result.ts';
 import { codeFile } from './code/code-file.ts';
 import type { Imports } from './code/imports.ts';
 import type { Statement } from './code/statement.ts';

@@ -1,19 +1,19 @@
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
-import { buildSchemas } from './build-schemas.ts';
-import { buildClient } from './client.ts';
+import { buildClient } from './client/client.ts';
 import { createContext } from './context.ts';
-import { findDirections } from './directions.ts';
 import { optionalExtensions } from './extensions.ts';
 import { readInfo, readTags } from './info.ts';
-import { assignOperationIds } from './operation-ids.ts';
-import { buildOperations } from './operations.ts';
-import { findReferences } from './schema-parts.ts';
-import { buildSecurity, buildSecuritySchemes } from './security.ts';
-import { buildServers } from './servers.ts';
+import { buildSchemas } from './schema/build-schemas.ts';
+import { findDirections } from './schema/directions.ts';
+import { findReferences } from './schema/schema-parts.ts';
+import { nameSchemas } from './schema/type-names.ts';
 import type { ModelSettings } from './settings.ts';
-import { nameSchemas } from './type-names.ts';
+import { assignOperationIds } from './wire/operation-ids.ts';
+import { buildOperations } from './wire/operations.ts';
+import { buildSecurity, buildSecuritySchemes } from './wire/security.ts';
+import { buildServers } from './wire/servers.ts';
 
 /**
  * The one place where OpenAPI is understood: a bundled document as operations, schemas and the surface of a client. What is

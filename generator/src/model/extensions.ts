@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { sortedBy } from '../order.ts';
 import type { BuildContext } from './context.ts';
-import { isIdentifier } from './names.ts';
+import { isIdentifier } from './names/names.ts';
 
 export type ExtensionPlace = 'operation' | 'parameter' | 'schema' | 'other';
 

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../json.ts';
+import { modelOf } from '../../testing/document.ts';
+import type { ApiModel, Method } from '../api-model.ts';
+
+const pet = { type: 'object', properties: { id: { type: 'string' } } };
+
+function answer(schema: JsonObject, name = 'application/json'): JsonObject {
+  return { responses: { 200: { description: 'Fine', content: { [name]: { schema } } } } };
+}
+
+function methodOf(operation: JsonObject, rest: JsonObject = {}, path = '/pets'): Method {
+  const model = modelOf({ paths: { [path]: { post: { operationId: 'doIt', ...answer({}), ...operation } } }, ...rest });
+  return model.client.resources[0]?.methods[0] as Method;
+}
+
+function codesOf(model: ApiModel): string[] {
+  return model.diagnostics.map((diagnostic) => diagnostic.code);
+}
+
+describe('arguments', () => {
+  it('are the path parameters in the order of the path, then params by name on the wire', () => {
+    const parameter = (location: string, name: string): JsonObject => ({
+      name,
+      in: location,
+      required: location === 'path',
+      schema: {},
+    });
+    const { pathArguments, params } = methodOf(
+      {
+        parameters: [
+          parameter('path', 'pet-id'),
+          parameter('path', 'owner_id'),
+          parameter('query', 'filter[name]'),
+          parameter('header', 'x-trace'),
+          parameter('cookie', 'id'),
+          parameter('query', 'id'),
+          parameter('header', 'id'),
+        ],
+      },
+      {},
+      '/owners/{owner_id}/pets/{pet-id}',
+    );
+    expect(pathArguments.map(({ name, parameter: { name: wire } }) => `${name}=${wire}`)).toEqual([
+      'ownerId=owner_id',
+      'petId=pet-id',
+    ]);
+    expect(params?.typeName).toBe('DoItParams');
+    expect(params?.required).toBe(false);
+    expect(params?.properties.map(({ key, parameter: { in: location } }) => `${key}: ${location}`)).toEqual([
+      'filter[name]: query',
+      'id: query',
+      'idHeader: header',
+      'x-trace: header',
+      'idCookie: cookie',
+    ]);
+  });
+
+  it.each([
+    'options',
+    'body',
+    'params',
+    'this',
+    'file',
+    'fetch',
+    'client',
+    'await',
+    'arguments',
+    'call',
+    'doIt',
+    'undefined',
+  ])('never shadow: %s', (name) => {
+    const [argument] = methodOf({}, {}, `/pets/{${name}}`).pathArguments;
+    expect(argument).toMatchObject({ name: `${name}Param`, parameter: { name } });
+  });
+
+  it('with one name after the case is changed are told apart', () => {
+    const names = methodOf({}, {}, '/pets/{pet_id}/{petId}/{PET-ID}').pathArguments;
+    expect(names.map(({ name, parameter }) => `${name}=${parameter.name}`)).toEqual([
+      'petId3=pet_id',
+      'petId=petId',
+      'petId2=PET-ID',
+    ]);
+  });
+});
+
+describe('body', () => {
+  const body = (content: JsonObject): JsonObject => ({ requestBody: { required: true, content } });
+  const file = { type: 'string', format: 'binary' };
+
+  it('is JSON if it can be, and says what is left out', () => {
+    const model = modelOf({
+      paths: {
+        '/pets': {
+          post: {
+            operationId: 'doIt',
+            ...answer({}),
+            ...body({
+              'application/x-www-form-urlencoded': {},
+              'application/json': { schema: pet },
+              'multipart/form-data': {},
+            }),
+          },
+        },
+      },
+    });
+    expect(model.client.resources[0]?.methods[0]?.body).toMatchObject({
+      kind: 'json',
+      typeName: 'DoItBody',
+      required: true,
+      mediaType: { name: 'application/json' },
+    });
+    expect(codesOf(model)).toEqual(['media-type-not-generated', 'media-type-not-generated']);
+  });
+
+  it('that is a component has the component’s type', () => {
+    const components = { schemas: { pet } };
+    const { body: argument } = methodOf(
+      body({ 'application/merge-patch+json': { schema: { $ref: '#/components/schemas/pet' } } }),
+      {
+        components,
+      },
+    );
+    expect(argument).toMatchObject({ kind: 'json', typeName: 'Pet' });
+  });
+
+  it.each([
+    ['multipart/form-data', 'multipart'],
+    ['application/x-www-form-urlencoded', 'form'],
+    ['text/csv; charset=utf-8', 'text'],
+    ['application/xml', 'text'],
+    ['application/octet-stream', 'binary'],
+    ['image/png', 'binary'],
+    ['*/*', 'binary'],
+  ])('%s is %s', (name, kind) => {
+    const { body: argument } = methodOf(body({ [name]: {} }));
+    expect(argument?.kind).toBe(kind);
+    expect(argument?.mediaType.name).toBe(name === '*/*' ? 'application/octet-stream' : name);
+    expect(argument?.typeName).toBe(kind === 'multipart' || kind === 'form' ? 'DoItBody' : undefined);
+  });
+
+  it('of a range of media types is JSON where the schema says what it holds', () => {
+    expect(methodOf(body({ '*/*': { schema: pet } })).body).toMatchObject({
+      kind: 'json',
+      mediaType: { name: 'application/json' },
+    });
+  });
+
+  it('of one file and nothing else is the file', () => {
+    const multipart = (properties: JsonObject): JsonObject =>
+      body({ 'multipart/form-data': { schema: { type: 'object', properties } } });
+    expect(methodOf(multipart({ file })).body).toMatchObject({ filePart: 'file', binaryParts: ['file'] });
+    expect(methodOf(multipart({ file: { contentMediaType: 'application/pdf' } })).body?.filePart).toBe('file');
+    const both = methodOf(multipart({ file, name: { type: 'string' } })).body;
+    expect(both?.filePart).toBeUndefined();
+    expect(both?.binaryParts).toEqual(['file']);
+    const many = methodOf(multipart({ files: { type: 'array', items: file } })).body;
+    expect(many).toMatchObject({ binaryParts: ['files'] });
+    expect(many?.filePart).toBeUndefined();
+  });
+
+  it('finds files behind references and allOf', () => {
+    const components = {
+      schemas: { Bytes: file, Form: { allOf: [{ properties: { scan: { $ref: '#/components/schemas/Bytes' } } }] } },
+    };
+    const { body: argument } = methodOf(
+      body({ 'multipart/form-data': { schema: { $ref: '#/components/schemas/Form' } } }),
+      { components },
+    );
+    expect(argument).toMatchObject({ filePart: 'scan', typeName: 'Form' });
+  });
+
+  it('that cannot be written is left out, which is said', () => {
+    const model = modelOf({ paths: { '/pets': { post: { ...answer({}), ...body({ 'multipart/mixed': {} }) } } } });
+    expect(model.client.resources[0]?.methods[0]?.body).toBeUndefined();
+    expect(codesOf(model)).toEqual(['media-type-not-generated']);
+  });
+});
+
+describe('result', () => {
+  const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const components = { schemas: { Pet: pet, Cat: pet } };
+  const responses = (entries: Record<string, JsonObject | undefined>): JsonObject => ({
+    responses: Object.fromEntries(
+      Object.entries(entries).map(([status, content]) => [
+        status,
+        { description: 'x', ...(content === undefined ? {} : { content }) },
+      ]),
+    ),
+  });
+  const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
+
+  it('is the JSON of every success, each component once', () => {
+    const { result } = methodOf(
+      responses({ 200: json(ref('Pet')), 201: json(ref('Pet')), '2XX': json(ref('Cat')), default: json(ref('Other')) }),
+      { components: { schemas: { ...components.schemas, Other: {} } } },
+    );
+    expect(result.json.map((schema) => schema.ref)).toEqual(['Pet', 'Cat']);
+    expect(result).toMatchObject({
+      accept: ['application/json'],
+      typeName: 'DoItResult',
+      text: false,
+      raw: false,
+      empty: false,
+    });
+  });
+
+  it('of one component needs no name', () => {
+    expect(methodOf(responses({ 200: json(ref('Pet')) }), { components }).result.typeName).toBeUndefined();
+  });
+
+  it('is the default answer only if no success is named', () => {
+    expect(methodOf(responses({ default: json(ref('Pet')) }), { components }).result.json).toHaveLength(1);
+    expect(methodOf(responses({ 204: undefined, default: json(ref('Pet')) }), { components }).result).toMatchObject({
+      json: [],
+      empty: true,
+    });
+  });
+
+  it.each([
+    ['text/plain', { text: true, raw: false }],
+    ['application/xml', { text: true, raw: false }],
+    ['text/event-stream', { text: false, raw: true }],
+    ['application/octet-stream', { text: false, raw: true }],
+    ['application/x-ndjson', { text: false, raw: true }],
+    ['application/vnd.made-up', { text: false, raw: true }],
+  ])('%s', (name, expected) => {
+    expect(methodOf(answer({}, name)).result).toMatchObject({ ...expected, json: [], accept: [name] });
+  });
+
+  it('prefers JSON to text and bytes, but bytes to a JSON string that stands for them', () => {
+    const content = { ...json(ref('Pet')), 'text/plain': {}, 'application/pdf': {} };
+    expect(methodOf(responses({ 200: content }), { components }).result).toMatchObject({ text: false, raw: false });
+    const file = { ...json({ type: 'string' }), 'application/pdf': {} };
+    expect(methodOf(responses({ 200: file })).result).toMatchObject({
+      json: [],
+      raw: true,
+      accept: ['application/pdf'],
+    });
+    expect(methodOf(answer({ type: 'string', format: 'binary' })).result).toMatchObject({ json: [], raw: true });
+  });
+
+  it('of an operation that names no success is the response as it comes, which is said', () => {
+    const model = modelOf({ paths: { '/a': { post: { responses: { 302: { description: 'Elsewhere' } } } } } });
+    expect(model.client.resources[0]?.methods[0]?.result).toMatchObject({ raw: true, empty: true });
+    expect(codesOf(model)).toEqual(['no-success-response']);
+  });
+});
+
+describe('polling and idempotency', () => {
+  const poll = { 'x-poll': { until: [{ pointer: '/approved_at' }, { pointer: '/status', in: ['approved'] }] } };
+
+  it('names one waiting method wait, several after what they wait for', () => {
+    const paths = { '/loans/{id}': { get: { ...answer(pet), ...poll } } };
+    const names = (more: JsonObject): unknown[] =>
+      modelOf({ paths: { ...paths, ...more } }).client.resources[0]?.methods.map((method) => method.poll?.methodName) ??
+      [];
+    expect(names({})).toEqual(['wait']);
+    expect(names({ '/loans/{id}/offers/{offer}': { get: { ...answer(pet), ...poll } } })).toEqual([
+      'waitRetrieve',
+      'waitRetrieveOffer',
+    ]);
+    expect(names({ '/loans/{id}/wait': { post: answer(pet) } })).toEqual(['waitRetrieve', undefined]);
+  });
+
+  it('keeps the conditions', () => {
+    expect(methodOf(poll).poll?.until).toEqual([{ pointer: '/approved_at' }, { pointer: '/status', in: ['approved'] }]);
+  });
+
+  it('takes the key from the body field that is named, or from the header that is declared', () => {
+    const content = { 'application/json': { schema: { properties: { key: {} } } } };
+    expect(methodOf({ 'x-idempotency-key': 'key', requestBody: { content } }).idempotencyKey).toEqual({
+      in: 'body',
+      name: 'key',
+    });
+    const header = { name: 'Idempotency-Key', in: 'header', schema: {} };
+    expect(methodOf({ parameters: [header] }).idempotencyKey).toEqual({ in: 'header', name: 'Idempotency-Key' });
+    expect(methodOf({}).idempotencyKey).toBeUndefined();
+    const wrong = { ...answer({}), 'x-idempotency-key': 'other' };
+    expect(codesOf(modelOf({ paths: { '/a': { post: wrong } } }))).toEqual(['idempotency-key-missing']);
+    const body = { ...wrong, requestBody: { content } };
+    expect(codesOf(modelOf({ paths: { '/a': { post: body } } }))).toEqual(['idempotency-key-missing']);
+  });
+});
+
+describe('credentials', () => {
+  const components = {
+    securitySchemes: {
+      'X-Api-Key': { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      access_token: { type: 'http', scheme: 'BEARER' },
+      headers: { type: 'http', scheme: 'basic' },
+      login: { type: 'oauth2', flows: {} },
+      cert: { type: 'mutualTLS' },
+      unused: { type: 'apiKey', in: 'query', name: 'k' },
+    },
+  };
+
+  it('are the schemes that operations use and a client can send', () => {
+    const security = [{ 'X-Api-Key': [], access_token: [] }, { headers: [] }, { login: ['read'] }, { cert: [] }];
+    const model = modelOf({ components, security, paths: { '/a': { get: answer({}) } } });
+    expect(
+      model.client.credentials.map(({ option, environmentVariable }) => `${option} ${environmentVariable}`),
+    ).toEqual([
+      'accessToken TEST_ACCESS_TOKEN',
+      'headersCredential TEST_HEADERS_CREDENTIAL',
+      'login TEST_LOGIN',
+      'xApiKey TEST_X_API_KEY',
+    ]);
+    expect(codesOf(model)).toEqual(['security-scheme-not-generated', 'security-scheme-unused']);
+  });
+});
+
+describe('names in the package', () => {
+  it('never meet, and schemas go first', () => {
+    const { client, schemas } = modelOf({
+      components: { schemas: { Pets: pet, DoItParams: pet, DoItBody: pet, TestClient: pet, TestClientOptions: pet } },
+      paths: {
+        '/pets': {
+          post: {
+            operationId: 'doIt',
+            ...answer({}),
+            parameters: [{ name: 'q', in: 'query', schema: {} }],
+            requestBody: { content: { 'application/json': { schema: pet } } },
+          },
+        },
+      },
+    });
+    const [resource] = client.resources;
+    const [method] = resource?.methods ?? [];
+    const names = [...schemas.values()].map((named) => named.typeName);
+    expect(names).toEqual(['DoItBody', 'DoItParams', 'Pets', 'TestClient2', 'TestClientOptions2']);
+    expect(resource?.className).toBe('PetsResource');
+    expect([method?.params?.typeName, method?.body?.typeName]).toEqual(['DoItParams2', 'DoItBody2']);
+  });
+
+  it('take description from the tag and files from the name', () => {
+    const { client } = modelOf({
+      tags: [{ name: 'Credit limits', description: 'How much.' }],
+      paths: { '/a': { get: { tags: ['Credit limits'], ...answer({}) } } },
+    });
+    expect(client.resources[0]).toMatchObject({
+      name: 'creditLimits',
+      className: 'CreditLimits',
+      fileName: 'credit-limits',
+      description: 'How much.',
+    });
+  });
+});

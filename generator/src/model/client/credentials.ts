@@ -1,0 +1,48 @@
+import type { Credential, Operation, SecurityScheme } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import { assignNames, camelCase, toIdentifier, upperSnakeCase } from '../names/names.ts';
+import { reservedOptions } from '../names/reserved-names.ts';
+
+/** One credential for each scheme that an operation asks for and that a client can send, sorted by option. */
+export function buildCredentials(
+  context: BuildContext,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  operations: readonly Operation[],
+  environmentPrefix: string,
+): Credential[] {
+  const used = new Set<string>();
+  for (const operation of operations) {
+    for (const alternative of operation.security ?? []) {
+      for (const scheme of alternative.schemes) used.add(scheme.name);
+    }
+  }
+  const sent = [...schemes.values()].filter((scheme) => {
+    const code = used.has(scheme.name) ? 'security-scheme-not-generated' : 'security-scheme-unused';
+    if (used.has(scheme.name) && isSendable(scheme)) return true;
+    context.reporter.report(code, scheme.pointer, { name: scheme.name });
+    return false;
+  });
+  const options = assignNames(
+    sent.map((scheme) => scheme.name),
+    optionWish,
+    new Set(),
+  );
+  return [...options]
+    .map(([name, option]) => ({
+      option,
+      environmentVariable: `${environmentPrefix}_${upperSnakeCase(option)}`,
+      scheme: schemes.get(name) as SecurityScheme,
+    }))
+    .sort((a, b) => (a.option < b.option ? -1 : 1));
+}
+
+/** An API key, a bearer token (also one that OAuth 2 or OpenID Connect gave) or a user and password. */
+function isSendable({ type, scheme }: SecurityScheme): boolean {
+  if (type === 'http') return scheme === 'bearer' || scheme === 'basic';
+  return type !== 'mutualTLS';
+}
+
+function optionWish(name: string): string {
+  const wish = toIdentifier(camelCase(name), 'credential');
+  return reservedOptions.has(wish) ? `${wish}Credential` : wish;
+}

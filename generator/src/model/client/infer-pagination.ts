@@ -1,0 +1,141 @@
+import type { Operation, Pagination, Parameter, Result } from '../api-model.ts';
+import { followReference, viewObject } from '../schema/object-view.ts';
+import type { Schema } from '../schema.ts';
+import { findList } from './find-list.ts';
+import { successes } from './result.ts';
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+const pageNames = ['page', 'page_number', 'pageNumber', 'page_no', 'pageNo', 'page[number]'];
+const offsetNames = ['offset', 'start', 'skip', 'startIndex', 'start_index'];
+const limitNames = [
+  'limit',
+  'per_page',
+  'perPage',
+  'page_size',
+  'pageSize',
+  'size',
+  'count',
+  'max_results',
+  'maxResults',
+  'page[size]',
+  'take',
+];
+const cursorNames = [
+  'cursor',
+  'page_token',
+  'pageToken',
+  'next_token',
+  'nextToken',
+  'marker',
+  'starting_after',
+  'after',
+  'page',
+];
+const totalNames = ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'total_results', 'totalResults'];
+const nextNames = [
+  'next_cursor',
+  'nextCursor',
+  'next_page_token',
+  'nextPageToken',
+  'next_token',
+  'nextToken',
+  'next_marker',
+  'nextMarker',
+  'next_page',
+  'nextPage',
+  'last_id',
+];
+const holderNames = ['', 'meta', 'pagination', 'paging', 'page', 'page_info', 'pageInfo', 'response_metadata'];
+
+/**
+ * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET with the usual query parameters
+ * whose one JSON answer holds one list and what the style needs to find the end (a total, a next cursor, a `Link` header).
+ */
+export function inferPagination(
+  operation: Operation,
+  result: Pick<Result, 'json'>,
+  schemas: Schemas,
+): Pagination | undefined {
+  const [answer] = result.json;
+  if (operation.method !== 'GET' || answer === undefined || result.json.length > 1) return undefined;
+  const found = findList(answer, schemas);
+  if (found === undefined) return undefined;
+  const list = { items: found.items, item: found.item };
+  const query = new QueryParameters(operation, schemas);
+  const limitParam = query.find(limitNames, isWhole);
+  const limit = limitParam === undefined ? {} : { limitParam };
+  const link = findLink(operation);
+  if (link === 'paging') return { style: 'link', ...list };
+  const next = findPointer(answer, nextNames, 'string', schemas);
+  const cursorParam = query.find(cursorNames, (schema) => !isWhole(schema));
+  if (cursorParam !== undefined && next !== undefined && (next !== '/last_id' || cursorParam === 'after')) {
+    return { style: 'cursor', cursorParam, ...limit, ...list, next };
+  }
+  const pageParam = query.find(pageNames, isWhole);
+  const total = findPointer(answer, totalNames, 'integer', schemas);
+  if (total === undefined || limitParam === undefined) {
+    const pages = pageParam !== undefined || limitParam !== undefined;
+    return link !== undefined && pages && found.items === '' ? { style: 'link', ...list } : undefined;
+  }
+  if (pageParam !== undefined) return { style: 'page', pageParam, ...limit, ...list, total };
+  const offsetParam = query.find(offsetNames, isWhole);
+  return offsetParam === undefined ? undefined : { style: 'offset', offsetParam, ...limit, ...list, total };
+}
+
+/** The query parameters that a first page can do without, and what they take. */
+class QueryParameters {
+  readonly #schemas: ReadonlyMap<string, Schema>;
+
+  constructor(operation: Operation, schemas: Schemas) {
+    const optional = operation.parameters.filter(
+      (parameter: Parameter) => parameter.in === 'query' && !parameter.required,
+    );
+    this.#schemas = new Map(optional.map(({ name, schema }) => [name, followReference(schema, schemas)]));
+  }
+
+  find(names: readonly string[], fits: (schema: Schema) => boolean): string | undefined {
+    return names.find((name) => {
+      const schema = this.#schemas.get(name);
+      return schema !== undefined && fits(schema);
+    });
+  }
+}
+
+function isWhole(schema: Schema): boolean {
+  const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return branches.some(({ types }) => types?.includes('integer') || types?.includes('number'));
+}
+
+/** A `Link` header on success: one that is said to lead to the next page, or one that may stand for anything. */
+function findLink(operation: Operation): 'paging' | 'any' | undefined {
+  const headers = successes(operation).flatMap((response) => response.headers);
+  const link = headers.find((header) => header.name.toLowerCase() === 'link');
+  if (link === undefined) return undefined;
+  const said = [link.description, ...(link.examples ?? []), ...(link.schema.examples ?? [])].join(' ');
+  return /rel="?next|\bpaginat/i.test(said) ? 'paging' : 'any';
+}
+
+/** The pointer to a member with one of the names, in the answer or in a part of it that usually holds such things. */
+function findPointer(
+  answer: Schema,
+  names: readonly string[],
+  type: 'integer' | 'string',
+  schemas: Schemas,
+): string | undefined {
+  const top = viewObject(answer, schemas).properties;
+  for (const holder of holderNames) {
+    const held = top.get(holder);
+    const members = holder === '' ? top : held && viewObject(held, schemas).properties;
+    const name = names.find((candidate) => isOfType(members?.get(candidate), type, schemas));
+    if (name !== undefined) return holder === '' ? `/${name}` : `/${holder}/${name}`;
+  }
+  return undefined;
+}
+
+function isOfType(schema: Schema | undefined, type: 'integer' | 'string', schemas: Schemas): boolean {
+  if (schema === undefined) return false;
+  const target = followReference(schema, schemas);
+  const branches = [target, ...(target.anyOf ?? []), ...(target.allOf ?? [])];
+  return branches.some(({ types }) => types?.includes(type) || (type === 'integer' && types?.includes('number')));
+}

@@ -1,0 +1,52 @@
+import type { Operation, Parameter, ParamsArgument } from '../api-model.ts';
+import { assignNames, camelCase, claimName, toIdentifier } from '../names/names.ts';
+import { keywords, reservedArguments } from '../names/reserved-names.ts';
+import { templateNames } from '../wire/path-template.ts';
+
+/** The path parameters as positional arguments, in the order of the path; no name shadows what the method's body needs. */
+export function pathArguments(
+  operation: Operation,
+  definitionNames: ReadonlySet<string>,
+): { readonly name: string; readonly parameter: Parameter }[] {
+  const byName = new Map(
+    operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => [parameter.name, parameter] as const),
+  );
+  const taken = new Set<string>();
+  const names = assignNames(
+    byName.keys(),
+    (name) => {
+      const wish = toIdentifier(camelCase(name), 'argument');
+      const reserved = reservedArguments.has(wish) || keywords.has(wish) || definitionNames.has(wish);
+      return reserved ? `${wish}Param` : wish;
+    },
+    taken,
+  );
+  return templateNames(operation.path).flatMap((name) => {
+    const parameter = byName.get(name);
+    return parameter === undefined ? [] : [{ name: names.get(name) as string, parameter }];
+  });
+}
+
+/** Query, header and cookie parameters by property: the wire name; where two locations share one, query keeps it and the others tell their location. */
+export function paramsProperties(operation: Operation): ParamsArgument['properties'] {
+  const taken = new Set<string>();
+  const inOrder = (['query', 'header', 'cookie'] as const).flatMap((location) =>
+    operation.parameters.filter((parameter) => parameter.in === location),
+  );
+  const wanted = new Set(inOrder.map((parameter) => parameter.name));
+  const claim = (parameter: Parameter): string => {
+    if (!taken.has(parameter.name)) {
+      taken.add(parameter.name);
+      return parameter.name;
+    }
+    const suffixed = `${parameter.name}${parameter.in === 'header' ? 'Header' : 'Cookie'}`;
+    return claimName(suffixed, new Set([...taken, ...wanted]));
+  };
+  return inOrder.map((parameter) => {
+    const key = claim(parameter);
+    taken.add(key);
+    return { key, parameter };
+  });
+}

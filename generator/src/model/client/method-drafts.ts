@@ -1,0 +1,53 @@
+import type { Operation, Pagination, Result } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+import type { ClientSource } from './client.ts';
+import { findList } from './find-list.ts';
+import { nameMethods, safeMember } from './method-names.ts';
+import { findOverrides } from './overrides.ts';
+import { buildPagination } from './pagination.ts';
+import { resourceName } from './resource-name.ts';
+import { buildResult } from './result.ts';
+
+/** An operation with its place on the client and what it gives. */
+export interface MethodDraft {
+  readonly operation: Operation;
+  readonly resource: string;
+  readonly name: string;
+  readonly result: Omit<Result, 'typeName'>;
+  readonly pagination: Pagination | undefined;
+}
+
+/** Where each operation goes and what it is called there, sorted by resource and name. */
+export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
+  const overrides = findOverrides(context, source.settings.overrides, source.operations);
+  const schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
+  const placed = source.operations.map((operation) => {
+    const override = overrides.get(operation);
+    const result = buildResult(context, operation);
+    const pagination = buildPagination(context, operation, result, schemas, override?.pagination);
+    const said = override?.resource ?? textOf(operation, 'x-resource');
+    return {
+      operation,
+      resource: safeMember(context, operation, said ?? resourceName(operation)),
+      said: override?.method ?? textOf(operation, 'x-method'),
+      result,
+      pagination,
+      givesList: pagination !== undefined || givesArray(result, schemas),
+    };
+  });
+  return [...Map.groupBy(placed, (draft) => draft.resource).values()].flatMap((drafts) => {
+    const names = nameMethods(context, drafts);
+    return drafts.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
+  });
+}
+
+function textOf(operation: Operation, extension: string): string | undefined {
+  const value = operation.extensions.get(extension);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function givesArray(result: Pick<Result, 'json'>, schemas: ReadonlyMap<string, Schema>): boolean {
+  const [answer] = result.json;
+  return answer !== undefined && findList(answer, schemas)?.usual === true;
+}

@@ -1,0 +1,84 @@
+import { childPointer } from '../../json-pointer.ts';
+import type { Operation } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import { methodNames } from '../names/method-name.ts';
+import { toIdentifier } from '../names/names.ts';
+import { reservedMembers } from '../names/reserved-names.ts';
+
+/** An operation that is to get a method on a resource. */
+export interface MethodCandidate {
+  readonly operation: Operation;
+  readonly resource: string;
+  /** What the description or the configuration says. */
+  readonly said: string | undefined;
+  readonly givesList: boolean;
+}
+
+interface Choice {
+  readonly candidate: MethodCandidate;
+  /** Names from short to long; only the first is taken where the description or the configuration says it. */
+  readonly names: readonly string[];
+  index: number;
+}
+
+/**
+ * A name for each operation of one resource. Where names meet, those that can say more in their own words do, and only if none can,
+ * all of them take their full ids: the order of the description never decides. Names that still meet are an error that shows both places.
+ */
+export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
+  const choices = candidates.map((candidate): Choice => {
+    const { operation, resource, said, givesList } = candidate;
+    const names = said === undefined ? methodNames(operation, resource, givesList) : [said];
+    return { candidate, names: names.map((name) => safeMember(context, operation, name)), index: 0 };
+  });
+  for (let groups = clashes(choices); groups.length > 0; groups = clashes(choices)) {
+    const moves = groups.flatMap(lengthened);
+    if (moves.length === 0) {
+      for (const group of groups) reportClash(context, group);
+      break;
+    }
+    for (const choice of moves) choice.index++;
+  }
+  return new Map(choices.map((choice) => [choice.candidate.operation, nameOf(choice)]));
+}
+
+/** The members of a clash that take their next name. */
+function lengthened(group: readonly Choice[]): readonly Choice[] {
+  const describing = group.filter((choice) => choice.index < choice.names.length - 2);
+  return describing.length > 0 ? describing : group.filter((choice) => choice.index < choice.names.length - 1);
+}
+
+function nameOf(choice: Choice): string {
+  return choice.names[choice.index] as string;
+}
+
+function clashes(choices: readonly Choice[]): Choice[][] {
+  return [...Map.groupBy(choices, nameOf).values()].filter((group) => group.length > 1);
+}
+
+function reportClash(context: BuildContext, [first, ...others]: readonly Choice[]): void {
+  if (first === undefined) return;
+  for (const other of others) {
+    const { operation, resource } = other.candidate;
+    const ids = [first.candidate.operation.id, operation.id];
+    context.reporter.report(
+      'method-name-clash',
+      nameOrigin(operation),
+      { name: nameOf(other), resource, operations: ids.join(', ') },
+      [{ message: 'The other operation', pointer: nameOrigin(first.candidate.operation) }],
+    );
+  }
+}
+
+function nameOrigin({ pointer, operationId, extensions }: Operation): string {
+  if (extensions.has('x-method')) return childPointer(pointer, 'x-method');
+  return operationId === undefined ? pointer : childPointer(pointer, 'operationId');
+}
+
+/** The name, made an identifier and kept away from members that every object has. */
+export function safeMember(context: BuildContext, operation: Operation, name: string): string {
+  const identifier = toIdentifier(name, 'call');
+  if (!reservedMembers.has(identifier)) return identifier;
+  context.reporter.reportOnce('member-renamed', nameOrigin(operation), { name: identifier, renamed: `${identifier}_` });
+  return `${identifier}_`;
+}

@@ -1,0 +1,110 @@
+import { sortedBy } from '../../order.ts';
+import type { BodyArgument, Method, Operation, ParamsArgument, Poll, Result } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
+import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
+import { isBareReference } from '../schema/object-view.ts';
+import type { Schema } from '../schema.ts';
+import { buildBody } from './body.ts';
+import type { ClientSource } from './client.ts';
+import { findIdempotencyKey } from './idempotency.ts';
+import { paramsProperties, pathArguments } from './method-arguments.ts';
+import type { MethodDraft } from './method-drafts.ts';
+import { buildPoll } from './poll.ts';
+
+/** Builds the methods of a client; keeps the names that they take in the package. */
+export class MethodBuilder {
+  readonly #context: BuildContext;
+  readonly #source: ClientSource;
+  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #definitionNames: ReadonlyMap<string, string>;
+  readonly #definitionNameSet: ReadonlySet<string>;
+  readonly #typePrefixes: ReadonlyMap<string, string>;
+
+  constructor(context: BuildContext, source: ClientSource) {
+    this.#context = context;
+    this.#source = source;
+    this.#schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
+    const ids = source.operations.map((operation) => operation.id);
+    this.#definitionNames = assignNames(ids, definitionNameWish, new Set());
+    this.#definitionNameSet = new Set(this.#definitionNames.values());
+    this.#typePrefixes = assignNames(ids, (id) => toIdentifier(pascalCase(id), 'Operation'), new Set());
+  }
+
+  /** The methods of one resource, sorted by name. */
+  build(drafts: readonly MethodDraft[]): Method[] {
+    const waits = this.#waitNames(drafts);
+    return sortedBy(drafts, (draft) => draft.name).map((draft) => this.#method(draft, waits));
+  }
+
+  #method({ name, operation, result, pagination }: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
+    const body = this.#body(operation);
+    const params = this.#params(operation);
+    const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
+    const poll = this.#poll(operation, waits);
+    return {
+      name,
+      definitionName: this.#definitionNames.get(operation.id) as string,
+      operation,
+      pathArguments: pathArguments(operation, this.#definitionNameSet),
+      ...(body === undefined ? {} : { body }),
+      ...(params === undefined ? {} : { params }),
+      result: this.#result(operation, result),
+      ...(pagination === undefined ? {} : { pagination }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(poll === undefined ? {} : { poll }),
+    };
+  }
+
+  #body(operation: Operation): BodyArgument | undefined {
+    const body = buildBody(this.#context, operation, this.#schemas);
+    if (body === undefined || body.kind === 'text' || body.kind === 'binary') return body;
+    const { schema } = body.mediaType;
+    const component =
+      schema !== undefined && isBareReference(schema) ? this.#source.schemas.get(schema.ref) : undefined;
+    return { ...body, typeName: component?.requestTypeName ?? this.#typeName(operation, 'Body') };
+  }
+
+  #params(operation: Operation): ParamsArgument | undefined {
+    const properties = paramsProperties(operation);
+    if (properties.length === 0) return undefined;
+    const required = properties.some(({ parameter }) => parameter.required);
+    return { typeName: this.#typeName(operation, 'Params'), required, properties };
+  }
+
+  #result(operation: Operation, result: Omit<Result, 'typeName'>): Result {
+    const [only, other] = result.json;
+    if (only === undefined || (other === undefined && isBareReference(only))) return result;
+    return { ...result, typeName: this.#typeName(operation, 'Result') };
+  }
+
+  #typeName(operation: Operation, part: 'Body' | 'Params' | 'Result'): string {
+    return claimName(`${this.#typePrefixes.get(operation.id)}${part}`, this.#source.taken);
+  }
+
+  #poll(operation: Operation, waits: ReadonlyMap<Operation, string>): Poll | undefined {
+    const poll = buildPoll(operation);
+    const methodName = waits.get(operation);
+    return poll === undefined || methodName === undefined ? undefined : { methodName, ...poll };
+  }
+
+  /** `wait`, where that is clear; otherwise the name tells what is waited for. */
+  #waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
+    const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
+    const taken = new Set(drafts.map((draft) => draft.name));
+    const [only, other] = polled;
+    if (only !== undefined && other === undefined && !taken.has('wait')) return new Map([[only.operation, 'wait']]);
+    const names = assignNames(
+      polled.map((draft) => draft.name),
+      (name) => `wait${pascalCase(name)}`,
+      taken,
+    );
+    return new Map(polled.map((draft) => [draft.operation, names.get(draft.name) as string]));
+  }
+}
+
+function definitionNameWish(id: string): string {
+  const wish = toIdentifier(camelCase(id), 'operation');
+  const reserved = [keywords, globalNames, packageNames, reservedArguments].some((names) => names.has(wish));
+  return reserved || isReservedTypeName(wish) ? `${wish}Operation` : wish;
+}

@@ -1,0 +1,65 @@
+import type { MediaType, Operation, Response, Result } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import { isBareReference } from '../schema/object-view.ts';
+import type { Schema } from '../schema.ts';
+import { mediaKind } from './media-kind.ts';
+
+/** What an operation gives when it succeeds, but for the name of its type. */
+export function buildResult(context: BuildContext, operation: Operation): Omit<Result, 'typeName'> {
+  const responses = successes(operation);
+  if (responses.length === 0) {
+    context.reporter.report('no-success-response', operation.pointer);
+    return { accept: [], json: [], text: false, raw: true, empty: true };
+  }
+  const chosen = responses.map((response) => chooseContents(context, operation, response));
+  const contents = chosen.flat();
+  const ofKind = (kind: string): MediaType[] => contents.filter((content) => kindOf(content) === kind);
+  return {
+    accept: [...new Set(['json', 'text', 'raw'].flatMap(ofKind).map((content) => content.name))],
+    json: distinct(ofKind('json').map((content) => content.schema ?? { pointer: content.pointer })),
+    text: ofKind('text').length > 0,
+    raw: ofKind('raw').length > 0,
+    empty: chosen.some((list) => list.length === 0),
+  };
+}
+
+/** The answers that count as success: 2xx; `default` only if the description names none. */
+export function successes(operation: Operation): Response[] {
+  const named = operation.responses.filter((response) => response.status.startsWith('2'));
+  return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
+}
+
+/** Of several media types for one answer the best understood kind is asked for. */
+function chooseContents(context: BuildContext, operation: Operation, response: Response): MediaType[] {
+  if (operation.method === 'HEAD') return [];
+  const kinds = new Set(response.contents.map(kindOf));
+  const isFile = kinds.has('raw') && response.contents.every(isFileLike);
+  const kind = isFile ? 'raw' : (['json', 'text', 'raw'] as const).find((wanted) => kinds.has(wanted));
+  return response.contents.filter((content) => {
+    if (kindOf(content) === kind) return true;
+    context.reporter.reportOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
+    return false;
+  });
+}
+
+function kindOf(content: MediaType): 'json' | 'text' | 'raw' {
+  const kind = mediaKind(content);
+  return kind === 'json' || kind === 'text' ? kind : 'raw';
+}
+
+/** Bytes, or a bare JSON string that stands beside them for the sake of a tool. */
+function isFileLike(content: MediaType): boolean {
+  const { types, enum: values, ref } = content.schema ?? {};
+  return kindOf(content) === 'raw' || (ref === undefined && values === undefined && types?.join() === 'string');
+}
+
+/** One component is one alternative, however many answers use it. */
+function distinct(schemas: readonly Schema[]): Schema[] {
+  const seen = new Set<string>();
+  return schemas.filter((schema) => {
+    const key = isBareReference(schema) ? `ref ${schema.ref}` : schema.pointer;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

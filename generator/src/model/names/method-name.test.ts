@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../json.ts';
+import { modelOf, shuffled } from '../../testing/document.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+
+interface Row {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+  readonly tag?: string;
+  readonly extra?: JsonObject;
+}
+
+/** Where operations end up: `resource.method`, in the order of the rows. */
+function placesOf(...rows: readonly Row[]): string[] {
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const { method, path, operationId, tag, extra } of rows) {
+    paths[path] ??= {};
+    paths[path][method] = {
+      ...(operationId === undefined ? {} : { operationId }),
+      ...(tag === undefined ? {} : { tags: [tag] }),
+      responses: { 200: { description: 'Fine', content: { 'application/json': { schema: {} } } } },
+      ...extra,
+    };
+  }
+  const { client } = modelOf({ paths });
+  return rows.map(({ method, path }) => {
+    for (const resource of client.resources) {
+      for (const { name, operation } of resource.methods) {
+        if (operation.path === path && operation.method === method.toUpperCase()) return `${resource.name}.${name}`;
+      }
+    }
+    return 'nowhere';
+  });
+}
+
+/** One row of a table: method, path, operationId, tag. */
+function row(line: string): Row {
+  const [method = '', path = '', operationId = '-', tag = '-'] = line.split(/ +/);
+  return {
+    method,
+    path,
+    ...(operationId === '-' ? {} : { operationId }),
+    ...(tag === '-' ? {} : { tag: tag.replaceAll('_', ' ') }),
+  };
+}
+
+describe('names that say it', () => {
+  it.each([
+    ['get /repos/{owner} repos/list-for-org repos', 'repos.listForOrg'],
+    ['get /pets listPets pets', 'pets.list'],
+    ['post /pets createPet Pets', 'pets.create'],
+    ['get /pets/{id} showPetById pets', 'pets.showById'],
+    ['get /checkout/orders/{id} orders.trackers.patch trackers', 'trackers.patch'],
+    ['get /users UsersController_findAll Users', 'users.findAll'],
+    ['get /items/{item_id} read_item_items__item_id__get items', 'items.read'],
+    ['post /chat/completions createChatCompletion Chat', 'chat.createCompletion'],
+    ['get /admin_keys admin-api-keys-list Admin_API_keys', 'adminAPIKeys.list'],
+    ['post /login login', 'login.login'],
+  ])('%s', (line, place) => {
+    expect(placesOf(row(line))).toEqual([place]);
+  });
+
+  it('do not say that something else is meant', () => {
+    expect(placesOf(row('post /projects/{id}/roles create-project-role roles'))).toEqual(['roles.createProjectRole']);
+  });
+});
+
+describe('names that only repeat the path', () => {
+  it.each([
+    ['get /v1/accounts GetAccounts', 'accounts.list'],
+    ['get /v1/accounts/{account} GetAccountsAccount', 'accounts.retrieve'],
+    ['post /v1/accounts PostAccounts', 'accounts.create'],
+    ['post /v1/accounts/{account} PostAccountsAccount', 'accounts.update'],
+    ['delete /v1/accounts/{account} DeleteAccountsAccount', 'accounts.delete'],
+    ['post /v1/accounts/{account}/reject PostAccountsAccountReject', 'accounts.reject'],
+    ['post /v1/accounts/{account}/login_links PostAccountsAccountLoginLinks', 'accounts.createLoginLink'],
+    ['get /v1/charges/search GetChargesSearch', 'charges.search'],
+    ['get /v1/customers/{customer}/tax_ids/{id} GetCustomersCustomerTaxIdsId', 'customers.retrieveTaxId'],
+    ['get /files/{file_id} get_files_id Files', 'files.retrieve'],
+    ['get /files/{file_id}/versions get_files_id_versions File_versions', 'fileVersions.list'],
+    ['put /files/{file_id}#add_shared_link put_files_id#add_shared_link Shared_links', 'sharedLinks.addSharedLink'],
+    ['post /taxonomies/{id}/levels:append post_taxonomies_id_levels:append Taxonomies', 'taxonomies.appendLevel'],
+    ['put /api/v2/webhooks/{id}', 'webhooks.update'],
+    ['get /', 'root.retrieve'],
+    ['head /things', 'things.head'],
+  ])('%s', (line, place) => {
+    expect(placesOf(row(line))).toEqual([place]);
+  });
+
+  it('see a list in the answer', () => {
+    const answer = (schema: JsonObject): JsonObject => ({
+      responses: { 200: { description: 'Fine', content: { 'application/json': { schema } } } },
+    });
+    const array = { type: 'array', items: {} };
+    expect(placesOf({ method: 'get', path: '/staff', extra: answer(array) })).toEqual(['staff.list']);
+    expect(placesOf({ method: 'get', path: '/staff', extra: answer({ properties: { data: array } }) })).toEqual([
+      'staff.list',
+    ]);
+    expect(placesOf({ method: 'get', path: '/staff', extra: answer({ properties: { shifts: array } }) })).toEqual([
+      'staff.retrieve',
+    ]);
+  });
+});
+
+describe('names that meet', () => {
+  it('tell the parent apart', () => {
+    expect(
+      placesOf(
+        row('get /comments - Comments'),
+        row('get /files/{id}/comments - Comments'),
+        row('get /teams/{team}/folders/{id}/comments - Comments'),
+      ),
+    ).toEqual(['comments.list', 'comments.listForFile', 'comments.listForFolder']);
+  });
+
+  it('give way to the whole id, all of them', () => {
+    expect(placesOf(row('post /a banUser users'), row('post /b usersBan users'))).toEqual([
+      'users.banUser',
+      'users.usersBan',
+    ]);
+  });
+
+  it('are an error with both places where nothing is left to tell them apart', () => {
+    const paths = {
+      '/a': { get: { operationId: 'get_user', tags: ['x'] } },
+      '/b': { get: { operationId: 'getUser', tags: ['x'] } },
+    };
+    expect(() => modelOf({ paths })).toThrow('Several operations become the method getUser of x: get_user, getUser.');
+    expect(placesOf(row('get /a get_user x'), row('get /b getUser y'))).toEqual(['x.getUser', 'y.getUser']);
+  });
+
+  it('do not depend on the order of the description', () => {
+    const operation = (operationId: string): JsonObject => ({ operationId, tags: ['users'], responses: {} });
+    const description = {
+      paths: {
+        '/a': { get: operation('banUser'), post: operation('usersBan') },
+        '/b': { get: operation('GetUsers'), put: operation('listUsers') },
+        '/c/{id}': { get: operation('getUsersById'), patch: operation('replaceUsers') },
+      },
+    };
+    const names = modelOf(description).client;
+    for (let seed = 1; seed < 20; seed++) {
+      expect(modelOf(shuffled(description, seededRandom(seed))).client).toEqual(names);
+    }
+  });
+});
+
+describe('names that mean something to every object', () => {
+  it.each(['__proto__', 'constructor', 'then', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty', 'inspect'])(
+    '%s is renamed and reported',
+    (operationId) => {
+      const model = modelOf({ paths: { '/a': { get: { operationId, tags: ['x'], responses: {} } } } });
+      const name = model.client.resources[0]?.methods[0]?.name ?? '';
+      expect(Object.hasOwn(Object.prototype, name) || name === 'then' || name === 'toJSON' || name === 'inspect').toBe(
+        false,
+      );
+      const renamed = model.diagnostics.filter((diagnostic) => diagnostic.code === 'member-renamed');
+      expect(renamed).toHaveLength(operationId === '__proto__' ? 0 : 1);
+    },
+  );
+
+  it.each(['default', 'delete', 'new', 'await', 'arguments', 'eval', 'import'])(
+    '%s stays, as a member may be called so',
+    (operationId) => {
+      const model = modelOf({ paths: { '/a': { get: { operationId, tags: ['x'], responses: {} } } } });
+      const method = model.client.resources[0]?.methods[0];
+      expect(method?.name).toBe(operationId);
+      expect(method?.definitionName).toBe(`${operationId}Operation`);
+    },
+  );
+
+  it('resources are renamed as well', () => {
+    expect(placesOf(row('get /a - constructor'))).toEqual(['constructor_.retrieveA']);
+  });
+});
+
+describe('names from the configuration and the description', () => {
+  const paths = {
+    '/a/{id}': { get: { operationId: 'getA', 'x-resource': 'loans', 'x-method': 'fetch', responses: {} } },
+  };
+
+  it('the configuration wins over the description, which wins over inference', () => {
+    const at = (overrides = {}): string => {
+      const [resource] = modelOf({ paths }, { overrides }).client.resources;
+      return `${resource?.name}.${resource?.methods[0]?.name}`;
+    };
+    expect(at()).toBe('loans.fetch');
+    expect(at({ getA: { method: 'read' } })).toBe('loans.read');
+    expect(at({ 'GET /a/{id}': { resource: 'things' } })).toBe('things.fetch');
+  });
+
+  it('settings for nothing, and settings that are no names, are errors', () => {
+    expect(() => modelOf({ paths }, { overrides: { getB: {} } })).toThrow('there is no such operation');
+    expect(() => modelOf({ paths }, { overrides: { getA: { method: 'a b' } } })).toThrow('must be an identifier');
+  });
+});

@@ -1,0 +1,119 @@
+import { sortedUnique } from '../../order.ts';
+
+/**
+ * The words of a name: split at everything that is not a letter, mark or digit, and at the humps of camelCase (`OAuth` and `URLs` stay whole).
+ * In NFC, so that two spellings of one name meet.
+ */
+export function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFC')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(/(\p{N})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/(?<!(?<!\p{L})O)(?<=\p{Lu})(?=\p{Lu}\p{Ll})(?!\p{Lu}s(?!\p{Ll}))/gu, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** `list-for_org` gives `listForOrg`, `API_KEY` gives `apiKey`. Empty if the name has no letter or digit. */
+export function camelCase(name: string): string {
+  return joinWords(evenOut(wordsOf(name)), false);
+}
+
+/** `simple-user` gives `SimpleUser`; a name that is PascalCase already stays as it is. */
+export function pascalCase(name: string): string {
+  const normal = name.normalize('NFC');
+  if (/^\p{Lu}[\p{L}\p{M}\p{N}]*$/u.test(normal)) return normal;
+  return joinWords(evenOut(wordsOf(name)), true);
+}
+
+/** The words as one camelCase name. */
+export function camelCaseWords(words: readonly string[]): string {
+  return joinWords(evenOut(words), false);
+}
+
+/** `accessToken` gives `ACCESS_TOKEN`, ASCII only. */
+export function upperSnakeCase(name: string): string {
+  return asciiWords(name).join('_').toUpperCase();
+}
+
+/** The words of a name in ASCII: diacritics are dropped, letters of other scripts become their code points. */
+export function asciiWords(name: string): string[] {
+  return wordsOf(name).map((word) =>
+    word
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]/gu, (character) => `u${(character.codePointAt(0) as number).toString(16)}`),
+  );
+}
+
+/** Whether a text can stand as an identifier (keywords included: they may stand as member names). */
+export function isIdentifier(text: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
+}
+
+/** Turns a text into an identifier: characters that may not stand are dropped, a leading digit gets an underscore before it, nothing becomes `fallback`. */
+export function toIdentifier(text: string, fallback: string): string {
+  const clean = text.replace(/[^\p{ID_Continue}$]/gu, '');
+  if (clean === '') return fallback;
+  return isIdentifier(clean) ? clean : `_${clean}`;
+}
+
+/**
+ * Gives every key a name of its own, whatever order the keys come in: a key that is its own wish is served first, the rest in the
+ * order of code points, with the smallest number that is free where the wish is taken. Names that are given are added to `taken`.
+ */
+export function assignNames(
+  keys: Iterable<string>,
+  wish: (key: string) => string,
+  taken: Set<string>,
+): Map<string, string> {
+  const names = new Map<string, string>();
+  const sorted = sortedUnique(keys);
+  for (const key of sorted) {
+    if (wish(key) === key && !taken.has(key)) {
+      taken.add(key);
+      names.set(key, key);
+    }
+  }
+  const next = new Map<string, number>();
+  for (const key of sorted) {
+    if (!names.has(key)) names.set(key, claimName(wish(key), taken, next));
+  }
+  return new Map(sorted.map((key) => [key, names.get(key) as string]));
+}
+
+/** The name itself, or with the smallest number from 2 that is free; it is added to `taken`. `next` remembers where to look, so that many equal wishes stay linear. */
+export function claimName(name: string, taken: Set<string>, next = new Map<string, number>()): string {
+  let candidate = name;
+  let number = next.get(name) ?? 2;
+  const separator = /\d$/.test(name) ? '_' : '';
+  while (taken.has(candidate)) candidate = `${name}${separator}${number++}`;
+  next.set(name, number);
+  taken.add(candidate);
+  return candidate;
+}
+
+/** Where no word has a lower-case letter, capitals say nothing. */
+function evenOut(words: readonly string[]): readonly string[] {
+  return words.some((word) => /\p{Ll}/u.test(word)) ? words : words.map((word) => word.toLowerCase());
+}
+
+function joinWords(words: readonly string[], capitalFirst: boolean): string {
+  let text = '';
+  for (const word of words) {
+    const part = text === '' && !capitalFirst ? lowerFirst(word) : upperFirst(word);
+    text += /\p{N}$/u.test(text) && /^\p{N}/u.test(part) ? `_${part}` : part;
+  }
+  return text;
+}
+
+function upperFirst(word: string): string {
+  const [first = ''] = word;
+  return first.toUpperCase() + word.slice(first.length);
+}
+
+function lowerFirst(word: string): string {
+  if (/^(\p{Lu}{2}|[\p{Lu}\p{N}]+s?$)/u.test(word)) return word.toLowerCase();
+  const [first = ''] = word;
+  return first.toLowerCase() + word.slice(first.length);
+}

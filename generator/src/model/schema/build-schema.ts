@@ -1,0 +1,187 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { childPointer } from '../../json-pointer.ts';
+import { compareCodePoints, sortedBy, sortedUnique } from '../../order.ts';
+import type { BuildContext } from '../context.ts';
+import { checkExtension, extensionDefinitions } from '../extensions.ts';
+import { checkName } from '../names/safe-name.ts';
+import type { JsonType, Schema } from '../schema.ts';
+import { buildDiscriminator } from './discriminator.ts';
+import { withNull } from './nullable.ts';
+import { withKnownValues } from './open-enum.ts';
+import { containerKeywords, type KeywordKind, plainKeywords } from './schema-keywords.ts';
+import { readReference } from './schema-reference.ts';
+
+/** A schema while it is being read. */
+export type SchemaDraft = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };
+
+/** The schema at a place of the bundled document, normalised as `Schema` says. References stay references. */
+export function buildSchema(context: BuildContext, value: Json | undefined, pointer: string): Schema {
+  if (value === false) return { pointer, never: true };
+  const draft: SchemaDraft = { pointer };
+  if (!isJsonObject(value)) return draft;
+  if (typeof value.$ref === 'string' && context.dialect === '3.0') return readBareReference(context, value, pointer);
+  for (const keyword of Object.keys(value)) readKeyword(context, draft, keyword, value[keyword] as Json);
+  readTypes(draft, value);
+  readBounds(draft, value);
+  readValues(draft, value);
+  if (isJsonObject(value.discriminator)) {
+    draft.discriminator = buildDiscriminator(context, value.discriminator, draft);
+  }
+  const opened = withKnownValues(draft);
+  return value.nullable === true ? withNull(opened) : opened;
+}
+
+/** OpenAPI 3.0 ignores what stands beside a reference. */
+function readBareReference(context: BuildContext, value: JsonObject, pointer: string): Schema {
+  const siblings = Object.keys(value).filter((name) => name !== '$ref');
+  if (siblings.length > 0) {
+    context.reporter.reportOnce('ref-siblings-ignored', pointer, { names: sortedUnique(siblings).join(', ') });
+  }
+  const name = readReference(context, value.$ref as string, pointer);
+  return name === undefined ? { pointer } : { pointer, ref: name };
+}
+
+function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string, value: Json): void {
+  const kind = plainKeywords.get(keyword);
+  if (kind !== undefined) {
+    const read = readPlain(context, kind, value, childPointer(draft.pointer, keyword));
+    if (read !== undefined) Object.assign(draft, { [keyword]: read });
+    return;
+  }
+  if (handRead.has(keyword) || containerKeywords.has(keyword)) return;
+  if (keyword === '$ref' && typeof value === 'string') {
+    const name = readReference(context, value, draft.pointer);
+    if (name !== undefined) draft.ref = name;
+  } else if (keyword === 'dependentRequired' && isJsonObject(value)) {
+    draft.dependentRequired = mapSorted(value, (names) => sortedUnique(textsOf(names)));
+  } else if (keyword === '$comment' && typeof value === 'string') {
+    draft.comment = value;
+  } else if (keyword.startsWith('x-')) {
+    readExtension(context, draft, keyword, value);
+  } else {
+    if (isUnsupported(keyword, value)) {
+      context.reporter.reportOnce('keyword-not-understood', childPointer(draft.pointer, keyword), { keyword });
+    }
+    draft.unknown = added(draft.unknown, keyword, value);
+  }
+}
+
+/** Keywords of JSON Schema that we do not follow; what is no keyword at all has been reported by whoever loaded the description. */
+function isUnsupported(keyword: string, value: Json): boolean {
+  if (keyword === '$schema') return !/2020-12|\/oas\/3\.1\//.test(String(value));
+  return /^\$(id|anchor|vocabulary|dynamicRef|dynamicAnchor|recursiveRef|recursiveAnchor)$/.test(keyword);
+}
+
+/** Keywords whose meaning hangs on others; read when the plain ones are known. */
+const handRead: ReadonlySet<string> = new Set([
+  'type',
+  'nullable',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'enum',
+  'const',
+  'default',
+  'example',
+  'examples',
+  'discriminator',
+]);
+
+function readPlain(context: BuildContext, kind: KeywordKind, value: Json, pointer: string): unknown {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string' ? value : undefined;
+    case 'number':
+      return typeof value === 'number' ? value : undefined;
+    case 'flag':
+      return value === true ? true : undefined;
+    case 'json':
+      return value;
+    case 'texts':
+      return sortedUnique(textsOf(value));
+    case 'schema':
+      return buildSchema(context, value, pointer);
+    case 'schemas':
+      return Array.isArray(value)
+        ? value.map((item: Json, index) => buildSchema(context, item, childPointer(pointer, index)))
+        : undefined;
+    case 'schemaMap':
+      return isJsonObject(value)
+        ? mapSorted(value, (item, name) => {
+            const at = childPointer(pointer, name);
+            checkName(context, name, at);
+            return buildSchema(context, item, at);
+          })
+        : undefined;
+  }
+}
+
+function readTypes(draft: SchemaDraft, value: JsonObject): void {
+  const type = value.type;
+  const types = new Set((Array.isArray(type) ? type : [type]).filter(isJsonType));
+  if (types.has('number')) types.delete('integer');
+  if (types.size > 0) draft.types = [...types].sort(compareCodePoints);
+}
+
+const jsonTypes: ReadonlySet<unknown> = new Set<JsonType>([
+  'null',
+  'boolean',
+  'object',
+  'array',
+  'number',
+  'integer',
+  'string',
+]);
+
+function isJsonType(value: unknown): value is JsonType {
+  return jsonTypes.has(value);
+}
+
+/** `exclusiveMinimum: true` of 3.0 turns `minimum` into the exclusive bound. */
+function readBounds(draft: SchemaDraft, value: JsonObject): void {
+  for (const [exclusive, inclusive] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const bound = value[exclusive];
+    if (typeof bound === 'number') draft[exclusive] = bound;
+    if (bound !== true || draft[inclusive] === undefined) continue;
+    draft[exclusive] = draft[inclusive];
+    delete draft[inclusive];
+  }
+}
+
+function readValues(draft: SchemaDraft, value: JsonObject): void {
+  const listed = member(value, 'enum');
+  if (Array.isArray(listed)) draft.enum = listed;
+  if (Object.hasOwn(value, 'const')) {
+    const only = value.const as Json;
+    const text = JSON.stringify(only);
+    draft.enum = (draft.enum ?? [only]).filter((item) => JSON.stringify(item) === text);
+  }
+  if (Object.hasOwn(value, 'default')) draft.default = { value: value.default as Json };
+  const examples = member(value, 'examples');
+  const all = [
+    ...(Object.hasOwn(value, 'example') ? [value.example as Json] : []),
+    ...(Array.isArray(examples) ? examples : []),
+  ];
+  if (all.length > 0) draft.examples = all;
+}
+
+function readExtension(context: BuildContext, draft: SchemaDraft, name: string, value: Json): void {
+  if (!checkExtension(context, name, value, draft.pointer, 'schema')) return;
+  if (name === 'x-extensible-enum') draft.knownValues = textsOf(value);
+  else if (extensionDefinitions.has(name)) draft.extensions = added(draft.extensions, name, value);
+  else draft.unknown = added(draft.unknown, name, value);
+}
+
+function added(map: ReadonlyMap<string, Json> | undefined, name: string, value: Json): ReadonlyMap<string, Json> {
+  return new Map(sortedBy([...(map ?? []), [name, value] as const], ([key]) => key));
+}
+
+function mapSorted<T>(value: JsonObject, build: (item: Json, name: string) => T): ReadonlyMap<string, T> {
+  return new Map(sortedUnique(Object.keys(value)).map((name) => [name, build(value[name] as Json, name)]));
+}
+
+function textsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,79 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { childPointer } from '../../json-pointer.ts';
+import { sortedBy } from '../../order.ts';
+import { type BuildContext, componentSchemaName, resolveRef } from '../context.ts';
+import type { Discriminator, Schema } from '../schema.ts';
+import { readReference } from './schema-reference.ts';
+
+type Target = { readonly schema: string; readonly explicit: boolean };
+
+/**
+ * A discriminator with its whole mapping: what the description maps, and for every other branch the name of its schema. Where
+ * no branches stand beside it, the schemas that extend this one through `allOf` are the branches.
+ */
+export function buildDiscriminator(context: BuildContext, value: JsonObject, schema: Schema): Discriminator {
+  const mapping = new Map<string, Target>();
+  const pointer = childPointer(schema.pointer, 'discriminator');
+  const explicit = member(value, 'mapping');
+  for (const [key, target] of isJsonObject(explicit) ? Object.entries(explicit) : []) {
+    const name = mappedSchema(context, target, childPointer(childPointer(pointer, 'mapping'), key));
+    if (name !== undefined) mapping.set(key, { schema: name, explicit: true });
+  }
+  const mapped = new Set([...mapping.values()].map((target) => target.schema));
+  for (const name of branchNames(context, schema)) {
+    if (!mapped.has(name) && !mapping.has(name)) mapping.set(name, { schema: name, explicit: false });
+  }
+  const propertyName = member(value, 'propertyName');
+  return {
+    propertyName: typeof propertyName === 'string' ? propertyName : '',
+    mapping: new Map(sortedBy(mapping, ([key]) => key)),
+  };
+}
+
+/** A mapping names a schema by its bare name or by a reference. */
+function mappedSchema(context: BuildContext, target: Json, pointer: string): string | undefined {
+  if (typeof target !== 'string') return undefined;
+  const components = member(member(context.root, 'components'), 'schemas');
+  if (member(components, target) !== undefined) return target;
+  return readReference(context, target, pointer);
+}
+
+function branchNames(context: BuildContext, schema: Schema): readonly string[] {
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches !== undefined) return branches.flatMap((branch) => branch.ref ?? []);
+  const owner = componentSchemaName(schema.pointer);
+  return owner === undefined ? [] : descendants(context, owner);
+}
+
+/** Every component schema that reaches this one through `allOf`, however long the way. */
+function descendants(context: BuildContext, owner: string): readonly string[] {
+  context.children ??= childrenByParent(context);
+  const found = new Set<string>();
+  const queue = [owner];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    for (const child of context.children.get(name) ?? []) {
+      if (child !== owner && !found.has(child)) queue.push(child);
+      found.add(child);
+    }
+  }
+  found.delete(owner);
+  return [...found];
+}
+
+function childrenByParent(context: BuildContext): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  const components = member(member(context.root, 'components'), 'schemas');
+  for (const [name, schema] of isJsonObject(components) ? Object.entries(components) : []) {
+    const bases = member(schema, 'allOf');
+    for (const base of Array.isArray(bases) ? bases : []) {
+      const ref = member(base, '$ref');
+      const place = typeof ref === 'string' ? resolveRef(context, ref) : undefined;
+      const parent = place === undefined ? undefined : componentSchemaName(place.pointer);
+      if (parent === undefined) continue;
+      const known = children.get(parent);
+      if (known === undefined) children.set(parent, [name]);
+      else known.push(name);
+    }
+  }
+  return children;
+}

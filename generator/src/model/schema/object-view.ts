@@ -1,0 +1,71 @@
+import type { Schema } from '../schema.ts';
+import { annotationKeywords } from './schema-keywords.ts';
+
+/** A schema seen as an object: its properties and the required ones, collected through references and `allOf`. */
+export interface ObjectView {
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** What a schema says about its properties; the first declaration of a name counts. Alternatives (`anyOf`, `oneOf`) are not looked into. */
+export function viewObject(schema: Schema, schemas: ReadonlyMap<string, Schema>): ObjectView {
+  const properties = new Map<string, Schema>();
+  const required = new Set<string>();
+  const seen = new Set<Schema>();
+  const queue = [schema];
+  for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const [name, property] of part.properties ?? []) if (!properties.has(name)) properties.set(name, property);
+    for (const name of part.required ?? []) required.add(name);
+    const target = part.ref === undefined ? undefined : schemas.get(part.ref);
+    if (target !== undefined) queue.push(target);
+    queue.push(...(part.allOf ?? []));
+  }
+  return { properties, required };
+}
+
+/** The schema that a chain of bare references ends at; the schema itself if it is not a reference. */
+export function followReference(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
+  const seen = new Set<string>();
+  let current = schema;
+  while (current.ref !== undefined && !seen.has(current.ref)) {
+    seen.add(current.ref);
+    const target = schemas.get(current.ref);
+    if (target === undefined) break;
+    current = target;
+  }
+  return current;
+}
+
+/** The schema at a JSON Pointer into a value: through properties, and through list items where a token is a number. */
+export function schemaAt(
+  schema: Schema,
+  tokens: readonly string[],
+  schemas: ReadonlyMap<string, Schema>,
+): Schema | undefined {
+  let current: Schema | undefined = schema;
+  for (const token of tokens) {
+    const items: Schema | undefined = /^\d+$/.test(token) ? followReference(current, schemas).items : undefined;
+    current = viewObject(current, schemas).properties.get(token) ?? items;
+    if (current === undefined) return undefined;
+  }
+  return current;
+}
+
+/** The items of a list, also where the list is a component, may be null or is put together by `allOf`. */
+export function listItems(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema | undefined {
+  const target = followReference(schema, schemas);
+  if (target.types !== undefined && !target.types.includes('array')) return undefined;
+  if (target.items !== undefined) return target.items;
+  const branches = target.anyOf?.filter((branch) => branch.types?.join() !== 'null') ?? [];
+  const [only] = branches.length === 1 ? branches : target.allOf?.length === 1 ? target.allOf : [];
+  return only === undefined ? undefined : listItems(only, schemas);
+}
+
+/** Whether a schema is a component by name; notes beside the reference do not count. */
+export function isBareReference(schema: Schema): schema is Schema & { readonly ref: string } {
+  return schema.ref !== undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
+}
+
+const beside: ReadonlySet<string> = new Set(['ref', 'pointer', ...annotationKeywords]);

@@ -1,0 +1,175 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { childPointer } from '../../json-pointer.ts';
+import { sortedBy, sortedUnique } from '../../order.ts';
+import type {
+  Callback,
+  Deprecation,
+  HttpMethod,
+  Operation,
+  SecurityAlternative,
+  SecurityScheme,
+} from '../api-model.ts';
+import { type BuildContext, dereference } from '../context.ts';
+import { readExtensions } from '../extensions.ts';
+import { checkName } from '../names/safe-name.ts';
+import { buildParameters } from './parameters.ts';
+import { withPathParameters } from './path-template.ts';
+import { buildRequestBody, buildResponses } from './responses.ts';
+import { buildSecurity } from './security.ts';
+import { buildServers } from './servers.ts';
+
+/** What all operations of a document have in common. */
+export interface OperationDefaults {
+  readonly security: readonly SecurityAlternative[] | undefined;
+  readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** Names of headers that carry credentials, in lower case. */
+  readonly credentialHeaders: ReadonlySet<string>;
+}
+
+/** An operation before it has a name that is sure to be its own. */
+export type NamelessOperation = Omit<Operation, 'id'>;
+
+const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'] as const;
+
+/** The kind of map that operations stand in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
+type PathKind = 'path' | 'webhook' | 'callback';
+
+/** The operations in a map of path items, sorted by path and method. */
+export function buildOperations(
+  context: BuildContext,
+  paths: Json | undefined,
+  pointer: string,
+  kind: PathKind,
+  defaults: OperationDefaults,
+): NamelessOperation[] {
+  if (!isJsonObject(paths)) return [];
+  return sortedUnique(Object.keys(paths))
+    .filter((path) => !path.startsWith('x-'))
+    .flatMap((path) => {
+      const place = dereference(context, paths[path] as Json, childPointer(pointer, path));
+      if (place === undefined || !isJsonObject(place.value)) return [];
+      const item = place.value;
+      checkName(context, path, place.pointer);
+      if (member(item, 'servers') !== undefined && kind === 'path') {
+        context.reporter.reportOnce('operation-servers-ignored', childPointer(place.pointer, 'servers'));
+      }
+      return methods.flatMap((method) => {
+        const operation = item[method];
+        return isJsonObject(operation)
+          ? [buildOperation(context, { method, path, kind, operation, item, pointer: place.pointer }, defaults)]
+          : [];
+      });
+    });
+}
+
+interface OperationSource {
+  readonly method: (typeof methods)[number];
+  readonly path: string;
+  readonly kind: PathKind;
+  readonly operation: JsonObject;
+  readonly item: JsonObject;
+  /** Of the path item. */
+  readonly pointer: string;
+}
+
+function buildOperation(
+  context: BuildContext,
+  source: OperationSource,
+  defaults: OperationDefaults,
+): NamelessOperation {
+  const { operation, item, path, kind } = source;
+  const pointer = childPointer(source.pointer, source.method);
+  const at = (field: string): string => childPointer(pointer, field);
+  const { operationId, externalDocs } = operation;
+  const summary = textOf(operation.summary ?? item.summary);
+  const description = textOf(operation.description ?? item.description);
+  const extensions = readExtensions(context, operation, pointer, 'operation');
+  const parameters = buildParameters(
+    context,
+    [
+      { value: item.parameters, pointer: childPointer(source.pointer, 'parameters') },
+      { value: operation.parameters, pointer: at('parameters') },
+    ],
+    defaults.credentialHeaders,
+  );
+  const body = buildRequestBody(context, operation.requestBody, at('requestBody'));
+  const security = buildSecurity(context, operation.security, at('security'), defaults.schemes) ?? defaults.security;
+  const servers = readServers(context, source, at('servers'));
+  if (typeof operationId === 'string') checkName(context, operationId, at('operationId'));
+  return {
+    pointer,
+    ...(typeof operationId === 'string' ? { operationId } : {}),
+    method: source.method.toUpperCase() as HttpMethod,
+    path,
+    requestPath: kind === 'path' ? path.replace(/#.*$/s, '') : path,
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    tags: readTags(operation.tags),
+    ...(operation.deprecated === true ? { deprecation: readDeprecation(extensions) } : {}),
+    parameters: kind === 'path' ? withPathParameters(context, path, parameters, pointer) : parameters,
+    ...(body === undefined ? {} : { body }),
+    responses: buildResponses(context, operation.responses, at('responses')),
+    ...(security === undefined ? {} : { security }),
+    ...(servers === undefined ? {} : { servers }),
+    callbacks: buildCallbacks(context, operation.callbacks, at('callbacks'), defaults),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    extensions,
+  };
+}
+
+/** Credentials go to the configured base URL only, so the client never follows these. */
+function readServers(context: BuildContext, source: OperationSource, pointer: string): Operation['servers'] {
+  const own = source.operation.servers;
+  if (own !== undefined) {
+    if (source.kind === 'path') context.reporter.reportOnce('operation-servers-ignored', pointer);
+    return buildServers(context, own, pointer);
+  }
+  const inherited = source.item.servers;
+  return inherited === undefined
+    ? undefined
+    : buildServers(context, inherited, childPointer(source.pointer, 'servers'));
+}
+
+function buildCallbacks(
+  context: BuildContext,
+  callbacks: Json | undefined,
+  pointer: string,
+  defaults: OperationDefaults,
+): Callback[] {
+  if (!isJsonObject(callbacks)) return [];
+  return sortedBy(Object.entries(callbacks), ([name]) => name).flatMap(([name, value]) => {
+    const place = dereference(context, value, childPointer(pointer, name));
+    if (place === undefined || !isJsonObject(place.value)) return [];
+    if (context.openCallbacks.has(place.pointer)) {
+      context.reporter.reportOnce('callback-recursion', place.pointer, { name });
+      return [];
+    }
+    context.openCallbacks.add(place.pointer);
+    const operations = buildOperations(context, place.value, place.pointer, 'callback', defaults);
+    context.openCallbacks.delete(place.pointer);
+    return sortedUnique(operations.map((operation) => operation.path)).map((expression) => ({
+      name,
+      expression,
+      operations: operations
+        .filter((operation) => operation.path === expression)
+        .map((operation) => ({ ...operation, id: operation.operationId ?? `${name} ${operation.method}` })),
+    }));
+  });
+}
+
+function readTags(tags: Json | undefined): string[] {
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+function readDeprecation(extensions: ReadonlyMap<string, Json>): Deprecation {
+  const sunset = textOf(extensions.get('x-sunset'));
+  const replacedBy = textOf(extensions.get('x-replaced-by'));
+  return {
+    ...(sunset === undefined ? {} : { sunset }),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+  };
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,104 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { childPointer } from '../../json-pointer.ts';
+import { sortedBy } from '../../order.ts';
+import type { Parameter, ParameterLocation, ParameterStyle } from '../api-model.ts';
+import { type BuildContext, shared } from '../context.ts';
+import { readExtensions } from '../extensions.ts';
+import { checkName } from '../names/safe-name.ts';
+import type { Place } from '../pointer.ts';
+import { buildSchema } from '../schema/build-schema.ts';
+import { readExamples } from './examples.ts';
+import { buildContents } from './media-types.ts';
+
+/** Headers that the transport or the security schemes own; OpenAPI itself says to ignore the first three as parameters. */
+const ownedHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'authorization',
+  'content-type',
+  'connection',
+  'content-length',
+  'cookie',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The parameters of an operation: those of its path item, replaced by its own of the same place and name. Sorted by location and name. */
+export function buildParameters(
+  context: BuildContext,
+  lists: readonly { readonly value: Json | undefined; readonly pointer: string }[],
+  credentialHeaders: ReadonlySet<string>,
+): Parameter[] {
+  const merged = new Map<string, Parameter>();
+  for (const { value, pointer } of lists) {
+    for (const [index, entry] of (Array.isArray(value) ? value : []).entries()) {
+      const at = childPointer(pointer, index);
+      const parameter = shared(context, 'parameter', entry, at, (place) => buildParameter(context, place));
+      if (parameter === undefined || isOwned(context, parameter, credentialHeaders)) continue;
+      merged.set(parameterKey(parameter), parameter);
+    }
+  }
+  return sortParameters(merged.values());
+}
+
+/** Parameters by location, then by name. */
+export function sortParameters(parameters: Iterable<Parameter>): Parameter[] {
+  return sortedBy(parameters, (parameter) => `${parameter.in} ${parameter.name}`);
+}
+
+/** What tells parameters apart; header names do not depend on case. */
+export function parameterKey({ in: location, name }: { readonly in: string; readonly name: string }): string {
+  return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+}
+
+function isOwned(context: BuildContext, parameter: Parameter, credentialHeaders: ReadonlySet<string>): boolean {
+  if (parameter.in !== 'header') return false;
+  const name = parameter.name.toLowerCase();
+  if (!ownedHeaders.has(name) && !credentialHeaders.has(name)) return false;
+  context.reporter.reportOnce('header-parameter-ignored', parameter.pointer, { name: parameter.name });
+  return true;
+}
+
+function buildParameter(context: BuildContext, { value, pointer }: Place): Parameter {
+  const source = (isJsonObject(value) ? value : {}) as JsonObject;
+  const name = typeof source.name === 'string' ? source.name : '';
+  const location = source.in as ParameterLocation;
+  const style = (source.style as ParameterStyle | undefined) ?? defaultStyle(location);
+  const examples = readExamples(context, source, pointer);
+  checkName(context, name, pointer);
+  return {
+    pointer,
+    name,
+    in: location,
+    required: location === 'path' || source.required === true,
+    ...(typeof source.description === 'string' ? { description: source.description } : {}),
+    deprecated: source.deprecated === true,
+    allowEmptyValue: source.allowEmptyValue === true,
+    style,
+    explode: typeof source.explode === 'boolean' ? source.explode : style === 'form' || style === 'deepObject',
+    allowReserved: source.allowReserved === true,
+    ...contentOf(context, source, pointer),
+    ...(examples.length === 0 ? {} : { examples }),
+    extensions: readExtensions(context, source, pointer, 'parameter'),
+  };
+}
+
+function contentOf(
+  context: BuildContext,
+  source: JsonObject,
+  pointer: string,
+): Pick<Parameter, 'schema' | 'contentType'> {
+  const [content] = buildContents(context, source.content, childPointer(pointer, 'content'));
+  if (content === undefined) {
+    return { schema: buildSchema(context, source.schema, childPointer(pointer, 'schema')) };
+  }
+  return { schema: content.schema ?? { pointer: content.pointer }, contentType: content.name };
+}
+
+function defaultStyle(location: ParameterLocation): ParameterStyle {
+  return location === 'path' || location === 'header' ? 'simple' : 'form';
+}

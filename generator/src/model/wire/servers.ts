@@ -1,0 +1,68 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { childPointer } from '../../json-pointer.ts';
+import { sortedUnique } from '../../order.ts';
+import type { Server, ServerVariable } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import { optionalExtensions } from '../extensions.ts';
+
+/** The servers in the order of the description: the first is the one that is meant when nothing else is said. */
+export function buildServers(context: BuildContext, servers: Json | undefined, pointer: string): Server[] {
+  if (!Array.isArray(servers)) return [];
+  return servers
+    .filter(isJsonObject)
+    .map((server, index) => buildServer(context, server, childPointer(pointer, index)));
+}
+
+function buildServer(context: BuildContext, server: JsonObject, pointer: string): Server {
+  const url = typeof server.url === 'string' ? server.url : '';
+  const variables = buildVariables(context, server.variables, childPointer(pointer, 'variables'));
+  checkUrl(context, withDefaults(url, variables), childPointer(pointer, 'url'));
+  return {
+    pointer,
+    url,
+    ...(typeof server.description === 'string' ? { description: server.description } : {}),
+    variables,
+    ...optionalExtensions(context, server, pointer),
+  };
+}
+
+/** The URL with the defaults of its variables put in, in one pass: a default is no template. */
+function withDefaults(url: string, variables: ReadonlyMap<string, ServerVariable>): string {
+  return url.replace(/\{([^{}]*)\}/g, (written, name: string) => variables.get(name)?.default ?? written);
+}
+
+/** A client asks for its base URL, so an unusable one here is a warning; a password in a description is not to be passed on at all. */
+function checkUrl(context: BuildContext, url: string, pointer: string): void {
+  if (/^[^/?#]*\/\/[^/?#]*@/.test(url)) context.reporter.report('server-url-userinfo', pointer);
+  else if (!/^https?:\/\/[^/?#\s"'<>\\{}]+(\/[^?#\s"'<>\\{}]*)?$/.test(url)) {
+    context.reporter.report('server-url-unusable', pointer, { url });
+  }
+}
+
+function buildVariables(
+  context: BuildContext,
+  variables: Json | undefined,
+  pointer: string,
+): ReadonlyMap<string, ServerVariable> {
+  if (!isJsonObject(variables)) return new Map();
+  return new Map(
+    sortedUnique(Object.keys(variables)).map((name) => {
+      const variable = variables[name];
+      return [name, buildVariable(context, isJsonObject(variable) ? variable : {}, childPointer(pointer, name))];
+    }),
+  );
+}
+
+function buildVariable(context: BuildContext, variable: JsonObject, pointer: string): ServerVariable {
+  const standard = typeof variable.default === 'string' ? variable.default : '';
+  const values = variable.enum;
+  const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : undefined;
+  if (listed !== undefined && !listed.includes(standard)) {
+    context.reporter.report('server-variable-default', pointer, { value: standard });
+  }
+  return {
+    default: standard,
+    ...(listed === undefined ? {} : { enum: listed }),
+    ...(typeof variable.description === 'string' ? { description: variable.description } : {}),
+  };
+}
