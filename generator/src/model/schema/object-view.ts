@@ -55,12 +55,21 @@ export function schemaAt(
 
 /** The items of a list, also where the list is a component, may be null or is put together by `allOf`. */
 export function listItems(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema | undefined {
-  const target = followReference(schema, schemas);
-  if (target.types !== undefined && !target.types.includes('array')) return undefined;
-  if (target.items !== undefined) return target.items;
-  const branches = target.anyOf?.filter((branch) => branch.types?.join() !== 'null') ?? [];
-  const [only] = branches.length === 1 ? branches : target.allOf?.length === 1 ? target.allOf : [];
-  return only === undefined ? undefined : listItems(only, schemas);
+  const seen = new Set<Schema>();
+  let current: Schema | undefined = schema;
+  while (current !== undefined && !seen.has(current)) {
+    seen.add(current);
+    const target = followReference(current, schemas);
+    if (target.types !== undefined && !target.types.includes('array')) return undefined;
+    if (target.items !== undefined) return target.items;
+    current = onlyBranch(target);
+  }
+  return undefined;
+}
+
+function onlyBranch({ anyOf, allOf }: Schema): Schema | undefined {
+  const branches = anyOf?.filter((branch) => branch.types?.join() !== 'null') ?? allOf ?? [];
+  return branches.length === 1 ? branches[0] : undefined;
 }
 
 /** Whether a schema is a component by name; notes beside the reference do not count. */
