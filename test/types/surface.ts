@@ -1,0 +1,100 @@
+import {
+  type Instrument,
+  type LiquidityV1,
+  type Loan,
+  LoanStatus,
+  type RailType,
+  type RepaymentType,
+  type RouteInput,
+} from '@org/liquidity-v1';
+import { LiquidityV2, type ListSettlementFacilitiesParams, type SettlementFacility } from '@org/liquidity-v2';
+
+// What the compiler must accept and refuse. It is checked, never run; a line that must be refused says so.
+declare const v1: LiquidityV1;
+declare const v2: LiquidityV2;
+declare const uuid: string;
+
+/** Requests. */
+export function requests(): void {
+  v1.loans.request({ amount: '1000.00', chain_id: uuid });
+  // @ts-expect-error An amount is a string, so that no digit is lost.
+  v1.loans.request({ amount: 1000, chain_id: uuid });
+  // @ts-expect-error A misspelt field is refused.
+  v1.loans.request({ amout: '1000.00', chain_id: uuid });
+  // @ts-expect-error A field too many is refused.
+  v1.loans.request({ amount: '1000.00', chain_id: uuid, currency: 'USDT' });
+  // @ts-expect-error A required field is missing.
+  v1.loans.request({ amount: '1000.00' });
+  // @ts-expect-error A body is required.
+  v1.loans.request();
+  // @ts-expect-error The number of a page is a number.
+  v1.loans.list({ page: '1' });
+  // @ts-expect-error A misspelt query parameter is refused.
+  v1.loans.list({ pages: 1 });
+  // @ts-expect-error A path parameter is required.
+  v1.loans.retrieve();
+  // @ts-expect-error The idempotency key of a drawdown intent is required.
+  v1.drawdownIntents.create({ drawdown_id: uuid, corridors: [] });
+  // @ts-expect-error A file is no text.
+  v2.proofOfFunds.upload(uuid, 'text');
+  v2.proofOfFunds.upload(uuid, new Uint8Array());
+  v2.proofOfFunds.upload(uuid, new Blob([]));
+}
+
+/** Parameters that are undefined count as not given. */
+export function optional(limit: number | undefined): void {
+  const params: ListSettlementFacilitiesParams = { limit };
+  v2.settlementFacilities.list(params);
+}
+
+/** Open enums: known values complete, others pass, in answers and in requests whose values the documentation leaves open. */
+export function openEnums(loan: Loan, route: RouteInput): string {
+  const status: LoanStatus = 'A_STATUS_OF_TOMORROW';
+  const rail: RailType = 'ONCHAIN.SOMETHING';
+  const instrument: Instrument = { type: 'A_NEW_KIND' };
+  // @ts-expect-error It is still a string.
+  const wrong: RepaymentType = 1;
+  if (LoanStatus.isKnown(loan.status)) {
+    const known: 'COMPLETED' = loan.status;
+    return known;
+  }
+  return `${status}${rail}${instrument.type}${wrong}${route.rail_type}${LoanStatus.values.join()}`;
+}
+
+/** A fallback for unknown values cannot be forgotten. */
+export function matched(loan: Loan): number {
+  // @ts-expect-error What to do with an unknown value is missing.
+  LoanStatus.match(loan.status, { COMPLETED: () => 1 });
+  return LoanStatus.match(loan.status, { COMPLETED: () => 1, unknown: (value: string) => value.length });
+}
+
+/** Answers. */
+export async function answers(): Promise<void> {
+  const facility: SettlementFacility = await v2.settlementFacilities.retrieve(uuid);
+  const amount: string = facility.amount;
+  const request = await v2.settlementFacilityRequests.wait(uuid);
+  const decided: string | null = request.approved_at;
+  // @ts-expect-error There may be no facility.
+  request.settlement_facility.id;
+  const page = await v2.settlementFacilities.list();
+  const total: number = page.data.meta.total;
+  for await (const item of v2.settlementFacilities.list()) item satisfies SettlementFacility;
+  const all: SettlementFacility[] = await v2.settlementFacilities.list().toArray({ max: 10 });
+  const { data, response } = await v2.balances.list().withResponse();
+  const available: string | undefined = data.items[0]?.funding_token.available;
+  const status: number = response.status;
+  const proofs: { readonly hash_sha256: string }[] = await v2.proofOfFunds.list(uuid);
+  // @ts-expect-error The answer has no such field.
+  facility.settled;
+  // @ts-expect-error Approvals of withdrawals cannot be read, so there is nothing to wait for.
+  v2.withdrawalRequests.wait;
+  console.log(amount, decided, total, all, available, status, proofs);
+}
+
+/** Clients. */
+export function clients(): void {
+  new LiquidityV2();
+  new LiquidityV2({ accessToken: () => 'token', apiKey: async () => 'key', baseUrl: 'https://api.example.com' });
+  // @ts-expect-error A misspelt option is refused.
+  new LiquidityV2({ apikey: 'key' });
+}
