@@ -1,4 +1,3 @@
-import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { FileError } from '../diagnostics.ts';
 import { sortedUnique } from '../order.ts';
@@ -6,7 +5,8 @@ import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { dialectOf } from './dialect-of.ts';
-import { displayPath } from './display-path.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FileStore } from './file-store.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { LoadedDocument } from './loaded-document.ts';
 import { originLocator } from './origin-locator.ts';
@@ -20,6 +20,8 @@ export interface LoadOptions {
   readonly root?: string;
   /** How much the description may ask for; `defaultLimits` for what is not said. */
   readonly limits?: Partial<Limits>;
+  /** Where the files come from; the disk by default. */
+  readonly files?: FileStore;
 }
 
 /**
@@ -29,8 +31,9 @@ export interface LoadOptions {
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
   const limits = { ...defaultLimits, ...options.limits };
-  const entryPath = await resolved(path);
-  const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath)), limits);
+  const files = options.files ?? diskFiles;
+  const entryPath = await resolved(path, files);
+  const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath), files), limits, files);
   const entry = await tree.open(entryPath);
   const context: DescriptionContext = {
     entry,
@@ -56,12 +59,9 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
 }
 
 /** The path with its links resolved. */
-async function resolved(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch (error) {
-    throw new FileError(displayPath(path), `${displayPath(path)} cannot be read: there is no such file.`, {
-      cause: error,
-    });
-  }
+async function resolved(path: string, files: FileStore): Promise<string> {
+  const found = await files.resolve(path);
+  if (found !== undefined) return found;
+  const shown = files.display(path);
+  throw new FileError(shown, `${shown} cannot be read: there is no such file.`);
 }

@@ -1,5 +1,6 @@
 import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
-import { displayPath } from './display-path.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { sortedByPlace } from './sorted-by-place.ts';
 import { SourceFile } from './source-file.ts';
@@ -16,16 +17,21 @@ export interface LoadedSource {
 }
 
 /** Reads and parses one file. */
-export async function loadSource(path: string, limits: Limits): Promise<LoadedSource> {
-  return parseSource(path, await readText(path, limits), limits);
+export async function loadSource(path: string, limits: Limits, files: FileStore = diskFiles): Promise<LoadedSource> {
+  return parseSource(path, await readText(path, limits, files), limits, files);
 }
 
 /**
  * Parses the text of a file: `.json` is JSON; anything else is YAML, but read as JSON where it is that.
  * @throws BadInputError with every problem of the text.
  */
-export async function parseSource(path: string, text: string, limits: Limits): Promise<LoadedSource> {
-  const display = displayPath(path);
+export async function parseSource(
+  path: string,
+  text: string,
+  limits: Limits,
+  files: FileStore = diskFiles,
+): Promise<LoadedSource> {
+  const display = files.display(path);
   const { value, problems, inexact, positions } = await parseText(path, text, limits);
   if (value === undefined || !positions || problems.length > 0) {
     const positionOf = textPositions(text);

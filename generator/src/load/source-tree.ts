@@ -1,9 +1,10 @@
-import { realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../diagnostics.ts';
 import { type Json, member } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
 import { parseReference } from './reference.ts';
@@ -30,15 +31,17 @@ export interface RefProblem {
 export class SourceTree {
   readonly #root: string;
   readonly #limits: Limits;
+  readonly #files: FileStore;
   readonly #sources = new Map<string, Promise<LoadedSource>>();
   readonly #resolved = new Map<SourceFile, Map<string, Target | RefProblem>>();
   readonly #loaded: LoadedSource[] = [];
   readonly #anchors = new Map<SourceFile, Anchors>();
 
   /** `root` is a folder with its links resolved. */
-  constructor(root: string, limits: Limits) {
+  constructor(root: string, limits: Limits, files: FileStore = diskFiles) {
     this.#root = root;
     this.#limits = limits;
+    this.#files = files;
   }
 
   get sources(): readonly LoadedSource[] {
@@ -54,7 +57,7 @@ export class SourceTree {
   async open(path: string): Promise<SourceFile> {
     let source = this.#sources.get(path);
     if (!source) {
-      source = loadSource(path, this.#limits);
+      source = loadSource(path, this.#limits, this.#files);
       this.#sources.set(path, source);
       this.#loaded.push(await source);
     }
@@ -122,12 +125,8 @@ export class SourceTree {
   async #openRelative(from: SourceFile, name: string, ref: string): Promise<SourceFile | RefProblem> {
     const wanted = resolve(dirname(from.path), name);
     if (!this.#contains(wanted)) return { code: 'ref-outside-root', facts: { ref } };
-    let path: string;
-    try {
-      path = await realpath(wanted);
-    } catch {
-      return { code: 'missing-file', facts: { ref } };
-    }
+    const path = await this.#files.resolve(wanted);
+    if (path === undefined) return { code: 'missing-file', facts: { ref } };
     if (!this.#contains(path)) return { code: 'ref-outside-root', facts: { ref } };
     if (!this.#sources.has(path) && this.#sources.size >= this.#limits.files) {
       return { code: 'too-many-files', facts: { limit: String(this.#limits.files) } };

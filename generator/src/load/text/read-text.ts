@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { constants } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { BadInputError, type DiagnosticPlace, diagnose, FileError } from '../../diagnostics.ts';
-import { displayPath } from '../display-path.ts';
+import { BadInputError, type DiagnosticPlace, diagnose } from '../../diagnostics.ts';
+import { diskFiles } from '../disk-files.ts';
+import type { FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 
 /**
  * The text of a file without its byte order mark.
- * @throws FileError where it is missing, no regular file (nothing else is ever opened) or not readable.
+ * @throws FileError where it is missing, no regular file or not readable.
  * @throws BadInputError where it is larger than `limits.fileBytes` or no UTF-8.
  */
-export async function readText(path: string, limits: Limits): Promise<string> {
-  const shown = displayPath(path);
+export async function readText(path: string, limits: Limits, files: FileStore = diskFiles): Promise<string> {
+  const shown = files.display(path);
   const refuse = (
     code: 'file-too-large' | 'utf-16' | 'invalid-utf-8',
     facts: Record<string, string>,
@@ -21,7 +20,7 @@ export async function readText(path: string, limits: Limits): Promise<string> {
     const place: DiagnosticPlace = { pointer: '', location: { file: shown, line, column } };
     return new BadInputError([diagnose(code, facts, place)]);
   };
-  const bytes = await readBytes(path, shown, limits.fileBytes);
+  const bytes = await files.read(path, limits.fileBytes);
   if (!bytes) throw refuse('file-too-large', { limit: `${limits.fileBytes} bytes` });
   if (isUtf16(bytes)) throw refuse('utf-16', {});
   try {
@@ -30,38 +29,6 @@ export async function readText(path: string, limits: Limits): Promise<string> {
     const { line, column } = firstInvalid(bytes);
     throw refuse('invalid-utf-8', {}, line, column);
   }
-}
-
-async function readBytes(path: string, shown: string, limit: number): Promise<Uint8Array | undefined> {
-  try {
-    // A FIFO blocks whoever opens it: look before opening, and again at what was opened.
-    if (!(await stat(path)).isFile()) throw new FileError(shown, `${shown} is not a regular file.`);
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      const opened = await file.stat();
-      if (!opened.isFile()) throw new FileError(shown, `${shown} is not a regular file.`);
-      return opened.size > limit ? undefined : await file.readFile();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (error instanceof FileError) throw error;
-    throw new FileError(shown, `${shown} cannot be read: ${reasonOf(error)}.`, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  const reasons = new Map([
-    ['ENOENT', 'there is no such file'],
-    ['ENOTDIR', 'there is no such file'],
-    ['EACCES', 'permission denied'],
-    ['EPERM', 'permission denied'],
-    ['ELOOP', 'too many symbolic links'],
-    ['ENAMETOOLONG', 'the name is too long'],
-    ['ERR_INVALID_ARG_VALUE', 'the name holds a character that no file name may hold'],
-  ]);
-  return reasons.get(code ?? '') ?? code ?? String(error);
 }
 
 /** By its byte order mark, or by the zero byte that stands in each of the first two characters. */
