@@ -63,7 +63,7 @@ describe('the time limit, by a clock that stands until it is set', () => {
 
   it('is not spent on the body of an error that stalls', async () => {
     const stalledError: Fetch = async () => new Response((await stalled('', {})).body, { status: 503 });
-    const fetch = vi.fn<Fetch>(stalledError).mockImplementationOnce(stalledError).mockResolvedValue(new Response('{}'));
+    const fetch = vi.fn<Fetch>(stalledError).mockImplementationOnce(stalledError).mockResolvedValue(Response.json({}));
     const done = call(connect({ url: 'https://a.example' }, { fetch }), getPayment, args);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await done).toEqual({});

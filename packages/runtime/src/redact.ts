@@ -44,7 +44,7 @@ export function redactError(error: unknown, mask: (text: string) => string, dept
     mask(String(message ?? '')),
     inner === undefined || depth === 0 ? undefined : { cause: redactError(inner, mask, depth - 1) },
   );
-  copy.name = mask(String(name ?? 'Error'));
+  Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
   // Where the original came from says more than where it was copied, but a stack repeats the message.
   delete copy.stack;
   return Object.assign(copy, typeof code === 'string' && { code }, typeof syscall === 'string' && { syscall });

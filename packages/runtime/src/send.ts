@@ -71,7 +71,6 @@ async function sendUntilAnswered(exchange: Exchange): Promise<Answer> {
     }
     if (response) discardBody(response);
     exchange.before = worse(exchange.before, exchange.now);
-    exchange.now = 'not-sent';
     if (renewing) {
       renewed = true;
       credentials = await authorize(exchange, renewedValue, credentials);

@@ -1,0 +1,288 @@
+import { type CredentialContext, call, createTransport, isApiError } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught, thrown } from './caught.ts';
+import { faultServer, type Reply } from './fault-server.ts';
+import { envelope, json } from './replies.ts';
+import { accessToken, api, apiKey, connect, createPayment, getPayment, uploadProof } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+const payment = { id: 'p-1' };
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** Lets in whoever carries the token. */
+function guarded(token: string, headers = {}): Reply {
+  const inside = json(payment, 200, headers);
+  const outside = envelope(401, { type: 'authentication_error', code: 'token_expired' }, headers);
+  return {
+    run: (response, request, received) => (request.headers.authorization === `Bearer ${token}` ? inside : outside).run(response, request, received),
+  };
+}
+
+/** Gives token-1, token-2 and so on. */
+function numbered() {
+  let asked = 0;
+  return vi.fn((_: CredentialContext): string | Promise<string> => `token-${++asked}`);
+}
+
+describe('credentials', () => {
+  it('are sent together on every call', async () => {
+    const server = await faultServer(json(payment));
+    await call(connect(server), getPayment, args);
+    expect(server.received[0]?.headers).toMatchObject({ 'x-api-key': apiKey, authorization: `Bearer ${accessToken}` });
+  });
+
+  it('come from the environment if the options have none', async () => {
+    vi.stubEnv('PAYMENTS_TEST_API_KEY', 'key-of-the-environment');
+    const server = await faultServer(json(payment));
+    await call(connect(server, { apiKey: undefined }), getPayment, args);
+    expect(server.received[0]?.headers['x-api-key']).toBe('key-of-the-environment');
+  });
+
+  it('that are missing are named, with their variables, before anything is sent', async () => {
+    const server = await faultServer(json(payment));
+    const error = await caught(call(connect(server, { accessToken: undefined }), getPayment, args));
+    expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent', operation: 'getPayment' });
+    expect(error.message).toContain('apiKey (or PAYMENTS_TEST_API_KEY) and accessToken (or PAYMENTS_TEST_ACCESS_TOKEN)');
+    expect(server.received).toHaveLength(0);
+  });
+
+  it('are those of the first alternative that is configured', async () => {
+    const server = await faultServer(json(payment));
+    const operation = { ...getPayment, security: [['accessToken', 'apiKey'], ['apiKey'], []] };
+    await call(connect(server, { accessToken: undefined }), operation, args);
+    await call(connect(server, { accessToken: undefined, apiKey: undefined }), operation, args);
+    await call(connect(server), { ...getPayment, security: [] }, args);
+    const sent = server.received.map(({ headers }) => [headers['x-api-key'], headers.authorization]);
+    expect(sent).toEqual([[apiKey, undefined], [undefined, undefined], [undefined, undefined]]);
+  });
+
+  it('can stand in a query or a cookie, or be a user and a password', async () => {
+    const server = await faultServer(json(payment));
+    const credentials = [
+      { option: 'q', variable: 'Q', in: 'query', name: 'api key' },
+      { option: 'c', variable: 'C', in: 'cookie', name: 'session' },
+      { option: 'b', variable: 'B', in: 'header', name: 'Authorization', scheme: 'Basic' },
+    ] as const;
+    const options = { baseUrl: server.url, q: 'a+b&c', c: 'd;e', b: 'grüezi:geheim' };
+    await call(createTransport({ ...api, credentials }, options), { ...getPayment, security: [['q', 'c', 'b']] }, args);
+    expect(server.received[0]?.url).toBe('/payments/p-1?api%20key=a%2Bb%26c');
+    expect(server.received[0]?.headers.cookie).toBe('session=d%3Be');
+    expect(server.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('grüezi:geheim').toString('base64')}`);
+  });
+
+  it.each([
+    ['', 'is empty'],
+    ['abc\r\nX-Evil: 1', 'line break'],
+    ['abc\u0000def', 'control character'],
+    ['abc€def', 'Latin-1'],
+    ['abcdef\n', 'white space'],
+    [' abcdef ', 'white space'],
+  ])('like %j are refused when the client is made, without being repeated', async (value, problem) => {
+    for (const option of ['apiKey', 'accessToken']) {
+      const error = thrown(() => connect({ url: 'https://a.example' }, { [option]: value }));
+      expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent' });
+      expect(error.message).toContain(option);
+      expect(error.message).toContain(problem);
+      expect(JSON.stringify([error.message, error.stack, error])).not.toContain('abc');
+    }
+    const server = await faultServer(json(payment));
+    const late = await caught(call(connect(server, { accessToken: async () => value }), getPayment, args));
+    expect(late).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent' });
+    expect(late.message).not.toContain('abc');
+    expect(server.received).toHaveLength(0);
+  });
+
+  it.each([7, null, {}, ['a']])('are strings or functions, not %j', (value) => {
+    const options = { accessToken: value } as unknown as { accessToken: string };
+    if (value === null) connect({ url: 'https://a.example' }, options);
+    else expect(thrown(() => connect({ url: 'https://a.example' }, options)).name).toBe('ConfigurationError');
+  });
+
+  it('with "Bearer" in front are refused, because it would be sent twice', () => {
+    expect(thrown(() => connect({ url: 'https://a.example' }, { accessToken: 'Bearer abcdef' })).message).toContain('token alone');
+  });
+});
+
+describe('after a 401', () => {
+  it('the function is asked once more and the call is sent once more', async () => {
+    const server = await faultServer(guarded('token-2'));
+    const provider = numbered();
+    expect(await call(connect(server, { accessToken: provider }), getPayment, args)).toEqual(payment);
+    expect(provider.mock.calls).toEqual([[{ rejected: undefined }], [{ rejected: 'token-1' }]]);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('also a POST without a key, because nothing was processed', async () => {
+    const server = await faultServer(guarded('token-2'));
+    await call(connect(server, { accessToken: numbered(), retries: 0 }), createPayment, { body: { amount: '1' } });
+    expect(server.received.map(({ body }) => body.toString())).toEqual(['{"amount":"1"}', '{"amount":"1"}']);
+  });
+
+  it('not a stream, which is used up', async () => {
+    const server = await faultServer(guarded('token-2'));
+    const file = new Blob(['proof']).stream();
+    const error = await caught(call(connect(server, { accessToken: numbered() }), uploadProof, { ...args, body: { file } }));
+    expect(error).toMatchObject({ name: 'AuthenticationError', attempts: 1, outcome: 'rejected' });
+    expect(error.message).toContain('stream');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('a second one ends the call', async () => {
+    const server = await faultServer(guarded('nobody'));
+    const provider = numbered();
+    const error = await caught(call(connect(server, { accessToken: provider }), createPayment, { body: {} }));
+    expect(error).toMatchObject({ name: 'AuthenticationError', code: 'token_expired', attempts: 2, outcome: 'rejected' });
+    expect(provider).toHaveBeenCalledTimes(2);
+  });
+
+  it('strings are final', async () => {
+    const server = await faultServer(guarded('other'));
+    expect(await caught(call(connect(server), getPayment, args))).toMatchObject({ name: 'AuthenticationError', attempts: 1 });
+  });
+
+  it('50 calls at once make one refresh, and all succeed', async () => {
+    const server = await faultServer(guarded('token-2'));
+    const provider = numbered();
+    const client = connect(server, { accessToken: provider });
+    const results = await Promise.all(Array.from({ length: 50 }, () => call(client, getPayment, args)));
+    expect(results).toEqual(Array(50).fill(payment));
+    expect(provider).toHaveBeenCalledTimes(2);
+    await call(client, getPayment, args);
+    expect(provider).toHaveBeenCalledTimes(2);
+  });
+
+  it('two clients with one function make one refresh', async () => {
+    const server = await faultServer(guarded('token-2'));
+    const provider = numbered();
+    const clients = [connect(server, { accessToken: provider }), connect(server, { accessToken: provider })];
+    await Promise.all(clients.map((client) => call(client, getPayment, args)));
+    expect(provider).toHaveBeenCalledTimes(2);
+  });
+
+  it('a refresh that fails fails all who wait for it, and is not remembered', async () => {
+    const server = await faultServer(guarded('token-2'));
+    let asked = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const provider = async () => {
+      asked += 1;
+      if (asked === 1) return 'token-1';
+      if (asked > 2) return 'token-2';
+      await released;
+      throw new Error('500 from the token endpoint: {"refresh_token":"rt-83hd7"}');
+    };
+    const client = connect(server, { accessToken: provider });
+    const all = Promise.all(Array.from({ length: 50 }, () => caught(call(client, getPayment, args))));
+    await server.until(() => server.received.length === 50);
+    // All have their 401 before the refresh fails.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    release();
+    const errors = await all;
+    expect(new Set(errors.map(({ message, outcome }) => `${message} ${outcome}`)).size).toBe(1);
+    expect(errors[0]).toMatchObject({ name: 'AuthenticationError', status: 401, outcome: 'rejected' });
+    expect(asked).toBe(2);
+    expect(await call(client, getPayment, args)).toEqual(payment);
+    expect(asked).toBe(3);
+  });
+
+  it('a straggler whose 401 is for an old token does not refresh again', async () => {
+    let answerLate = () => {};
+    const late: Reply = {
+      run: (response, request, received) => {
+        answerLate = () => envelope(401).run(response, request, received);
+      },
+    };
+    const server = await faultServer(late, guarded('token-2'));
+    const provider = numbered();
+    const client = connect(server, { accessToken: provider });
+    const straggler = call(client, getPayment, args);
+    await server.until(() => server.received.length === 1);
+    await call(client, getPayment, args);
+    expect(provider).toHaveBeenCalledTimes(2);
+    answerLate();
+    expect(await straggler).toEqual(payment);
+    expect(provider).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the first question', () => {
+  it('that fails sends nothing and shows no secret', async () => {
+    const server = await faultServer(json(payment));
+    const provider = async () => {
+      throw Object.assign(new Error('POST https://auth.example?client_secret=cs-9d8f7 failed'), { code: 'ETOKEN', request: { secret: 'cs-9d8f7' } });
+    };
+    const error = await caught(call(connect(server, { accessToken: provider }), getPayment, args));
+    expect(error).toMatchObject({ name: 'AuthenticationError', outcome: 'not-sent', attempts: 0, cause: { code: 'ETOKEN' } });
+    expect(server.received).toHaveLength(0);
+    expect(Object.keys(error.cause as object)).toEqual(['code']);
+    expect(String((error.cause as Error).message)).not.toContain('cs-9d8f7');
+  });
+
+  it('is asked once by calls that start together', async () => {
+    const server = await faultServer(json(payment));
+    const provider = vi.fn(async () => 'token');
+    const client = connect(server, { accessToken: provider });
+    await Promise.all([call(client, getPayment, args), call(client, getPayment, args)]);
+    expect(provider).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a JWT that expires', () => {
+  const jwt = (expires: number, id: number) => `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
+  const lifetime = 60_000;
+
+  /** Calls every 10 seconds for 5 minutes, with a service whose clock differs from ours; how often a token was asked for, and refused. */
+  const run = async (skew: number, dated: boolean) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 0, 1) });
+    const serverNow = () => Date.now() + skew;
+    let asked = 0;
+    let refused = 0;
+    const accessToken = () => jwt(serverNow() + lifetime, ++asked);
+    const fetch = async (_: string, init: RequestInit) => {
+      const token = new Headers(init.headers).get('authorization')?.split('.')[1] ?? '';
+      const { exp } = JSON.parse(Buffer.from(token, 'base64url').toString());
+      const good = exp * 1000 > serverNow();
+      if (!good) refused += 1;
+      const headers: Record<string, string> = { 'content-type': 'application/json' };
+      if (dated) headers.date = new Date(serverNow()).toUTCString();
+      return new Response('{}', { status: good ? 200 : 401, headers });
+    };
+    const client = connect({ url: 'https://a.example' }, { accessToken, fetch });
+    for (let call_ = 0; call_ < 30; call_++) {
+      await call(client, getPayment, args);
+      vi.advanceTimersByTime(10_000);
+    }
+    return { asked, refused };
+  };
+
+  it.each([0, 600_000, -600_000])('is replaced before it is refused, with a clock that is %i ms off', async (skew) => {
+    const { asked, refused } = await run(skew, true);
+    expect(refused).toBe(0);
+    expect(asked).toBeLessThanOrEqual(7);
+  });
+
+  it('and a service that does not tell its time make no storm of questions', async () => {
+    const fast = await run(-600_000, false);
+    expect(fast.asked).toBeLessThanOrEqual(11);
+    const slow = await run(600_000, false);
+    expect(slow.asked).toBeLessThanOrEqual(11);
+  });
+});
+
+it('no credential is in an error that tells of credentials', async () => {
+  const server = await faultServer(envelope(401, { type: 'authentication_error', message: `the key ${apiKey} is not known` }));
+  const error = await caught(call(connect(server), getPayment, args));
+  expect(isApiError(error)).toBe(true);
+  expect(error.message).toContain('the key *** is not known');
+  expect(JSON.stringify([error, error.stack, error.body])).not.toContain(apiKey);
+});

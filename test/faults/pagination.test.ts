@@ -1,0 +1,283 @@
+import { call, type OperationDefinition, paginate } from '@org/liquidity-runtime';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught } from './caught.ts';
+import { type FaultServer, faultServer, type Reply } from './fault-server.ts';
+import { envelope, json } from './replies.ts';
+import { connect, listByCursor, listPayments } from './service.ts';
+
+interface Item {
+  readonly id: number;
+}
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const items = (...ids: number[]) => ids.map((id) => ({ id }));
+const pages = (all: readonly (readonly number[])[], total?: unknown): Reply[] =>
+  all.map((ids) => json({ items: items(...ids), meta: total === undefined ? {} : { total } }));
+const ids = (found: readonly Item[]) => found.map(({ id }) => id);
+const list = (server: FaultServer, params: object = {}) => paginate<Item>(connect(server), listPayments, { params });
+const pagesAsked = (server: FaultServer) => server.received.map(({ url }) => new URL(url, server.url).searchParams.get('page'));
+
+describe('a list by page numbers', () => {
+  it('is read to its total, without a further question', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4]);
+    expect(pagesAsked(server)).toEqual([null, '2']);
+    expect(server.received[1]?.url).toBe('/payments?page=2&limit=2');
+  });
+
+  it('is read on where the service clamps the limit', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], [5]], 5));
+    expect(ids(await list(server, { limit: 1000 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is read on where the service clamps the limit and tells no total', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], [5]]));
+    expect(ids(await list(server, { limit: 1000 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('goes on over an empty page in the middle', async () => {
+    const server = await faultServer(...pages([[1, 2], [], [5]], 5));
+    expect(ids(await list(server).toArray())).toEqual([1, 2, 5]);
+  });
+
+  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])('without a usable total (%j) ends with a short page', async (total) => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
+    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('without a usable total ends with an empty page', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], []]));
+    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4]);
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('follows a total that changes', async () => {
+    const reply = (of: number[], total: number) => json({ items: items(...of), meta: { total } });
+    const server = await faultServer(reply([1, 2], 4), reply([3, 4], 6), reply([5, 6], 6));
+    expect(ids(await list(server).toArray())).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([[undefined], [100]])('stops at the first page that comes twice (total %j)', async (total) => {
+    const server = await faultServer(...pages([[1, 2], [1, 2]], total));
+    const seen: number[] = [];
+    const error = await caught(
+      (async () => {
+        for await (const { id } of list(server, { limit: 2 })) seen.push(id);
+      })(),
+    );
+    expect(error).toMatchObject({ name: 'PaginationError', operation: 'listPayments' });
+    expect(seen).toEqual([1, 2]);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('also at one that comes again later', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], [1, 2]]));
+    expect((await caught(list(server, { limit: 2 }).toArray())).name).toBe('PaginationError');
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('that ignores page and limit and fits on one page is that page', async () => {
+    const server = await faultServer(...pages([[1, 2, 3]]));
+    expect(ids(await list(server, { limit: 100 }).toArray())).toEqual([1, 2, 3]);
+  });
+
+  it('that gives nothing but empty pages ends', async () => {
+    const server = await faultServer(...pages([[]], 1_000_000));
+    expect(await list(server).toArray()).toEqual([]);
+    const limited = await faultServer(...pages([[]], 1_000_000));
+    expect((await caught(list(limited, { limit: 1 }).toArray())).name).toBe('PaginationError');
+    expect(limited.received).toHaveLength(100);
+  });
+
+  it('begins where it is told to', async () => {
+    const server = await faultServer(...pages([[5, 6], [7]], 7));
+    expect(ids(await list(server, { page: 3, limit: 2 }).toArray())).toEqual([5, 6, 7]);
+    expect(pagesAsked(server)).toEqual(['3', '4']);
+  });
+
+  it('without its list of items is an error', async () => {
+    const server = await faultServer(json({ data: [] }));
+    expect((await caught(list(server).toArray())).name).toBe('PaginationError');
+  });
+});
+
+describe('a list by offset', () => {
+  const byOffset: OperationDefinition = {
+    ...listPayments,
+    parameters: [
+      { name: 'offset', in: 'query' },
+      { name: 'limit', in: 'query' },
+    ],
+    pagination: { style: 'offset', offset: 'offset', limit: 'limit', items: '/items', total: '/meta/total' },
+  };
+  it('counts what came, not what was asked for', async () => {
+    const server = await faultServer(...pages([[1, 2, 3], [4, 5, 6], [7]], 7));
+    expect(ids(await paginate<Item>(connect(server), byOffset, { params: { limit: 100 } }).toArray())).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(server.received.map(({ url }) => url)).toEqual(['/payments?limit=100', '/payments?offset=3&limit=100', '/payments?offset=6&limit=100']);
+  });
+});
+
+describe('a list by cursor', () => {
+  const chain = (...all: readonly [number[], unknown][]) => all.map(([of, next]) => json({ items: items(...of), next, meta: { total: 1 } }));
+  const read = (server: FaultServer) => paginate<Item>(connect(server), listByCursor);
+
+  it('ends when there is no cursor, whatever else the answer says', async () => {
+    for (const end of [null, '', undefined]) {
+      const server = await faultServer(...chain([[1], 'a'], [[], 'b'], [[2], end]));
+      expect(ids(await read(server).toArray())).toEqual([1, 2]);
+    }
+  });
+
+  it('passes the cursor byte by byte', async () => {
+    const cursor = 'a&b=c+d#e%20f/ü 🦊';
+    const server = await faultServer(...chain([[1], cursor], [[2], null]));
+    await read(server).toArray();
+    expect(server.received[1]?.url).toBe('/events?after=a%26b%3Dc%2Bd%23e%2520f%2F%C3%BC%20%F0%9F%A6%8A');
+    expect(new URL(server.received[1]?.url ?? '', server.url).searchParams.get('after')).toBe(cursor);
+  });
+
+  it.each([
+    ['the same for ever', chain([[1], 'a'], [[2], 'a'], [[3], 'a']), 2],
+    ['in a circle', chain([[1], 'a'], [[2], 'b'], [[3], 'a']), 3],
+  ])('stops at a cursor that comes %s', async (_, script, requests) => {
+    const server = await faultServer(...script);
+    expect((await caught(read(server).toArray())).name).toBe('PaginationError');
+    expect(server.received).toHaveLength(requests);
+  });
+
+  it('stops where endless cursors lead to nothing', async () => {
+    let count = 0;
+    const server = await faultServer({ run: (response, request, received) => json({ items: [], next: `c${++count}` }).run(response, request, received) });
+    expect((await caught(read(server).toArray())).name).toBe('PaginationError');
+    expect(server.received).toHaveLength(100);
+  });
+});
+
+describe('reading', () => {
+  it('sends nothing before it is asked for, and the first page once', async () => {
+    const server = await faultServer(...pages([[1, 2], [3]], 3));
+    const payments = list(server);
+    expect(server.received).toHaveLength(0);
+    const page = await payments;
+    expect(page.items).toEqual(items(1, 2));
+    expect(page.data).toEqual({ items: items(1, 2), meta: { total: 3 } });
+    expect(page.hasNextPage()).toBe(true);
+    expect(page.nextParams).toEqual({ page: 2 });
+    expect(ids(await payments.toArray())).toEqual([1, 2, 3]);
+    expect(server.received).toHaveLength(2);
+    const { data, response } = await payments.withResponse();
+    expect([data, response.status]).toEqual([page, 200]);
+    expect(await payments.finally(() => {})).toBe(page);
+    expect(await payments.catch(() => undefined)).toBe(page);
+  });
+
+  it('of no items sends nothing', async () => {
+    const server = await faultServer(...pages([[1]], 1));
+    expect(await list(server).toArray({ max: 0 })).toEqual([]);
+    for await (const item of list(server, { limit: 0 })) expect(item).toBeUndefined();
+    expect(server.received).toHaveLength(0);
+    expect((await caught(list(server).toArray({ max: Number.NaN }))).name).toBe('InvalidRequestError');
+  });
+
+  it.each([[1, 1], [2, 1], [3, 2], [1e9, 2]])('of at most %i items asks for no page too many', async (max, requests) => {
+    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    expect(await list(server).toArray({ max })).toHaveLength(Math.min(max, 4));
+    expect(server.received).toHaveLength(requests);
+  });
+
+  it('ends with a break', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    for await (const { id } of list(server)) if (id === 2) break;
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('with several next() at once fetches each page once', async () => {
+    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    const iterator = list(server)[Symbol.asyncIterator]();
+    const results = await Promise.all(Array.from({ length: 5 }, () => iterator.next()));
+    expect(results.map(({ value }) => (value as Item | undefined)?.id)).toEqual([1, 2, 3, 4, undefined]);
+    expect(server.received).toHaveLength(2);
+    const page = await list(await faultServer(...pages([[1], [2]], 2)));
+    const [one, other] = await Promise.all([page.nextPage(), page.nextPage()]);
+    expect(one).toBe(other);
+  });
+
+  it('gives what came before a failure, and can go on after it', async () => {
+    const server = await faultServer(...pages([[1], [2]], 3), envelope(500), envelope(429), envelope(500), ...pages([[3]], 3));
+    const seen: number[] = [];
+    let last = await list(server);
+    const error = await caught(
+      (async () => {
+        for await (const page of list(server, { page: 2 }).pages()) {
+          last = page;
+          seen.push(...ids(page.items));
+        }
+      })(),
+    );
+    expect(error).toMatchObject({ name: 'ServerError', attempts: 3 });
+    expect(seen).toEqual([2]);
+    // From the page itself, or later from its parameters.
+    expect(ids((await last.nextPage()).items)).toEqual([3]);
+    expect(ids((await list(server, last.nextParams)).items)).toEqual([3]);
+  });
+
+  it('of a last page has no next', async () => {
+    const page = await list(await faultServer(...pages([[1]], 1)));
+    expect(page.hasNextPage()).toBe(false);
+    expect(page.nextParams).toBeUndefined();
+    expect((await caught(page.nextPage())).name).toBe('PaginationError');
+  });
+
+  it('of an operation without pages is refused', async () => {
+    const server = await faultServer(json({}));
+    expect(() => paginate(connect(server), { ...listPayments, pagination: undefined } as unknown as OperationDefinition)).toThrow('pages');
+    await call(connect(server), listPayments);
+  });
+});
+
+it('gives every item that the service sends once, exactly once, however it pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        count: fc.integer({ min: 0, max: 40 }),
+        size: fc.integer({ min: 1, max: 7 }),
+        asked: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+        total: fc.constantFrom('right', 'missing', 'string', 'negative', 'too small'),
+        style: fc.constantFrom('page', 'offset', 'cursor'),
+      }),
+      async ({ count, size, asked, total, style }) => {
+        const all = items(...Array.from({ length: count }, (_, index) => index + 1));
+        const actual = Math.min(size, asked ?? size);
+        const totals = { right: count, missing: undefined, string: `${count}`, negative: -1, 'too small': Math.max(0, Math.min(count, actual) - 1) };
+        let requests = 0;
+        const fetch = async (address: string) => {
+          requests += 1;
+          const { searchParams } = new URL(address);
+          const at = Number(searchParams.get('at') ?? 0) || (Number(searchParams.get('page') ?? 1) - 1) * actual;
+          const next = at + actual < count ? String(at + actual) : null;
+          return Response.json({ items: all.slice(at, at + actual), next, meta: { total: totals[total] } });
+        };
+        const limits = { limit: 'limit', items: '/items', total: '/meta/total' };
+        const pagination = {
+          page: { style: 'page', page: 'page', ...limits } as const,
+          offset: { style: 'offset', offset: 'at', ...limits } as const,
+          cursor: { style: 'cursor', cursor: 'at', limit: 'limit', items: '/items', next: '/next' } as const,
+        }[style as 'page'];
+        const operation = { ...listPayments, parameters: ['page', 'at', 'limit'].map((name) => ({ name, in: 'query' as const })), pagination };
+        const client = connect({ url: 'https://a.example' }, { fetch });
+        expect(await paginate(client, operation, { params: { limit: asked } }).toArray()).toEqual(all);
+        expect(requests).toBeLessThanOrEqual(Math.ceil(count / actual) + 1);
+      },
+    ),
+    { numRuns: 500 },
+  );
+}, 60_000);

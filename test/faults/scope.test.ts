@@ -1,0 +1,157 @@
+import { call, paginate, rawFetch } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught, thrown } from './caught.ts';
+import { faultServer } from './fault-server.ts';
+import { answer, json } from './replies.ts';
+import { accessToken, api, apiKey, connect, createPayment, getPayment, listByCursor } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+describe('a redirect is an error, and nothing goes to where it points', () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    it.each(['GET', 'POST'])(`${status} on %s`, async (method) => {
+      const elsewhere = await faultServer(json({ id: 'stolen' }));
+      const server = await faultServer(answer(status, '', { location: `${elsewhere.url}/take?code=1#x` }));
+      const client = connect(server, { headers: { 'X-Own': 'mine' } });
+      const error = await caught(method === 'GET' ? call(client, getPayment, args) : call(client, createPayment, { body: {} }));
+      expect(error).toMatchObject({ name: 'RedirectError', status, attempts: 1, location: `${elsewhere.url}/take` });
+      expect(elsewhere.received).toHaveLength(0);
+      expect(server.received).toHaveLength(1);
+    });
+  }
+
+  it('also to itself, for ever, and where the platform hides the status', async () => {
+    const server = await faultServer(answer(302, '', { location: '/again' }));
+    expect((await caught(call(connect(server), getPayment, args))).name).toBe('RedirectError');
+    expect(server.received).toHaveLength(1);
+    const opaque = Object.defineProperties(new Response(), { status: { value: 0 }, type: { value: 'opaqueredirect' }, ok: { value: false } });
+    const client = connect({ url: 'https://a.example' }, { fetch: async () => opaque });
+    expect((await caught(call(client, getPayment, args))).name).toBe('RedirectError');
+  });
+
+  it('through the raw client, too', async () => {
+    const elsewhere = await faultServer(json({}));
+    const server = await faultServer(answer(307, '', { location: elsewhere.url }));
+    const raw = rawFetch(connect(server));
+    expect((await caught(raw.fetch(new Request(`${server.url}/x`)))).name).toBe('RedirectError');
+    expect(elsewhere.received).toHaveLength(0);
+  });
+});
+
+describe('credentials stay with their service', () => {
+  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])('a header of the caller named %s does not change what is sent', async (name) => {
+    const server = await faultServer(json({}));
+    await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, { headers: { [name]: 'another' } });
+    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^x-api-key$/i.test(all[index - 1] ?? ''));
+    expect(values).toEqual([apiKey]);
+  });
+
+  it.each([{ authorization: 'x' }, { Authorization: null }, { AUTHORIZATION: undefined }])('nor does %j', async (headers) => {
+    const server = await faultServer(json({}));
+    await call(connect(server), getPayment, args, { headers });
+    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^authorization$/i.test(all[index - 1] ?? ''));
+    expect(values).toEqual([`Bearer ${accessToken}`]);
+  });
+
+  it('a next page elsewhere is a parameter here', async () => {
+    const next = 'https://evil.example/next?x=1&y=2';
+    const server = await faultServer(json({ items: [1], next }), json({ items: [2], next: null }));
+    expect(await paginate(connect(server), listByCursor).toArray()).toEqual([1, 2]);
+    expect(server.received[1]?.url).toBe(`/events?after=${encodeURIComponent(next)}`);
+  });
+
+  it('a link to a next page elsewhere is not followed', async () => {
+    const elsewhere = await faultServer(json([3]));
+    const list = { ...listByCursor, response: { json: 'array' }, pagination: { style: 'link', items: '' } } as const;
+    const server = await faultServer(json([1], 200, { link: '</events?after=1>; rel="next"' }), json([2], 200, { link: `<${elsewhere.url}/>; rel=next` }));
+    const seen: unknown[] = [];
+    const error = await caught(
+      (async () => {
+        for await (const item of paginate(connect(server), list)) seen.push(item);
+      })(),
+    );
+    expect(error.name).toBe('PaginationError');
+    expect(seen).toEqual([1]);
+    expect(server.received[1]?.url).toBe('/events?after=1');
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it('the raw client refuses an address outside the base URL', async () => {
+    const raw = rawFetch(connect({ url: 'https://a.example/base' }, { fetch: async () => Response.json({}) }));
+    for (const url of ['https://b.example/base/x', 'https://a.example/baseless', 'https://a.example/other']) {
+      expect((await caught(raw.fetch(new Request(url)))).name).toBe('InvalidRequestError');
+    }
+    expect((await raw.fetch(new Request('https://a.example/base/x'))).status).toBe(200);
+  });
+});
+
+describe('baseUrl', () => {
+  it.each([
+    ['https://user:hunter22@a.example'],
+    ['https://hunter22@a.example'],
+    ['https://a.example/?hunter22'],
+    ['https://a.example/?'],
+    ['https://a.example/#hunter22'],
+    ['a.example/hunter22'],
+    ['ftp://a.example/hunter22'],
+    ['http://a.example/hunter22'],
+    ['http://localhost.example'],
+    ['http://127.0.0.1.example'],
+    [''],
+  ])('%s is refused, without being repeated', (url) => {
+    const error = thrown(() => connect({ url }));
+    expect(error.name).toBe('ConfigurationError');
+    expect(error.message).toContain('baseUrl');
+    expect(JSON.stringify([error.message, error.stack, error])).not.toContain('hunter22');
+  });
+
+  it.each([
+    ['https://a.example', 'https://a.example/payments/p-1'],
+    ['https://a.example/', 'https://a.example/payments/p-1'],
+    ['https://a.example/prefix//', 'https://a.example/prefix/payments/p-1'],
+    ['https://A.example:443/p%20q', 'https://a.example/p%20q/payments/p-1'],
+    ['http://localhost:8080', 'http://localhost:8080/payments/p-1'],
+    ['http://service.localhost', 'http://service.localhost/payments/p-1'],
+    ['http://[::1]:8080', 'http://[::1]:8080/payments/p-1'],
+  ])('%s is accepted', async (url, expected) => {
+    const fetch = vi.fn(async (_: string) => Response.json({}));
+    await call(connect({ url }, { fetch }), getPayment, args);
+    expect(fetch.mock.calls[0]?.[0]).toBe(expected);
+  });
+
+  it('http is accepted by name, and the environment stands in for the option', async () => {
+    const fetch = vi.fn(async (_: string) => Response.json({}));
+    vi.stubEnv('PAYMENTS_TEST_BASE_URL', 'http://inside.example');
+    await call(connect({ url: '' }, { baseUrl: undefined, fetch, allowInsecureHttp: true }), getPayment, args);
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://inside.example/payments/p-1');
+    vi.stubEnv('PAYMENTS_TEST_BASE_URL', '');
+    expect(thrown(() => connect({ url: '' }, { baseUrl: undefined })).message).toContain(`${api.environmentPrefix}_BASE_URL`);
+  });
+});
+
+it('credentials are refused in a browser, unless that is accepted by name', () => {
+  vi.stubGlobal('document', {});
+  const error = thrown(() => connect({ url: 'https://a.example' }));
+  expect(error).toMatchObject({ name: 'ConfigurationError' });
+  expect(error.message).toContain('dangerouslyAllowBrowser');
+  connect({ url: 'https://a.example' }, { dangerouslyAllowBrowser: true });
+  connect({ url: 'https://a.example' }, { apiKey: undefined, accessToken: undefined });
+});
+
+it('a proxy of the environment is the platform’s business: Node’s fetch does not use it by itself', async () => {
+  const proxy = await faultServer(json({ id: 'through the proxy' }));
+  vi.stubEnv('HTTP_PROXY', proxy.url);
+  vi.stubEnv('http_proxy', proxy.url);
+  const server = await faultServer(json({ id: 'p-1' }));
+  expect(await call(connect(server), getPayment, args)).toEqual({ id: 'p-1' });
+  expect(proxy.connections).toBe(0);
+});
