@@ -91,6 +91,13 @@ export class CodePrinter {
 
   #list(list: ListLayout): void {
     this.text(list.open);
+    const lead = hugged(list);
+    if (lead !== undefined) {
+      this.text(lead);
+      this.layout(list.items.at(-1)?.layout ?? '', list.close.length);
+      this.text(list.close);
+      return;
+    }
     if (list.items.length > 0) {
       this.newLine();
       this.indented(() => {
@@ -118,4 +125,16 @@ export class CodePrinter {
       }
     });
   }
+}
+
+/** The arguments before a last one that is an object: a call is broken inside that object. Undefined for any other list. */
+function hugged(list: ListLayout): string | undefined {
+  const last = list.items.at(-1);
+  if (list.open !== '(' || last === undefined || last.docs !== undefined || !isObject(last.layout)) return undefined;
+  const lead = list.items.slice(0, -1).map((item) => (isObject(item.layout) ? undefined : flat(item.layout, 60)));
+  return lead.includes(undefined) ? undefined : lead.map((text) => `${text}, `).join('');
+}
+
+function isObject(layout: Layout): boolean {
+  return typeof layout === 'object' && 'kind' in layout && layout.kind === 'list' && layout.open === '{';
 }

@@ -44,9 +44,9 @@ export function typeLayout(type: Type, imports: Imports): Layout {
         ' extends ',
         operand(type.extends, imports),
         ' ? ',
-        typeLayout(type.then, imports),
+        typeLayout(type.whenTrue, imports),
         ' : ',
-        typeLayout(type.else, imports),
+        typeLayout(type.whenFalse, imports),
       ];
     case 'object':
       return braced(memberItems(type, imports), ';');

@@ -27,8 +27,8 @@ export type Type =
       readonly kind: 'conditional';
       readonly check: Type;
       readonly extends: Type;
-      readonly then: Type;
-      readonly else: Type;
+      readonly whenTrue: Type;
+      readonly whenFalse: Type;
     };
 
 export type KeywordType = 'boolean' | 'never' | 'number' | 'string' | 'undefined' | 'unknown' | 'void';
@@ -127,7 +127,7 @@ export function typeKeyOf(type: Type): string {
     case 'keyof':
       return `keyof ${typeKeyOf(type.object)}`;
     case 'conditional':
-      return [type.check, type.extends, type.then, type.else].map(typeKeyOf).join('?');
+      return [type.check, type.extends, type.whenTrue, type.whenFalse].map(typeKeyOf).join('?');
     case 'object':
       return `{${type.properties
         .map(

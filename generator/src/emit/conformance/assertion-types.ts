@@ -42,7 +42,7 @@ export function assertionTypes(imports: Imports): readonly Statement[] {
 /** Both in tuples: a union is compared as a whole. */
 function whether(check: Type, wide: Type): Type {
   const only = (type: Type): Type => ({ kind: 'tuple', elements: [{ type, optional: false }] });
-  return { kind: 'conditional', check: only(check), extends: only(wide), then: yes, else: no };
+  return { kind: 'conditional', check: only(check), extends: only(wide), whenTrue: yes, whenFalse: no };
 }
 
 function alias(head: string, type: Type, imports: Imports): Statement {

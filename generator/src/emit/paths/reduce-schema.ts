@@ -41,7 +41,7 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
   const core = coreOf(schema, reduction);
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
   if (!composed) {
-    const complete = holds(core['type'], 'object') ? withDemanded(core, schema, reduction) : core;
+    const complete = holds(core.type, 'object') ? withDemanded(core, schema, reduction) : core;
     return name === undefined ? complete : narrowed(complete, reduction, name);
   }
   for (const part of list(schema, 'allOf')) {

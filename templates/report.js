@@ -1,0 +1,188 @@
+// The page reads without this script; it adds the filter, deep links that open, keys and the choice of colours.
+
+/** @typedef {{ element: HTMLDetailsElement, text: string, level: string, major: string, direction: string, operations: ReadonlySet<string> }} Item */
+
+/**
+ * @template {HTMLElement} Kind
+ * @param {string} id
+ * @param {new () => Kind} kind
+ * @returns {Kind | undefined}
+ */
+function find(id, kind) {
+  const element = document.getElementById(id);
+  return element instanceof kind ? element : undefined;
+}
+
+/** @type {readonly Item[]} */
+const items = [...document.querySelectorAll('details.finding')].flatMap((element) => {
+  if (!(element instanceof HTMLDetailsElement)) return [];
+  const { level = '', major = '', direction = '', operations = '' } = element.dataset;
+  const text = `${element.textContent} ${element.id}`.toLowerCase().replace(/\s+/g, ' ');
+  return [{ element, text, level, major, direction, operations: new Set(operations.split(' ')) }];
+});
+
+const form = find('filter', HTMLFormElement);
+const search = find('search', HTMLInputElement);
+const direction = find('direction', HTMLSelectElement);
+const major = find('major', HTMLSelectElement);
+const operation = find('operation', HTMLSelectElement);
+const status = find('status', HTMLElement);
+const boxes = [...document.querySelectorAll('input[name="level"]')].filter((box) => box instanceof HTMLInputElement);
+
+/** @param {Item} item */
+function isWanted(item) {
+  if (!boxes.some((box) => box.checked && box.value === item.level)) return false;
+  if (direction?.value && item.direction !== direction.value && item.direction !== 'both') return false;
+  if (major?.value && item.major !== major.value) return false;
+  if (operation?.value && !item.operations.has(operation.value) && !item.operations.has('*')) return false;
+  const words = (search?.value ?? '').toLowerCase().split(/\s+/);
+  return words.every((word) => item.text.includes(word));
+}
+
+function filter() {
+  let shown = 0;
+  for (const item of items) {
+    const wanted = isWanted(item);
+    item.element.hidden = !wanted;
+    if (wanted) shown += 1;
+  }
+  for (const part of document.querySelectorAll('.group, #findings > .section')) {
+    if (part instanceof HTMLElement) part.hidden = part.querySelector('.finding:not([hidden])') === null;
+  }
+  if (status) status.textContent = shown === items.length ? '' : `${shown} of ${items.length} findings`;
+}
+
+let isPlanned = false;
+
+/** Typing filters at most once a frame. */
+function planFilter() {
+  if (isPlanned) return;
+  isPlanned = true;
+  requestAnimationFrame(() => {
+    isPlanned = false;
+    filter();
+    remember();
+  });
+}
+
+/** Keeps the filter in the address, so that it can be sent to somebody. */
+function remember() {
+  const state = new URLSearchParams();
+  if (search?.value) state.set('q', search.value);
+  if (direction?.value) state.set('direction', direction.value);
+  if (major?.value) state.set('major', major.value);
+  if (operation?.value) state.set('operation', operation.selectedOptions[0]?.text ?? '');
+  const levels = boxes.filter((box) => box.checked).map((box) => box.value);
+  if (levels.length < boxes.length) state.set('level', levels.join(','));
+  const address = state.size > 0 ? `#?${state}` : location.pathname + location.search;
+  history.replaceState(null, '', address);
+}
+
+/** @param {URLSearchParams} state */
+function restore(state) {
+  if (search) search.value = state.get('q') ?? '';
+  if (direction) direction.value = state.get('direction') ?? '';
+  if (major) major.value = state.get('major') ?? '';
+  if (operation) {
+    const wanted = state.get('operation');
+    operation.value = [...operation.options].find(({ text }) => text === wanted)?.value ?? '';
+  }
+  const levels = state.get('level')?.split(',');
+  for (const box of boxes) box.checked = levels === undefined || levels.includes(box.value);
+  filter();
+}
+
+/** Opens the finding that the address names, or restores the filter that it holds. */
+function follow() {
+  const hash = location.hash.slice(1);
+  if (hash.startsWith('?')) return restore(new URLSearchParams(hash.slice(1)));
+  const named = items.find(({ element }) => element.id === hash);
+  if (!named) return;
+  if (named.element.hidden) {
+    form?.reset();
+    filter();
+  }
+  named.element.open = true;
+  named.element.scrollIntoView();
+  named.element.querySelector('summary')?.focus({ preventScroll: true });
+}
+
+/** @param {boolean} open */
+function toggleAll(open) {
+  for (const { element } of items) if (!element.hidden) element.open = open;
+}
+
+/** @param {1 | -1} step */
+function move(step) {
+  const visible = items.filter(({ element }) => !element.hidden);
+  const current = visible.findIndex(({ element }) => element.contains(document.activeElement));
+  const next = current < 0 ? (step > 0 ? 0 : visible.length - 1) : current + step;
+  const summary = visible[next]?.element.querySelector('summary');
+  summary?.focus();
+  summary?.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const isTyping =
+    event.target instanceof Element && event.target.closest('input[type="search"], select, textarea') !== null;
+  if (event.key === 'Escape' && form?.contains(document.activeElement)) return form.reset();
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !find('keys', HTMLInputElement)?.checked) return;
+  if (event.key === 'j') move(1);
+  else if (event.key === 'k') move(-1);
+  else if (event.key === '/') search?.focus();
+  else return;
+  event.preventDefault();
+}
+
+/** @type {Item[]} */
+let closed = [];
+
+function beforePrint() {
+  closed = items.filter(({ element }) => !element.hidden && !element.open);
+  for (const { element } of closed) element.open = true;
+}
+
+function afterPrint() {
+  for (const { element } of closed) element.open = false;
+}
+
+function chooseTheme() {
+  const choice = find('theme-choice', HTMLSelectElement);
+  const place = find('theme', HTMLElement);
+  if (!choice || !place) return;
+  place.hidden = false;
+  const apply = () => {
+    if (choice.value) document.documentElement.dataset.theme = choice.value;
+    else delete document.documentElement.dataset.theme;
+  };
+  try {
+    choice.value = localStorage.getItem('report-theme') ?? '';
+  } catch {
+    // A page from a file may have no storage: the choice then lasts as long as the page.
+  }
+  apply();
+  choice.addEventListener('change', () => {
+    apply();
+    try {
+      localStorage.setItem('report-theme', choice.value);
+    } catch {
+      // As above.
+    }
+  });
+}
+
+chooseTheme();
+if (form) {
+  form.hidden = false;
+  form.addEventListener('input', planFilter);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('reset', () => setTimeout(planFilter));
+  find('expand', HTMLButtonElement)?.addEventListener('click', () => toggleAll(true));
+  find('collapse', HTMLButtonElement)?.addEventListener('click', () => toggleAll(false));
+}
+addEventListener('hashchange', follow);
+addEventListener('keydown', onKey);
+addEventListener('beforeprint', beforePrint);
+addEventListener('afterprint', afterPrint);
+follow();
