@@ -119,6 +119,8 @@ export interface Operation {
   readonly deprecation?: Deprecation;
   /** Path-level and operation-level parameters merged, by location and name. */
   readonly parameters: readonly Parameter[];
+  /** Declared, but not sent as parameters: headers that the transport sets, path parameters that the template does not name. Kept for the diff. */
+  readonly unusedParameters?: readonly Parameter[];
   readonly body?: RequestBody;
   readonly responses: readonly Response[];
   /** Alternatives; each names the schemes that are required together. Absent: none declared. An empty alternative: anonymous. */

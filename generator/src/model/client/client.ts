@@ -1,6 +1,6 @@
 import type { Client, NamedSchema, Operation, Resource, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { assignNames, pascalCase } from '../names/names.ts';
+import { assignNames, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { ModelSettings } from '../settings.ts';
 import { buildCredentials } from './credentials.ts';
@@ -46,6 +46,6 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
 }
 
 function classNameWish(resource: string, taken: ReadonlySet<string>): string {
-  const wish = pascalCase(resource);
+  const wish = toIdentifier(pascalCase(resource), 'Resource');
   return isReservedTypeName(wish) || taken.has(wish) ? `${wish}Resource` : wish;
 }

@@ -84,7 +84,7 @@ function buildOperation(
   const summary = textOf(operation.summary ?? item.summary);
   const description = textOf(operation.description ?? item.description);
   const extensions = readExtensions(context, operation, pointer, 'operation');
-  const parameters = buildParameters(
+  const { parameters: declared, unused } = buildParameters(
     context,
     [
       { value: item.parameters, pointer: childPointer(source.pointer, 'parameters') },
@@ -92,6 +92,8 @@ function buildOperation(
     ],
     defaults.credentialHeaders,
   );
+  const parameters = kind === 'path' ? withPathParameters(context, path, declared, pointer) : declared;
+  const unusedParameters = [...unused, ...declared.filter((parameter) => !parameters.includes(parameter))];
   const body = buildRequestBody(context, operation.requestBody, at('requestBody'));
   const security = buildSecurity(context, operation.security, at('security'), defaults.schemes) ?? defaults.security;
   const servers = readServers(context, source, at('servers'));
@@ -106,7 +108,8 @@ function buildOperation(
     ...(description === undefined ? {} : { description }),
     tags: readTags(operation.tags),
     ...(operation.deprecated === true ? { deprecation: readDeprecation(extensions) } : {}),
-    parameters: kind === 'path' ? withPathParameters(context, path, parameters, pointer) : parameters,
+    parameters,
+    ...(unusedParameters.length === 0 ? {} : { unusedParameters }),
     ...(body === undefined ? {} : { body }),
     responses: buildResponses(context, operation.responses, at('responses')),
     ...(security === undefined ? {} : { security }),

@@ -27,22 +27,27 @@ const ownedHeaders: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The parameters of an operation: those of its path item, replaced by its own of the same place and name. Sorted by location and name. */
+/**
+ * The parameters of an operation: those of its path item, replaced by its own of the same place and name. Sorted by location and
+ * name; headers that are not sent as parameters stand apart.
+ */
 export function buildParameters(
   context: BuildContext,
   lists: readonly { readonly value: Json | undefined; readonly pointer: string }[],
   credentialHeaders: ReadonlySet<string>,
-): Parameter[] {
+): { readonly parameters: Parameter[]; readonly unused: Parameter[] } {
   const merged = new Map<string, Parameter>();
+  const unused = new Map<string, Parameter>();
   for (const { value, pointer } of lists) {
     for (const [index, entry] of (Array.isArray(value) ? value : []).entries()) {
       const at = childPointer(pointer, index);
       const parameter = shared(context, 'parameter', entry, at, (place) => buildParameter(context, place));
-      if (parameter === undefined || isOwned(context, parameter, credentialHeaders)) continue;
-      merged.set(parameterKey(parameter), parameter);
+      if (parameter === undefined) continue;
+      const target = isOwned(context, parameter, credentialHeaders) ? unused : merged;
+      target.set(parameterKey(parameter), parameter);
     }
   }
-  return sortParameters(merged.values());
+  return { parameters: sortParameters(merged.values()), unused: sortParameters(unused.values()) };
 }
 
 /** Parameters by location, then by name. */
