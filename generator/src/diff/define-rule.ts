@@ -5,15 +5,15 @@ import type { Level } from './finding.ts';
 export interface Rule {
   /** Equal to the name of the file. */
   readonly id: string;
-  /** What was edited, as walkers name it: `parameter`, `parameter.style`, `schema.upper`. */
-  readonly on: string;
-  readonly action: Action;
+  /** What was edited, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several where it means the same for all. */
+  readonly on: string | readonly string[];
+  readonly action: Action | readonly Action[];
   /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
   readonly when?: Facts;
   /** What it does to what is accepted or sent; with the direction it gives the level. */
   readonly effect: Effect;
-  /** Change class of the policy; its word goes before the law in the directions that it names. */
-  readonly policy?: string;
+  /** Change classes of the policy; the first that names a direction goes before the law there. */
+  readonly policy?: string | readonly string[];
   /** Where the rule departs from the law although the policy does not name the change, and why. */
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
   /** Why a reviewed exception may pass a breaking finding of this rule. */
@@ -29,4 +29,10 @@ export interface Rule {
 /** Declares a rule. */
 export function defineRule(rule: Rule): Rule {
   return rule;
+}
+
+/** One or several as a list. */
+export function listOf<T extends string>(value: T | readonly T[] | undefined): readonly T[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
 }

@@ -1,4 +1,3 @@
-import type { SourceLocation } from '../diagnostics.ts';
 import type { Json } from '../json.ts';
 import type { Direction } from './edit.ts';
 

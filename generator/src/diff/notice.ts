@@ -42,6 +42,10 @@ export function dayOf(date: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(date)) return undefined;
   const whole = date.length === 10 ? `${date}T00:00:00Z` : date;
   const time = Date.parse(whole);
-  if (Number.isNaN(time) || !new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)).toISOString().startsWith(date.slice(0, 10))) return undefined;
+  if (
+    Number.isNaN(time) ||
+    !new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`)).toISOString().startsWith(date.slice(0, 10))
+  )
+    return undefined;
   return Math.floor(time / dayInMilliseconds);
 }

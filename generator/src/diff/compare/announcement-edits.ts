@@ -26,7 +26,11 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
   return edits;
 }
 
-function sunsetEdits(notice: Notice, { sunset: before }: Announcement, { sunset: after }: Announcement): AnnouncementEdit[] {
+function sunsetEdits(
+  notice: Notice,
+  { sunset: before }: Announcement,
+  { sunset: after }: Announcement,
+): AnnouncementEdit[] {
   if (before === after) return [];
   const shown = {
     ...(before === undefined ? {} : { before }),

@@ -1,9 +1,10 @@
-import { sameJson } from '../schema/canonical-json.ts';
-import type { Announcement } from '../notice.ts';
-import type { Annotations, Sourced } from '../schema/view.ts';
 import type { Json } from '../../json.ts';
+import type { Announcement } from '../notice.ts';
+import { sameJson } from '../schema/canonical-json.ts';
+import type { Annotations, Sourced } from '../schema/view.ts';
 import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
 import { announcementEdits } from './announcement-edits.ts';
+import { visibilityAction } from './visibility.ts';
 
 /** Compares what schemas say beside their constraints. */
 export function compareAnnotations(pair: SchemaPair): void {
@@ -33,7 +34,10 @@ export function compareAnnotations(pair: SchemaPair): void {
     if (!announced.has(name)) compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name });
   }
   for (const [name, old, next] of both(before.unknown, after.unknown)) {
-    compare(unknownKind(name), old, next, { name });
+    const action = visibilityAction(name, old?.value, next?.value);
+    if (action === undefined)
+      compare(name.startsWith('x-') ? 'schema.extension' : 'schema.keyword', old, next, { name });
+    else compare('schema.visibility', old, next, { name, action });
   }
   const places = { base: before.deprecated?.at, head: after.deprecated?.at };
   for (const edit of announcementEdits(pair.notice, announcementOf(before), announcementOf(after))) {
@@ -48,19 +52,17 @@ const ourExtensions: ReadonlyMap<string, string> = new Map([
   ['x-assumption', 'schema.assumption'],
 ]);
 
-/** Other people's extensions change nothing on the wire, unless they take a thing out of the public description. */
-function unknownKind(name: string): string {
-  if (name === 'x-internal' || name === 'x-stability-level' || name === 'x-stability') return 'schema.visibility';
-  return name.startsWith('x-') ? 'schema.extension' : 'schema.keyword';
-}
-
 /** What the annotations of a schema announce about its end. */
 export function announcementOf(annotations: Annotations): Announcement {
   const text = (name: string) => {
     const value = annotations.extensions.get(name)?.value;
     return typeof value === 'string' ? value : undefined;
   };
-  return { deprecated: annotations.deprecated !== undefined, sunset: text('x-sunset'), replacedBy: text('x-replaced-by') };
+  return {
+    deprecated: annotations.deprecated !== undefined,
+    sunset: text('x-sunset'),
+    replacedBy: text('x-replaced-by'),
+  };
 }
 
 /** The entries of two maps by name. */

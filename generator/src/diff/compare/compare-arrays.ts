@@ -31,7 +31,11 @@ function comparePrefix({ base, head, emit, below, inclusion }: SchemaPair): void
   }
 }
 
-function compareRest({ base, head, emit, below }: SchemaPair, keyword: 'items' | 'unevaluatedItems', step: string): void {
+function compareRest(
+  { base, head, emit, below }: SchemaPair,
+  keyword: 'items' | 'unevaluatedItems',
+  step: string,
+): void {
   const before = base[keyword];
   const after = head[keyword];
   if (before === undefined && after === undefined) return;

@@ -29,6 +29,7 @@ export function compareDiscriminators(
   if (names.before !== names.after) emit({ on, action: 'changed', ...places, ...names });
   for (const [name, old, next] of both(before.value.mapping, after.value.mapping)) {
     if (old !== undefined && next !== undefined) {
+      extend(pair, old.schema, next.schema);
       if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
       emit({ on: 'discriminator.value', action: 'changed', ...places, name, before: old.schema, after: next.schema });
     } else if (next === undefined && old !== undefined) {
@@ -39,6 +40,14 @@ export function compareDiscriminators(
       emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
     }
   }
+}
+
+/** Schemas that extend the one with the discriminator are what is really sent, although nothing refers to them. */
+function extend({ base, head, below }: SchemaPair, before: string, after: string): void {
+  const old = base.scope.component(before);
+  const next = head.scope.component(after);
+  if (base.unions.length > 0 || head.unions.length > 0 || old === undefined || next === undefined) return;
+  below(old, next, `|${after}|`);
 }
 
 function sameSchema({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {

@@ -17,10 +17,31 @@ export function compareLimits(pair: SchemaPair): void {
   for (const [keyword, sign] of limits) {
     const before = pair.base[keyword];
     const after = pair.head[keyword];
-    compareLimit(pair, `schema.${keyword}`, before, after, (a, b) => sign * (a - b), (value) => value);
+    compareLimit(
+      pair,
+      `schema.${keyword}`,
+      before,
+      after,
+      (a, b) => sign * (a - b),
+      (value) => value,
+    );
   }
-  compareLimit(pair, 'schema.lower', pair.base.lower, pair.head.lower, (a, b) => compareBounds(a, b, 1), boundText('more'));
-  compareLimit(pair, 'schema.upper', pair.base.upper, pair.head.upper, (a, b) => -compareBounds(a, b, -1), boundText('less'));
+  compareLimit(
+    pair,
+    'schema.lower',
+    pair.base.lower,
+    pair.head.lower,
+    (a, b) => compareBounds(a, b, 1),
+    boundText('more'),
+  );
+  compareLimit(
+    pair,
+    'schema.upper',
+    pair.base.upper,
+    pair.head.upper,
+    (a, b) => -compareBounds(a, b, -1),
+    boundText('less'),
+  );
 }
 
 /** `order` is positive where its first argument is the tighter limit. */

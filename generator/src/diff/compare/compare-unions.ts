@@ -12,12 +12,13 @@ export function compareUnions(pair: SchemaPair): void {
   const come = [...head.unions];
   for (const union of base.unions) {
     const index = come.findIndex((other) => other.at === union.at);
-    const [other] = come.splice(index < 0 ? 0 : index, 1);
+    const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
     else emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
   }
   for (const union of come) emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
-  if (base.unions.length === 0 || head.unions.length === 0) compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
+  if (base.unions.length === 0 || head.unions.length === 0)
+    compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
 }
 
 /**
@@ -37,34 +38,89 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
   const { base, head, emit, below, inclusion } = pair;
   const places = { base: before.at, head: after.at };
   if (before.kind !== after.kind && before.branches.length > 1 && after.branches.length > 1) {
-    emit({ on: 'schema.unionKind', action: after.kind === 'anyOf' ? 'relaxed' : 'tightened', ...places, before: before.kind, after: after.kind });
+    emit({
+      on: 'schema.unionKind',
+      action: after.kind === 'anyOf' ? 'relaxed' : 'tightened',
+      ...places,
+      before: before.kind,
+      after: after.kind,
+    });
   }
-  const { pairs, gone, come } = matchBranches({ scope: base.scope, union: before }, { scope: head.scope, union: after }, inclusion);
+  const { pairs, gone, come } = matchBranches(
+    { scope: base.scope, union: before },
+    { scope: head.scope, union: after },
+    inclusion,
+  );
   for (const [old, next] of pairs) below(branchOf(base, old), branchOf(head, next), `|${labelOf(next)}|`);
   const settled = new Set<string>();
   for (const branch of gone) {
     if (branch.ref !== undefined) settled.add(branch.ref);
     const own = branchOf(base, branch);
     if (inclusion.within({ scope: base.scope, schema: own }, { scope: head.scope, schema: head.schema })) continue;
-    emit({ on: 'branch', action: 'removed', base: branch.pointer, head: after.at, name: labelOf(branch), before: outline(branch) });
+    emit({
+      on: 'branch',
+      action: 'removed',
+      base: branch.pointer,
+      head: after.at,
+      name: labelOf(branch),
+      before: outline(branch),
+    });
   }
   for (const branch of come) {
     if (branch.ref !== undefined) settled.add(branch.ref);
     const own = branchOf(head, branch);
     if (inclusion.within({ scope: head.scope, schema: own }, { scope: base.scope, schema: base.schema })) continue;
-    emit({ on: 'branch', action: 'added', base: before.at, head: branch.pointer, name: labelOf(branch), after: outline(branch) });
+    emit({
+      on: 'branch',
+      action: 'added',
+      base: before.at,
+      head: branch.pointer,
+      name: labelOf(branch),
+      after: outline(branch),
+    });
   }
+  if (after.kind === 'oneOf') reportSwallowed(pair, before, after, pairs, come);
   pair.overlaps(before, after, pairs);
   const place = (union: Union) =>
     union.discriminator === undefined ? undefined : { value: union.discriminator, at: union.at };
   compareDiscriminators(pair, place(before), place(after), settled);
 }
 
+/** A new alternative of `oneOf` that accepts all that an old one accepts, or the other way round, makes such values match twice: they are refused. */
+function reportSwallowed(
+  { base, head, emit, inclusion }: SchemaPair,
+  before: Union,
+  after: Union,
+  pairs: readonly (readonly [Schema, Schema])[],
+  come: readonly Schema[],
+): void {
+  for (const branch of come) {
+    const next = { scope: head.scope, schema: branchOf(head, branch) };
+    for (const [old] of pairs) {
+      const known = { scope: base.scope, schema: branchOf(base, old) };
+      if (isSwallowed(old)) continue;
+      if (!inclusion.within(known, next) && !inclusion.within(next, known)) continue;
+      emit({ on: 'schema.overlap', action: 'added', base: before.at, head: after.at, name: labelOf(branch) });
+      return;
+    }
+  }
+
+  /** Whether the values of an alternative were refused before, because another one took them as well. */
+  function isSwallowed(branch: Schema): boolean {
+    const own = { scope: base.scope, schema: branch };
+    return before.branches.some(
+      (other) => other !== branch && inclusion.within(own, { scope: base.scope, schema: other }),
+    );
+  }
+}
+
 /** An alternative as far as the schema around it lets it through: null and types that are refused there do not count. */
 export function branchOf(owner: View, branch: Schema): Schema {
   const view = owner.scope.view(branch);
   const types = owner.types.value;
-  const wider = view.types.value.some((type) => !types.includes(type) && !(type === 'integer' && types.includes('number')));
+  const wider = view.types.value.some(
+    (type) => !types.includes(type) && !(type === 'integer' && types.includes('number')),
+  );
   return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(types)]) : branch;
 }
 

@@ -21,7 +21,8 @@ export function compareValues(pair: SchemaPair): void {
       emit({ on: 'schema.constant', action: 'changed', ...edit });
       return;
     }
-    if (base.values !== undefined && head.values === undefined) emit({ on: 'schema.closed', action: 'removed', ...edit });
+    if (base.values !== undefined && head.values === undefined)
+      emit({ on: 'schema.closed', action: 'removed', ...edit });
     if (base.values === undefined && head.values !== undefined) emit({ on: 'schema.closed', action: 'added', ...edit });
     compareMembers(pair, before, after);
   }
@@ -31,7 +32,8 @@ function compareMembers({ emit }: SchemaPair, before: Sourced<readonly Json[]>, 
   const places = { base: before.at, head: after.at };
   const removed = missing(before.value, after.value);
   const added = missing(after.value, before.value);
-  if (removed.length > 0) emit({ on: 'schema.value', action: 'removed', ...places, name: names(removed), before: removed });
+  if (removed.length > 0)
+    emit({ on: 'schema.value', action: 'removed', ...places, name: names(removed), before: removed });
   if (added.length > 0) emit({ on: 'schema.value', action: 'added', ...places, name: names(added), after: added });
 }
 

@@ -8,7 +8,9 @@ export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   if (depth >= deepest) return types;
   for (const { branches } of view.unions) {
     const offered = new Set(branches.flatMap((branch) => effectiveTypes(view.scope.view(branch), depth + 1)));
-    types = [...allTypes, 'integer' as const].filter((type) => within(type, types) && within(type, [...offered])).sort();
+    types = [...allTypes, 'integer' as const]
+      .filter((type) => within(type, types) && within(type, [...offered]))
+      .sort();
     if (types.includes('number')) types = types.filter((type) => type !== 'integer');
   }
   return types;

@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
-import type { Inclusion } from '../schema/inclusion.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Union, View } from '../schema/view.ts';
 import { effectiveTypes } from './effective-types.ts';
@@ -31,7 +31,8 @@ export function matchBranches(base: Side, head: Side, inclusion: Inclusion): Mat
   const passes: readonly Likeness[] = [
     (before, after) => same(before.ref, after.ref),
     (before, after) => same(tagOf(view(base, before), base.union), tagOf(view(head, after), head.union)),
-    (before, after) => Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after })),
+    (before, after) =>
+      Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after })),
     (before, after) => same(before.title, after.title),
     (before, after) => likeness(view(base, before), view(head, after)),
   ];
@@ -45,7 +46,11 @@ export function matchBranches(base: Side, head: Side, inclusion: Inclusion): Mat
   return { pairs, gone, come };
 }
 
-function bestPairs(gone: readonly Schema[], come: readonly Schema[], likeness: Likeness): (readonly [Schema, Schema])[] {
+function bestPairs(
+  gone: readonly Schema[],
+  come: readonly Schema[],
+  likeness: Likeness,
+): (readonly [Schema, Schema])[] {
   const candidates = gone.flatMap((before, row) =>
     come.map((after, column) => ({ before, after, distance: Math.abs(row - column), score: likeness(before, after) })),
   );

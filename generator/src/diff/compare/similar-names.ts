@@ -1,5 +1,18 @@
 /** Words that say what kind of thing a name is for, not which one. */
-const generic: ReadonlySet<string> = new Set(['at', 'by', 'date', 'id', 'ids', 'is', 'has', 'of', 'on', 'the', 'time', 'to']);
+const generic: ReadonlySet<string> = new Set([
+  'at',
+  'by',
+  'date',
+  'id',
+  'ids',
+  'is',
+  'has',
+  'of',
+  'on',
+  'the',
+  'time',
+  'to',
+]);
 
 /** Whether two names say the same in other letters, words or order: `created_at` and `createdAt`, `amount` and `total_amount`, `colour` and `color`. */
 export function sameNameInOtherWords(a: string, b: string): boolean {

@@ -13,16 +13,43 @@ export function annotationsOf(parts: readonly Schema[]): Annotations {
   };
   const fallback = first((part) => part.default);
   return {
-    ...present('title', first((part) => part.title)),
-    ...present('description', first((part) => part.description)),
-    ...present('comment', first((part) => part.comment)),
+    ...present(
+      'title',
+      first((part) => part.title),
+    ),
+    ...present(
+      'description',
+      first((part) => part.description),
+    ),
+    ...present(
+      'comment',
+      first((part) => part.comment),
+    ),
     ...present('default', fallback && { value: fallback.value.value, at: fallback.at }),
-    ...present('examples', first((part) => part.examples)),
-    ...present('deprecated', first((part) => part.deprecated)),
-    ...present('readOnly', first((part) => part.readOnly)),
-    ...present('writeOnly', first((part) => part.writeOnly)),
-    ...present('xml', first((part) => part.xml)),
-    ...present('externalDocs', first((part) => part.externalDocs)),
+    ...present(
+      'examples',
+      first((part) => part.examples),
+    ),
+    ...present(
+      'deprecated',
+      first((part) => part.deprecated),
+    ),
+    ...present(
+      'readOnly',
+      first((part) => part.readOnly),
+    ),
+    ...present(
+      'writeOnly',
+      first((part) => part.writeOnly),
+    ),
+    ...present(
+      'xml',
+      first((part) => part.xml),
+    ),
+    ...present(
+      'externalDocs',
+      first((part) => part.externalDocs),
+    ),
     extensions: firstByName(parts, (part) => part.extensions),
     unknown: firstByName(parts, (part) => part.unknown),
   };

@@ -16,45 +16,32 @@ import { allTypes, type Condition, type Sourced, type ValueType, type View } fro
 export function buildView(scope: SchemaScope, schema: Schema): View {
   const flattened = flatten(scope, schema);
   const parts = flattened.parts.map((part) => part.schema);
-  const nullable = acceptsNull(scope, schema);
   const listed = valuesOf(parts);
   const types = typesOf(parts, listed);
-  const has = (type: ValueType) => types.value.includes(type);
-  const numeric = has('integer') || has('number');
-  const formats = formatsOf(parts);
+  const wholeNumbers = types.value.includes('integer') && !types.value.includes('number');
   const known = knownOf(parts);
   const scalars = {
     types,
-    formats,
-    ...(has('string') ? mergeStrings(scope, parts) : { patterns: [] }),
-    ...(numeric ? mergeNumbers(parts, !has('number')) : { multiples: [] }),
+    formats: formatsOf(parts),
+    ...mergeStrings(scope, parts),
+    ...mergeNumbers(parts, wholeNumbers),
   };
   const common = {
     schema,
     scope,
     parts: new Set(parts.map((part) => part.pointer)),
-    nullable,
-    ...(has('object') ? mergeObjects(scope, flattened) : noObject),
-    ...(has('array') ? mergeArrays(scope, parts) : noArray),
-    ...(types.value.length > 0 ? compositionOf(flattened) : noComposition),
-    ...(known === undefined || listed !== undefined || !has('string') ? {} : { known }),
+    nullable: acceptsNull(scope, schema),
+    ...mergeObjects(scope, flattened),
+    ...mergeArrays(scope, parts),
+    ...compositionOf(flattened),
+    ...(known === undefined || listed !== undefined ? {} : { known }),
     annotations: annotationsOf(parts),
   };
   if (listed === undefined) return { ...common, ...scalars };
   const values = listed.value.filter((value) => scalarAccepts(scalars, value) !== false);
   const left = typesOf([{ pointer: types.at, enum: values }, ...parts], { value: values, at: listed.at });
-  return { ...common, types: left, values: { value: values, at: listed.at }, formats: [], patterns: [], multiples: [] };
+  return { ...common, ...scalars, types: left, values: { value: values, at: listed.at } };
 }
-
-const noObject = {
-  properties: new Map(),
-  required: new Map(),
-  patternProperties: new Map(),
-  dependentRequired: new Map(),
-  dependentSchemas: new Map(),
-} satisfies Partial<View>;
-const noArray = { prefixItems: [], contains: [] } satisfies Partial<View>;
-const noComposition = { unions: [], negations: [], conditions: [] } satisfies Partial<View>;
 
 /** The values that every list of the parts names, null left out. */
 function valuesOf(parts: readonly Schema[]): Sourced<readonly Json[]> | undefined {
@@ -70,7 +57,10 @@ function valuesOf(parts: readonly Schema[]): Sourced<readonly Json[]> | undefine
   return values;
 }
 
-function typesOf(parts: readonly Schema[], values: Sourced<readonly Json[]> | undefined): Sourced<readonly ValueType[]> {
+function typesOf(
+  parts: readonly Schema[],
+  values: Sourced<readonly Json[]> | undefined,
+): Sourced<readonly ValueType[]> {
   let types: readonly ValueType[] = allTypes;
   let at: string | undefined;
   for (const part of parts) {
@@ -114,7 +104,10 @@ function knownOf(parts: readonly Schema[]): Sourced<readonly string[]> | undefin
   return part?.knownValues === undefined ? undefined : { value: part.knownValues, at: part.pointer };
 }
 
-function compositionOf({ parts, unions }: Flattened): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
+function compositionOf({
+  parts,
+  unions,
+}: Flattened): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
   const owner = parts.find((part) => part.schema.discriminator !== undefined && !heldByUnion(part))?.schema;
   return {
     unions,

@@ -42,9 +42,15 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     const branches = alternatives(scope, kind, all);
     if (kind === 'anyOf' && branches.some((branch) => isAnything(scope.target(branch)))) return;
     const [only] = branches;
-    if (only !== undefined && branches.length === 1) return visit(only);
+    if (only !== undefined && branches.length === 1) {
+      visit(only);
+      return;
+    }
     const simple = simplified(scope, kind, branches, owner.pointer);
-    if (simple !== undefined) return visit(simple);
+    if (simple !== undefined) {
+      visit(simple);
+      return;
+    }
     unions.push({
       kind,
       branches,
@@ -80,7 +86,7 @@ function isOnlyNull(schema: Schema): boolean {
   return (
     schema.never === true ||
     (schema.types?.length === 1 && schema.types[0] === 'null') ||
-    (schema.enum !== undefined && schema.enum.every((value) => value === null))
+    schema.enum?.every((value) => value === null) === true
   );
 }
 

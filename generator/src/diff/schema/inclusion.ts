@@ -1,11 +1,11 @@
 import type { Schema } from '../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { disjoint } from './disjoint.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, isImpossible, type Union, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, isImpossible, type Union, type View } from './view.ts';
 
 /** A schema and the model that it belongs to. */
 export interface Located {
@@ -78,7 +78,9 @@ export class Inclusion {
     if (narrow.nullable && !wide.nullable) return false;
     if (narrow.types.value.length === 0) return true;
     if (narrow.values !== undefined) {
-      return narrow.values.value.every((value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true);
+      return narrow.values.value.every(
+        (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,
+      );
     }
     if (wide.values !== undefined && !this.#booleansWithin(narrow, wide)) return false;
     if (!typesWithin(narrow, wide)) return this.#viaBranches(narrow, wide);
@@ -119,8 +121,7 @@ export class Inclusion {
     if (one(narrow.schema, narrow.scope)) return true;
     return narrow.unions.some(
       (own) =>
-        this.#sameUnion(own, narrow.scope, union, scope) ||
-        own.branches.every((branch) => one(branch, narrow.scope)),
+        this.#sameUnion(own, narrow.scope, union, scope) || own.branches.every((branch) => one(branch, narrow.scope)),
     );
   }
 
@@ -129,7 +130,9 @@ export class Inclusion {
     const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
     if (found === undefined) return false;
     if (kind === 'anyOf') return true;
-    return branches.every((branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }));
+    return branches.every(
+      (branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }),
+    );
   }
 
   /** The same kind of union of the same alternatives, in any order. */
@@ -137,7 +140,9 @@ export class Inclusion {
     if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
     const left = [...union.branches];
     return own.branches.every((branch) => {
-      const index = left.findIndex((other) => this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }));
+      const index = left.findIndex((other) =>
+        this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }),
+      );
       if (index < 0) return false;
       left.splice(index, 1);
       return true;
@@ -156,11 +161,13 @@ export class Inclusion {
 
   #withinCondition(narrow: View, wide: View['conditions'][number], scope: SchemaScope): boolean {
     const here: Located = { scope: narrow.scope, schema: narrow.schema };
-    const meets = (schema: Schema | undefined) => isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
+    const meets = (schema: Schema | undefined) =>
+      isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
     if (meets(wide.then) && (meets(wide.else) || this.within(here, { scope, schema: wide.if }))) return true;
     if (meets(wide.else) && this.#outside(narrow, { scope, schema: wide.if })) return true;
     const implies = (a: Schema | undefined, b: Schema | undefined) =>
-      isAnything(b) || (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
+      isAnything(b) ||
+      (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
     return narrow.conditions.some(
       (own) =>
         this.#mutual({ scope: narrow.scope, schema: own.if }, { scope, schema: wide.if }) &&

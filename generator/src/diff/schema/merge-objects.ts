@@ -96,7 +96,8 @@ function additionalOf(
   const owner = parts[index];
   if (owner?.schema.unevaluatedProperties === undefined) return additional === undefined ? {} : { additional };
   const holdsAll = parts.every(
-    (part, at) => (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
+    (part, at) =>
+      (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
   );
   const single = parts.filter((part) => part.schema.unevaluatedProperties !== undefined).length === 1;
   if (closed && holdsAll && single && additional === undefined) {

@@ -33,12 +33,18 @@ export function mergeStrings(scope: SchemaScope, parts: readonly Schema[]): Stri
 }
 
 /** The greatest value that a part gives, with its source; undefined if none gives one. */
-export function greatest(parts: readonly Schema[], read: (part: Schema) => number | undefined): Sourced<number> | undefined {
+export function greatest(
+  parts: readonly Schema[],
+  read: (part: Schema) => number | undefined,
+): Sourced<number> | undefined {
   return tightest(parts, read, (a, b) => a > b);
 }
 
 /** The least value that a part gives, with its source; undefined if none gives one. */
-export function least(parts: readonly Schema[], read: (part: Schema) => number | undefined): Sourced<number> | undefined {
+export function least(
+  parts: readonly Schema[],
+  read: (part: Schema) => number | undefined,
+): Sourced<number> | undefined {
   return tightest(parts, read, (a, b) => a < b);
 }
 
@@ -50,7 +56,8 @@ function tightest(
   let found: Sourced<number> | undefined;
   for (const part of parts) {
     const value = read(part);
-    if (value !== undefined && (found === undefined || tighter(value, found.value))) found = { value, at: part.pointer };
+    if (value !== undefined && (found === undefined || tighter(value, found.value)))
+      found = { value, at: part.pointer };
   }
   return found;
 }

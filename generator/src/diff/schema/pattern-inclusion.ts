@@ -7,7 +7,10 @@ const mostWork = 2_000_000;
  * Whether every text that matches all of `narrow` matches `wide`: `yes`, a text that shows that it is not so, or undefined
  * where it cannot be decided within the limits.
  */
-export function patternInclusion(narrow: readonly string[], wide: string): 'yes' | { readonly counter: string } | undefined {
+export function patternInclusion(
+  narrow: readonly string[],
+  wide: string,
+): 'yes' | { readonly counter: string } | undefined {
   const left = narrow.map(automatonOf);
   const right = automatonOf(wide);
   if (right === undefined || !left.every((automaton) => automaton !== undefined)) return undefined;

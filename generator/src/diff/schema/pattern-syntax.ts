@@ -176,7 +176,8 @@ class PatternParser {
       }
       const from = this.#classItem();
       const [start] = from;
-      const isRange = this.#peek() === '-' && this.#text[this.#at + 1] !== ']' && from.length === 1 && start?.[0] === start?.[1];
+      const isRange =
+        this.#peek() === '-' && this.#text[this.#at + 1] !== ']' && from.length === 1 && start?.[0] === start?.[1];
       if (!isRange || start === undefined) {
         ranges.push(...from);
         continue;

@@ -57,8 +57,8 @@ export interface Annotations {
 /**
  * What a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
  *
- * Null stands apart (`nullable`); everything else speaks of the other values. Constraints that cannot hold for the types
- * that are left are dropped, so that two schemas that say the same in different words have the same view.
+ * Null stands apart (`nullable`); everything else speaks of the other values. Constraints on types that are not accepted stay:
+ * a description that contradicts itself is seldom followed to the letter, so an edit of them is shown and judged as if they held.
  */
 export interface View {
   readonly schema: Schema;
@@ -68,7 +68,7 @@ export interface View {
   readonly nullable: boolean;
   /** Empty: nothing but perhaps null is accepted. */
   readonly types: Sourced<readonly ValueType[]>;
-  /** The closed list of values, null left out, each accepted by the other scalar constraints, which are then dropped. */
+  /** The closed list of values, null left out, without those that the other scalar constraints refuse. */
   readonly values?: Sourced<readonly Json[]>;
   /** Known values of an open list. */
   readonly known?: Sourced<readonly string[]>;

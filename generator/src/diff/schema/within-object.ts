@@ -39,7 +39,8 @@ function allowed(view: View, name: string): Schema | undefined {
   const declared = view.properties.get(name);
   if (declared !== undefined) return declared;
   const matched: Schema[] = [];
-  for (const [pattern, schema] of view.patternProperties) if (matchesPattern(pattern, name) !== false) matched.push(schema);
+  for (const [pattern, schema] of view.patternProperties)
+    if (matchesPattern(pattern, name) !== false) matched.push(schema);
   if (matched.length > 0) return view.scope.conjunction(matched);
   return view.additional?.never === true ? undefined : (view.additional ?? anything);
 }
@@ -61,7 +62,8 @@ function patternsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean
       continue;
     }
     if (!within(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
-    for (const other of narrow.patternProperties.values()) if (!within(inclusion, narrow, other, wide, schema)) return false;
+    for (const other of narrow.patternProperties.values())
+      if (!within(inclusion, narrow, other, wide, schema)) return false;
   }
   for (const [pattern, schema] of narrow.patternProperties) {
     if (wide.patternProperties.has(pattern)) continue;

@@ -5,7 +5,10 @@ import type { Inclusion } from '../schema/inclusion.ts';
 import type { Union, View } from '../schema/view.ts';
 
 /** An edit as a comparer sees it; a place that is left out is the nearest one on that side. */
-export type SchemaEdit = Omit<Edit, 'base' | 'head'> & { readonly base?: string | undefined; readonly head?: string | undefined };
+export type SchemaEdit = Omit<Edit, 'base' | 'head'> & {
+  readonly base?: string | undefined;
+  readonly head?: string | undefined;
+};
 
 /** Two matched schemas in one direction, and what a comparer may do about them. */
 export interface SchemaPair {

@@ -108,6 +108,7 @@ export class SchemaWalk {
   /** Has two schemas compared that stand below a node. */
   compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): WalkedPair {
     const [old, next] = [this.base.target(base), this.head.target(head)];
+    this.#compareNames(base.ref, head.ref, from);
     const key = `${this.base.id(old)} ${this.head.id(next)} ${from.direction}`;
     let pair = this.#pairs.get(key);
     if (pair === undefined) {
@@ -117,6 +118,16 @@ export class SchemaWalk {
     }
     pair.node.ways.push({ from, step, sent });
     return pair;
+  }
+
+  /** A component that has another name on the other side, where its own name is gone, was renamed. */
+  #compareNames(before: string | undefined, after: string | undefined, from: PairNode): void {
+    if (before === undefined || after === undefined || before === after) return;
+    const [old, next] = [this.base.component(before), this.head.component(after)];
+    if (old === undefined || next === undefined) return;
+    if (this.head.component(before) !== undefined || this.base.component(after) !== undefined) return;
+    const places = { base: old.pointer, head: next.pointer };
+    this.#log.add(from, { on: 'schema', action: 'renamed', ...places, name: before, before, after });
   }
 
   /** Compares all that has been asked for, and what lies below. */
@@ -130,7 +141,13 @@ export class SchemaWalk {
       if (!touched(pair.node)) continue;
       const found = this.#overlapping(pairs);
       if (found === undefined) continue;
-      this.#log.add(pair.node, { on: 'schema.overlap', action: 'added', base: before.at, head: union.at, after: found });
+      this.#log.add(pair.node, {
+        on: 'schema.overlap',
+        action: 'added',
+        base: before.at,
+        head: union.at,
+        after: found,
+      });
     }
   }
 
@@ -186,6 +203,7 @@ function placed(edit: SchemaEdit, base: View, head: View): Edit {
   return { ...edit, base: before, head: after };
 }
 
-function counterpart(view: View, pointer: string | undefined): string {
+/** The pointer that a schema of the other side has here too, or else that of the view. */
+export function counterpart(view: View, pointer: string | undefined): string {
   return pointer !== undefined && view.parts.has(pointer) ? pointer : view.schema.pointer;
 }

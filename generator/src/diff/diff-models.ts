@@ -1,0 +1,38 @@
+import type { ApiModel } from '../model/api-model.ts';
+import type { Finding } from './finding.ts';
+import { judgeEdits } from './judge/judge-edits.ts';
+import { Notice } from './notice.ts';
+import type { Policy } from './policy.ts';
+import { rules } from './rules.ts';
+import { Inclusion } from './schema/inclusion.ts';
+import { SchemaScope } from './schema/schema-scope.ts';
+import { EditLog } from './walk/edit-log.ts';
+import { equalPairs } from './walk/equal-pairs.ts';
+import { pairSchemes } from './walk/pair-schemes.ts';
+import { SchemaWalk } from './walk/schema-walk.ts';
+import { walkApi } from './walk/walk-api.ts';
+
+export interface DiffSettings {
+  readonly policy: Policy;
+  /** The day against which notices are measured, by its date in UTC. */
+  readonly now: Date;
+}
+
+/**
+ * What changed from one model to another, as a deployed client sees it: one finding for each cause, with all that it reaches, in
+ * a fixed order. A model against itself gives nothing.
+ */
+export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
+  const log = new EditLog();
+  const notice = new Notice(now, policy.noticeDays);
+  const schemas = new SchemaWalk({
+    base: new SchemaScope(base.schemas),
+    head: new SchemaScope(head.schemas),
+    inclusion: new Inclusion(),
+    log,
+    notice,
+  });
+  walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
+  const equal = equalPairs(schemas, log);
+  return judgeEdits({ base, head, rules, policy, equal }, log.entries);
+}

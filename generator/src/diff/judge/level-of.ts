@@ -1,0 +1,34 @@
+import { listOf, type Rule } from '../define-rule.ts';
+import type { Direction } from '../edit.ts';
+import type { Level } from '../finding.ts';
+import { law, type Policy } from '../policy.ts';
+
+export interface Judgement {
+  readonly level: Level;
+  /** Point of the policy that names the change. */
+  readonly clause?: string;
+}
+
+/** What a rule's edit means in a direction: by the word of the policy, or where the rule departs from it, or by the law. */
+export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direction, policy: Policy): Judgement {
+  for (const id of listOf(ids)) {
+    const named = policy.classes.get(id);
+    if (named === undefined || (named.direction !== 'both' && named.direction !== direction)) continue;
+    // A class says what its own kind of change means: an edit that the law lets pass is not of that kind in this direction.
+    if (named.effect === 'breaking' && named.direction !== 'both' && law[effect][direction] !== 'breaking') continue;
+    return { level: named.effect, clause: named.clause };
+  }
+  return { level: departs?.[direction] ?? law[effect][direction] };
+}
+
+const order: readonly Level[] = ['info', 'non-breaking', 'breaking'];
+
+/** The worst of some levels. */
+export function worst(levels: Iterable<Level>): Level {
+  return [...levels].reduce<Level>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'info');
+}
+
+/** Positive where the first level is worse. */
+export function compareLevels(a: Level, b: Level): number {
+  return order.indexOf(a) - order.indexOf(b);
+}

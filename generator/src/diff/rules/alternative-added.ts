@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const alternativeAdded = defineRule({
+  id: 'alternative-added',
+  on: 'branch',
+  action: 'added',
+  effect: 'widened',
+  policy: 'response-structure-changed',
+  message: '{subject}: {name} is a new alternative.',
+  why: { request: 'More is accepted than before.', response: 'Clients may get a shape that they do not know.' },
+});

@@ -1,0 +1,14 @@
+import { defineRule } from '../define-rule.ts';
+
+export const alternativesBecameInclusive = defineRule({
+  id: 'alternatives-became-inclusive',
+  on: 'schema.unionKind',
+  action: 'relaxed',
+  effect: 'widened',
+  departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
+  message: '{subject}: several alternatives may fit now ({after} instead of {before}).',
+  why: {
+    request: 'More is accepted than before.',
+    response: 'A value that fits several alternatives fits each of them.',
+  },
+});

@@ -1,0 +1,12 @@
+import { defineRule } from '../define-rule.ts';
+
+export const bodyAddedOptional = defineRule({
+  id: 'body-added-optional',
+  on: 'body',
+  action: 'added',
+  when: { required: false },
+  effect: 'widened',
+  departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
+  message: '{subject}: a body may be sent now.',
+  why: 'Requests without one are accepted as before.',
+});

@@ -1,0 +1,14 @@
+import { defineRule } from '../define-rule.ts';
+
+export const constantRemoved = defineRule({
+  id: 'constant-removed',
+  on: 'schema.constant',
+  action: 'removed',
+  effect: 'widened',
+  policy: 'response-structure-changed',
+  message: '{subject} was always {before} and may now be anything of its type.',
+  why: {
+    request: 'More is accepted than before.',
+    response: 'Clients that tell things apart by the constant do not know the others. A constant is not an open enum.',
+  },
+});

@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const defaultFilterDescribed = defineRule({
+  id: 'default-filter-described',
+  on: 'operation.defaultFilter',
+  action: 'added',
+  effect: 'none',
+  message: '{subject}: the description now says what the service does without being asked ({name}: {after}).',
+  why: 'A statement about what was so far not said.',
+});

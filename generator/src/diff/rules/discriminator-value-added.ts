@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const discriminatorValueAdded = defineRule({
+  id: 'discriminator-value-added',
+  on: 'discriminator.value',
+  action: 'added',
+  effect: 'widened',
+  policy: 'enum-member-added',
+  message: '{subject}: the value {name} of the discriminator means {after}.',
+  why: 'Values that clients do not know go to a fallback.',
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const discriminatorValueRemoved = defineRule({
+  id: 'discriminator-value-removed',
+  on: 'discriminator.value',
+  action: 'removed',
+  effect: 'changed',
+  policy: 'enum-member-removed',
+  message: '{subject}: the value {name} of the discriminator ({before}) is gone.',
+  why: { request: 'Requests with it are refused.', response: 'Clients wait for it.' },
+});

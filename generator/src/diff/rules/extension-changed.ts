@@ -1,0 +1,17 @@
+import { defineRule } from '../define-rule.ts';
+
+export const extensionChanged = defineRule({
+  id: 'extension-changed',
+  on: [
+    'operation.extension',
+    'parameter.extension',
+    'schema.extension',
+    'body.extension',
+    'response.extension',
+    'info.extension',
+  ],
+  action: ['added', 'removed', 'changed'],
+  effect: 'none',
+  message: '{subject}: the extension {name} changed.',
+  why: 'Extensions of others mean nothing to clients of this tool.',
+});

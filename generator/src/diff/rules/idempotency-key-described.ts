@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const idempotencyKeyDescribed = defineRule({
+  id: 'idempotency-key-described',
+  on: 'operation.idempotencyKey',
+  action: 'added',
+  effect: 'none',
+  message: '{subject}: the description now says that {after} makes a repeated request safe.',
+  why: 'A promise more; nobody relies on it yet.',
+});

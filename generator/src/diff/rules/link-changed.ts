@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const linkChanged = defineRule({
+  id: 'link-changed',
+  on: 'link',
+  action: 'changed',
+  effect: 'changed',
+  waivable: 'Links describe how operations belong together; where no client follows them, nothing is lost.',
+  message: '{subject}: the link {name} leads elsewhere.',
+  why: 'Clients that follow it do something else.',
+});

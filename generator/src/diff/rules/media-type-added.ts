@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const mediaTypeAdded = defineRule({
+  id: 'media-type-added',
+  on: 'media-type',
+  action: 'added',
+  effect: 'widened',
+  departs: { response: 'non-breaking', because: 'Which representation comes is negotiated by Accept.' },
+  message: '{subject}: the media type {name} is new.',
+  why: { request: 'Clients may go on with the others.', response: 'A client gets it only if it asks for it.' },
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const nullRemoved = defineRule({
+  id: 'null-removed',
+  on: 'schema.null',
+  action: 'removed',
+  effect: 'narrowed',
+  policy: 'validation-tightened',
+  message: '{subject} may not be null any more.',
+  why: { request: 'Requests that send null are refused.', response: 'More is promised than before.' },
+});

@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const operationIdChanged = defineRule({
+  id: 'operation-id-changed',
+  on: 'operation.operationId',
+  action: ['added', 'removed', 'changed'],
+  effect: 'none',
+  message: '{subject}: the operationId changed from {before} to {after}.',
+  why: 'It names the method of generated clients and is not on the wire: what it means for source code is judged there.',
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../define-rule.ts';
+
+export const operationRemovedAfterNotice = defineRule({
+  id: 'operation-removed-after-notice',
+  on: 'operation',
+  action: 'removed',
+  when: { notice: 'honoured' },
+  effect: 'narrowed',
+  policy: 'endpoint-removed',
+  message: '{before} was removed after the announced date; the notice was honoured.',
+  why: 'Clients that still call it fail. Notice says when a removal may come, not that it fits into the same major.',
+  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../define-rule.ts';
+
+export const operationRemovedUndated = defineRule({
+  id: 'operation-removed-undated',
+  on: 'operation',
+  action: 'removed',
+  when: { notice: 'undated' },
+  effect: 'narrowed',
+  policy: 'endpoint-removed',
+  message: '{before} was deprecated without a date and is removed.',
+  why: 'Clients that call it fail; they were warned, but not when.',
+  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+});

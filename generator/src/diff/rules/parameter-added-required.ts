@@ -1,0 +1,13 @@
+import { defineRule } from '../define-rule.ts';
+
+export const parameterAddedRequired = defineRule({
+  id: 'parameter-added-required',
+  on: 'parameter',
+  action: 'added',
+  when: { required: true },
+  effect: 'narrowed',
+  policy: 'required-parameter-added',
+  message: '{subject}: the parameter {name} is new and required.',
+  why: 'Requests without it are refused.',
+  instead: 'Make it optional, with a default that does what was done so far.',
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const parameterBecameOptional = defineRule({
+  id: 'parameter-became-optional',
+  on: 'parameter.required',
+  action: 'removed',
+  effect: 'widened',
+  policy: 'parameter-made-optional',
+  message: '{subject}: the parameter {name} is now optional.',
+  why: { request: 'Requests that send it are accepted as before.', response: 'Receivers may miss it.' },
+});

@@ -1,0 +1,12 @@
+import { defineRule } from '../define-rule.ts';
+
+export const parameterBecameRequired = defineRule({
+  id: 'parameter-became-required',
+  on: 'parameter.required',
+  action: 'added',
+  effect: 'narrowed',
+  policy: 'parameter-made-required',
+  message: '{subject}: the parameter {name} is now required.',
+  why: 'Requests without it are refused.',
+  instead: 'Leave it optional, with a default that does what was done so far.',
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../define-rule.ts';
+
+export const parameterRemovedAfterNotice = defineRule({
+  id: 'parameter-removed-after-notice',
+  on: 'parameter',
+  action: 'removed',
+  when: { notice: 'honoured' },
+  effect: 'changed',
+  policy: 'field-removed',
+  message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
+  why: 'Clients that send it lose its effect although they had notice.',
+  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+});

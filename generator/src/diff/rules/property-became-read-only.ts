@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const propertyBecameReadOnly = defineRule({
+  id: 'property-became-read-only',
+  on: 'property.readOnly',
+  action: 'added',
+  effect: 'narrowed',
+  policy: 'validation-tightened',
+  message: '{subject}: the property {name} is read-only now.',
+  why: { request: 'It may not be sent any more, or has no effect.', response: 'It comes as before.' },
+});

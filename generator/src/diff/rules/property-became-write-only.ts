@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const propertyBecameWriteOnly = defineRule({
+  id: 'property-became-write-only',
+  on: 'property.writeOnly',
+  action: 'added',
+  effect: 'widened',
+  policy: 'response-structure-changed',
+  message: '{subject}: the property {name} is write-only now.',
+  why: { request: 'It is accepted as before.', response: 'Code that reads the property finds nothing.' },
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const propertyForbidden = defineRule({
+  id: 'property-forbidden',
+  on: 'property',
+  action: 'tightened',
+  effect: 'narrowed',
+  policy: 'validation-tightened',
+  message: '{subject}: the property {name} is forbidden now.',
+  why: { request: 'A request that was accepted so far may be refused.', response: 'It could be missing before.' },
+});

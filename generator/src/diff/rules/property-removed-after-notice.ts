@@ -1,0 +1,16 @@
+import { defineRule } from '../define-rule.ts';
+
+export const propertyRemovedAfterNotice = defineRule({
+  id: 'property-removed-after-notice',
+  on: 'property',
+  action: 'removed',
+  when: { notice: 'honoured' },
+  effect: 'changed',
+  policy: 'field-removed',
+  message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
+  why: {
+    request: 'Clients that send it lose its effect although they had notice.',
+    response: 'Code that reads the property finds nothing although they had notice.',
+  },
+  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+});

@@ -1,0 +1,17 @@
+import { defineRule } from '../define-rule.ts';
+
+export const responseAddedSuccess = defineRule({
+  id: 'response-added-success',
+  on: 'response',
+  action: 'added',
+  when: { kind: 'success' },
+  effect: 'widened',
+  policy: 'response-structure-changed',
+  waivable: 'Clients that take every 2xx as a success are not harmed.',
+  message: '{subject}: the status {name} may come as a success.',
+  why: {
+    request: 'More is accepted than before.',
+    response: 'Clients that expect only the old statuses do not know the new one.',
+  },
+  instead: 'Send it only to clients that ask for it.',
+});

@@ -1,0 +1,13 @@
+import { defineRule } from '../define-rule.ts';
+
+export const responseRemovedSuccess = defineRule({
+  id: 'response-removed-success',
+  on: 'response',
+  action: 'removed',
+  when: { kind: 'success' },
+  effect: 'changed',
+  policy: 'response-structure-changed',
+  message: '{subject}: the success status {name} is gone.',
+  why: 'Clients wait for it.',
+  instead: 'Keep answering with it until the next major.',
+});

@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const schemaRenamed = defineRule({
+  id: 'schema-renamed',
+  on: 'schema',
+  action: 'renamed',
+  effect: 'none',
+  message: 'The schema {before} is now called {after}.',
+  why: 'Names of schemas are not on the wire; what it means for source code is judged there.',
+});

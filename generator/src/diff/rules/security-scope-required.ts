@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const securityScopeRequired = defineRule({
+  id: 'security-scope-required',
+  on: 'security.scope',
+  action: 'added',
+  effect: 'narrowed',
+  policy: 'validation-tightened',
+  message: '{subject}: the scope {name} is needed now.',
+  why: 'Clients whose tokens do not have it are refused.',
+});

@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const serverAdded = defineRule({
+  id: 'server-added',
+  on: 'server',
+  action: 'added',
+  effect: 'none',
+  message: 'The server {after} is new.',
+  why: 'Clients go on with the one they use.',
+});

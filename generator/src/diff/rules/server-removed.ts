@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const serverRemoved = defineRule({
+  id: 'server-removed',
+  on: 'server',
+  action: 'removed',
+  effect: 'narrowed',
+  waivable: 'An address that goes on working without being named harms nobody.',
+  message: 'The server {before} was removed.',
+  why: 'Clients that use it must go elsewhere.',
+});

@@ -1,0 +1,18 @@
+import { defineRule } from '../define-rule.ts';
+
+export const sunsetTooSoon = defineRule({
+  id: 'sunset-too-soon',
+  on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+  action: 'added',
+  when: { enough: false },
+  effect: 'none',
+  departs: {
+    request: 'breaking',
+    response: 'breaking',
+    because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
+  },
+  waivable: 'Security or compliance may need faster action.',
+  message: '{subject}: removal is announced for {after}, too soon after the announcement.',
+  why: 'Clients get less notice than they were promised.',
+  instead: 'Choose a date that leaves the days of notice.',
+});

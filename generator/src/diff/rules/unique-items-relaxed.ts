@@ -1,0 +1,14 @@
+import { defineRule } from '../define-rule.ts';
+
+export const uniqueItemsRelaxed = defineRule({
+  id: 'unique-items-relaxed',
+  on: 'schema.uniqueItems',
+  action: 'relaxed',
+  effect: 'widened',
+  policy: 'response-structure-changed',
+  message: '{subject}: items may repeat now.',
+  why: {
+    request: 'More is accepted than before.',
+    response: 'Clients that rely on each item coming once get some twice.',
+  },
+});

@@ -1,0 +1,10 @@
+import { defineRule } from '../define-rule.ts';
+
+export const unsentPropertyRemoved = defineRule({
+  id: 'unsent-property-removed',
+  on: 'property.unsent',
+  action: 'removed',
+  effect: 'none',
+  message: '{subject}: the property {name} was removed; this direction never carried it.',
+  why: 'It is not sent where only this direction reaches it.',
+});

@@ -1,0 +1,17 @@
+import { defineRule } from '../define-rule.ts';
+
+export const visibilityRaised = defineRule({
+  id: 'visibility-raised',
+  on: [
+    'operation.visibility',
+    'parameter.visibility',
+    'schema.visibility',
+    'body.visibility',
+    'response.visibility',
+    'info.visibility',
+  ],
+  action: 'relaxed',
+  effect: 'none',
+  message: '{subject}: {name} went from {before} to {after}.',
+  why: 'More is promised than before.',
+});

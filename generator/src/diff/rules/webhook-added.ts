@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const webhookAdded = defineRule({
+  id: 'webhook-added',
+  on: 'webhook',
+  action: 'added',
+  effect: 'widened',
+  policy: 'endpoint-added',
+  message: 'The webhook {name} is new.',
+  why: 'The service asks nobody who has not signed up for it.',
+});

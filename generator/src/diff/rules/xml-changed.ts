@@ -1,0 +1,12 @@
+import { defineRule } from '../define-rule.ts';
+
+export const xmlChanged = defineRule({
+  id: 'xml-changed',
+  on: 'schema.xml',
+  action: ['added', 'removed', 'changed'],
+  when: { xml: true },
+  effect: 'changed',
+  policy: 'field-type-changed',
+  message: '{subject}: how it is written in XML changed.',
+  why: 'Clients write and read the old elements and attributes.',
+});

@@ -1,0 +1,76 @@
+import type { LocalEdit } from './model-walk.ts';
+
+/** Schemes that are needed together, each with the scopes that it must have. */
+export type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What changed between two lists of alternatives, as a client sees it that has credentials for one of them. */
+export function compareAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
+  const [wasOpen, isOpen] = [isAnonymous(before), isAnonymous(after)];
+  if (wasOpen && isOpen) return newAlternatives(before, after);
+  if (wasOpen) return [{ on: 'security', action: 'added' }];
+  if (isOpen) return [{ on: 'security', action: 'removed' }];
+  const lost = before.filter((requirement) => !after.some((other) => within(other, requirement)));
+  const edits = lost.map((requirement) => lostAlternative(requirement, after));
+  return unique([...edits, ...(lost.length === 0 ? newAlternatives(before, after) : [])]);
+}
+
+/** Nothing declared, an empty list and an empty alternative let a client in without credentials. */
+function isAnonymous(requirements: readonly Requirement[]): boolean {
+  return requirements.length === 0 || requirements.some((requirement) => requirement.size === 0);
+}
+
+/** Whether credentials that meet one requirement meet another one too. */
+function within(needed: Requirement, had: Requirement): boolean {
+  return [...needed].every(([scheme, scopes]) => {
+    const own = had.get(scheme);
+    return own !== undefined && [...scopes].every((scope) => own.has(scope));
+  });
+}
+
+/** Why credentials that were enough are not any more: more scopes, more schemes, or another way altogether. */
+function lostAlternative(requirement: Requirement, after: readonly Requirement[]): LocalEdit {
+  const schemes = [...requirement.keys()];
+  const twin = after.find((other) => [...other.keys()].every((scheme) => requirement.has(scheme)));
+  if (twin !== undefined) {
+    const scopes = [...twin].flatMap(([scheme, wanted]) =>
+      [...wanted].filter((scope) => !requirement.get(scheme)?.has(scope)),
+    );
+    return { on: 'security.scope', action: 'added', name: scopes.sort().join(', ') };
+  }
+  const more = after.find((other) => schemes.every((scheme) => other.has(scheme)));
+  if (more !== undefined) {
+    const added = [...more.keys()].filter((scheme) => !requirement.has(scheme));
+    return { on: 'security.scheme', action: 'added', name: added.sort().join(', ') };
+  }
+  return { on: 'security.alternative', action: 'removed', name: schemes.map(plainName).sort().join(' and ') };
+}
+
+/** Alternatives that ask for less than before, or for something else. */
+function newAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
+  const fresh = after.filter(
+    (requirement) => !before.some((old) => within(old, requirement) && within(requirement, old)),
+  );
+  return unique(
+    fresh.map((requirement): LocalEdit => {
+      const old = before.find((other) => other.size > 0 && within(requirement, other));
+      if (old === undefined) {
+        return { on: 'security.alternative', action: 'added', name: [...requirement.keys()].sort().join(' and ') };
+      }
+      const dropped = [...old.keys()].filter((scheme) => !requirement.has(scheme));
+      if (dropped.length > 0)
+        return { on: 'security.scheme', action: 'removed', name: dropped.map(plainName).sort().join(', ') };
+      const scopes = [...old].flatMap(([scheme, had]) =>
+        [...had].filter((scope) => !requirement.get(scheme)?.has(scope)),
+      );
+      return { on: 'security.scope', action: 'removed', name: scopes.sort().join(', ') };
+    }),
+  );
+}
+
+function plainName(scheme: string): string {
+  return scheme.replace(/^removed /, '');
+}
+
+function unique(edits: readonly LocalEdit[]): LocalEdit[] {
+  return [...new Map(edits.map((edit) => [`${edit.on} ${edit.action} ${edit.name}`, edit])).values()];
+}

@@ -1,0 +1,65 @@
+import type { Json } from '../../json.ts';
+import { announcementEdits } from '../compare/announcement-edits.ts';
+import { both } from '../compare/compare-annotations.ts';
+import { visibilityAction } from '../compare/visibility.ts';
+import type { Announcement } from '../notice.ts';
+import { changeOf } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import type { PairNode } from './pair-node.ts';
+
+type Extensions = ReadonlyMap<string, Json>;
+
+/** Extensions that are compared where announcements are. */
+const announced: ReadonlySet<string> = new Set(['x-sunset', 'x-replaced-by']);
+/** What our extensions mean, by name; anybody else's is only noted. */
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['x-default-sort', 'defaultSort'],
+  ['x-default-filter', 'defaultFilter'],
+  ['x-rounding', 'rounding'],
+  ['x-pagination', 'pagination'],
+  ['x-idempotency-key', 'idempotencyKey'],
+  ['x-poll', 'poll'],
+  ['x-resource', 'clientName'],
+  ['x-method', 'clientName'],
+  ['x-assumption', 'assumption'],
+]);
+
+/** Compares the extensions of a pair. */
+export function compareExtensions(
+  walk: ModelWalk,
+  node: PairNode,
+  kind: string,
+  pair: { readonly base: Extensions; readonly head: Extensions; readonly places: Places },
+): void {
+  for (const [name, before, after] of both(pair.base, pair.head)) {
+    const change = announced.has(name) ? undefined : changeOf(before, after);
+    if (change === undefined) continue;
+    const visibility = visibilityAction(name, before, after);
+    if (visibility !== undefined) {
+      walk.log.add(node, { ...pair.places, on: `${kind}.visibility`, name, ...change, action: visibility });
+    } else {
+      walk.log.add(node, { ...pair.places, on: `${kind}.${meanings.get(name) ?? 'extension'}`, name, ...change });
+    }
+  }
+}
+
+/** Compares what a pair announces about its end. */
+export function compareAnnouncements(
+  walk: ModelWalk,
+  node: PairNode,
+  kind: string,
+  pair: { readonly base: Announcement; readonly head: Announcement; readonly places: Places },
+): void {
+  for (const edit of announcementEdits(walk.notice, pair.base, pair.head)) {
+    walk.log.add(node, { ...pair.places, ...edit, on: `${kind}.${edit.on}` });
+  }
+}
+
+/** What extensions announce about the end of a thing. */
+export function announcement(deprecated: boolean, extensions: Extensions): Announcement {
+  const text = (name: string) => {
+    const value = extensions.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { deprecated, sunset: text('x-sunset'), replacedBy: text('x-replaced-by') };
+}

@@ -1,0 +1,102 @@
+import type { Operation } from '../../model/api-model.ts';
+import { sameNameInOtherWords } from '../compare/similar-names.ts';
+import type { ModelWalk } from './model-walk.ts';
+import { sameShape } from './operation-shape.ts';
+
+export interface PairedOperations {
+  readonly pairs: readonly (readonly [before: Operation, after: Operation])[];
+  /** Removed at one path and found again at another. */
+  readonly moved: readonly (readonly [before: Operation, after: Operation])[];
+  readonly gone: readonly Operation[];
+  readonly come: readonly Operation[];
+}
+
+/** Pairs operations by method and path; the names of path parameters do not count. */
+export function pairOperations(
+  walk: ModelWalk,
+  base: readonly Operation[],
+  head: readonly Operation[],
+): PairedOperations {
+  const pairs: (readonly [Operation, Operation])[] = [];
+  let gone: readonly Operation[] = base;
+  let come: readonly Operation[] = head;
+  for (const key of [exactKey, namelessKey]) {
+    const byKey = new Map<string, Operation[]>();
+    for (const operation of come) byKey.set(key(operation), [...(byKey.get(key(operation)) ?? []), operation]);
+    const used = new Set<Operation>();
+    gone = gone.filter((operation) => {
+      const match = byKey.get(key(operation))?.shift();
+      if (match === undefined) return true;
+      used.add(match);
+      pairs.push([operation, match]);
+      return false;
+    });
+    come = come.filter((operation) => !used.has(operation));
+  }
+  const moved = movedOperations(walk, gone, come);
+  return {
+    pairs,
+    moved,
+    gone: gone.filter((operation) => !moved.some(([before]) => before === operation)),
+    come: come.filter((operation) => !moved.some(([, after]) => after === operation)),
+  };
+}
+
+function exactKey({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+function namelessKey({ method, path }: Operation): string {
+  return `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+}
+
+/** An operation is found again by its `operationId`, or by its shape at a path that is nearly the same; only if there is no second candidate. */
+function movedOperations(
+  walk: ModelWalk,
+  gone: readonly Operation[],
+  come: readonly Operation[],
+): (readonly [Operation, Operation])[] {
+  const byId = new Map(
+    come.flatMap((operation) => (operation.operationId === undefined ? [] : [[operation.operationId, operation]])),
+  );
+  const moved = gone.flatMap((before) => {
+    const after = byId.get(before.operationId ?? '');
+    return after === undefined ? [] : [[before, after] as const];
+  });
+  const left = gone.filter((operation) => !moved.some(([before]) => before === operation));
+  const open = come.filter((operation) => !moved.some(([, after]) => after === operation));
+  const candidates = left.flatMap((before) =>
+    open
+      .filter((after) => before.method === after.method && isNearPath(before.path, after.path))
+      .filter((after) => sameShape(walk, before, after))
+      .map((after) => [before, after] as const),
+  );
+  const alone = candidates.filter(
+    ([before, after]) => candidates.filter((other) => other[0] === before || other[1] === after).length === 1,
+  );
+  return [...moved, ...alone];
+}
+
+/**
+ * One segment differs and either says the same in other words or stands before the resource (a version, a prefix); or one path
+ * is the other below a prefix.
+ */
+function isNearPath(before: string, after: string): boolean {
+  const [old, next] = [segments(before), segments(after)];
+  if (old.length === next.length) {
+    const different = old.flatMap((segment, index) => (segment === next[index] ? [] : [index]));
+    const [index, ...more] = different;
+    if (index === undefined || more.length > 0) return false;
+    const isPrefix = old.slice(index + 1).some((segment) => segment !== '{}');
+    return isPrefix || sameNameInOtherWords(old[index] as string, next[index] as string);
+  }
+  const [short, long] = old.length < next.length ? [old, next] : [next, old];
+  return short.length > 0 && short.every((segment, index) => segment === long[long.length - short.length + index]);
+}
+
+function segments(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.replace(/\{[^{}]*\}/g, '{}'));
+}

@@ -1,0 +1,63 @@
+import type { Response } from '../../model/api-model.ts';
+import type { Action } from '../edit.ts';
+
+export interface PairedResponses {
+  readonly pairs: readonly {
+    readonly before: Response;
+    readonly after: Response;
+    /** How the status changed, if it did. */
+    readonly action?: Action;
+  }[];
+  readonly gone: readonly Response[];
+  readonly come: readonly Response[];
+}
+
+/**
+ * Pairs responses by status. A status and a range or `default` that covers it are a pair as well: `200` may become `2XX`, and a
+ * newly listed `404` is compared with what `default` promised for it.
+ */
+export function pairResponses(base: readonly Response[], head: readonly Response[]): PairedResponses {
+  const pairs: { before: Response; after: Response; action?: Action }[] = [];
+  const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
+  const gone: Response[] = [];
+  const come: Response[] = [];
+  for (const before of base) {
+    const same = find(head, before.status);
+    if (same !== undefined) {
+      pairs.push({ before, after: same });
+      continue;
+    }
+    const cover = coverOf(head, before.status);
+    if (cover !== undefined) pairs.push({ before, after: cover, action: 'relaxed' });
+    else if (!head.some(({ status }) => coverOf(base, status) === before)) gone.push(before);
+  }
+  for (const after of head) {
+    if (find(base, after.status) !== undefined) continue;
+    const cover = coverOf(base, after.status);
+    if (cover !== undefined) pairs.push({ before: cover, after, action: 'tightened' });
+    else if (!base.some(({ status }) => coverOf(head, status) === after)) come.push(after);
+  }
+  const [left, right] = [gone.filter(isSuccess), come.filter(isSuccess)];
+  const [before, after] = [left[0], right[0]];
+  if (left.length !== 1 || right.length !== 1 || before === undefined || after === undefined)
+    return { pairs, gone, come };
+  return {
+    pairs: [...pairs, { before, after, action: 'renamed' }],
+    gone: gone.filter((response) => response !== before),
+    come: come.filter((response) => response !== after),
+  };
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith('2');
+}
+
+/** The response that speaks for a status that is not listed: its range, or `default`. */
+function coverOf(responses: readonly Response[], status: string): Response | undefined {
+  if (status === 'default') return undefined;
+  const range = `${status[0]}XX`;
+  return (
+    responses.find((response) => response.status === range && status !== range) ??
+    responses.find((response) => response.status === 'default')
+  );
+}

@@ -1,0 +1,128 @@
+import type { Json } from '../../json.ts';
+import type { ApiModel, Info, NamedSchema, Tag } from '../../model/api-model.ts';
+import type { Schema } from '../../model/schema.ts';
+import { both } from '../compare/compare-annotations.ts';
+import { canonicalJson } from '../schema/canonical-json.ts';
+import { compareExtensions } from './compare-extensions.ts';
+import { asJson, compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk } from './model-walk.ts';
+import { operationNode } from './pair-node.ts';
+import { walkOperations, walkWebhooks } from './walk-operations.ts';
+import { walkSchemes } from './walk-schemes.ts';
+import { walkServers } from './walk-servers.ts';
+
+type Walker = (walk: ModelWalk) => void;
+/** Comes from the configuration or follows from what is walked. */
+const derived: Walker = () => {};
+
+/** Who walks each part of a model. A part without a walker does not compile. */
+const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
+  package: derived,
+  dialect: walkDialect,
+  info: walkInfo,
+  servers: walkServers,
+  tags: walkTags,
+  operations: walkOperations,
+  webhooks: walkWebhooks,
+  schemas: walkUnusedSchemas,
+  securitySchemes: walkSchemes,
+  client: derived,
+  assumptions: derived,
+  externalDocs: derived,
+  extensions: derived,
+  diagnostics: derived,
+  locate: derived,
+};
+
+/** Walks both models, matched; what differs goes to the log. */
+export function walkApi(walk: ModelWalk): void {
+  for (const walker of Object.values(walkers)) walker(walk);
+  for (const part of new Set([...Object.keys(walk.base), ...Object.keys(walk.head)])) {
+    if (Object.hasOwn(walkers, part)) continue;
+    walk.log.add(operationNode('*', 'request'), {
+      on: `api.${part}`,
+      action: 'changed',
+      base: '',
+      head: '',
+      name: part,
+    });
+  }
+  walk.schemas.run();
+}
+
+function walkDialect({ base, head, log }: ModelWalk): void {
+  if (base.dialect === head.dialect) return;
+  log.add(operationNode('*', 'request'), {
+    on: 'api.dialect',
+    action: 'changed',
+    base: '/openapi',
+    head: '/openapi',
+    before: base.dialect,
+    after: head.dialect,
+  });
+}
+
+const infoFields: FieldTable<Info> = {
+  title: 'documentation',
+  version: 'compared',
+  summary: 'documentation',
+  description: 'documentation',
+  termsOfService: 'documentation',
+  contact: 'documentation',
+  license: 'documentation',
+  extensions: 'walked',
+};
+
+function walkInfo(walk: ModelWalk): void {
+  const node = operationNode('*', 'request');
+  const places = { base: '/info', head: '/info' };
+  const { base, head } = walk;
+  compareFields(walk, node, 'info', infoFields, { base: base.info, head: head.info, places });
+  compareExtensions(walk, node, 'info', { base: base.info.extensions, head: head.info.extensions, places });
+}
+
+const tagFields: FieldTable<Tag> = {
+  name: 'identity',
+  description: 'documentation',
+  externalDocs: 'documentation',
+  extensions: 'documentation',
+};
+
+function walkTags(walk: ModelWalk): void {
+  const node = operationNode('*', 'request');
+  const byName = (tags: readonly Tag[]) => new Map(tags.map((tag) => [tag.name, tag]));
+  const places = { base: '/tags', head: '/tags' };
+  for (const [name, before, after] of both(byName(walk.base.tags), byName(walk.head.tags))) {
+    if (before !== undefined && after !== undefined) {
+      compareFields(walk, node, 'tag', tagFields, { base: before, head: after, places });
+    } else {
+      walk.log.add(node, { ...places, on: 'tag', action: before === undefined ? 'added' : 'removed', name });
+    }
+  }
+}
+
+/** Component schemas that no operation reaches change nothing for a client, but are not passed over in silence. */
+function walkUnusedSchemas(walk: ModelWalk): void {
+  const node = operationNode('*', 'request');
+  const unused = (schema: NamedSchema | undefined) => schema === undefined || !(schema.inRequest || schema.inResponse);
+  for (const [name, before, after] of both(walk.base.schemas, walk.head.schemas)) {
+    if (!unused(before) || !unused(after)) continue;
+    if (before !== undefined && after !== undefined && sameText(before.schema, after.schema)) continue;
+    walk.log.add(node, {
+      on: 'schema.unused',
+      action: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+      base: before?.schema.pointer ?? '/components/schemas',
+      head: after?.schema.pointer ?? '/components/schemas',
+      name,
+    });
+  }
+}
+
+function sameText(before: Schema, after: Schema): boolean {
+  return canonicalJson(plainOf(before)) === canonicalJson(plainOf(after));
+}
+
+/** A schema as written, without its places; references stay references. */
+function plainOf(schema: Schema): Json {
+  return asJson(schema, 'pointer') ?? null;
+}

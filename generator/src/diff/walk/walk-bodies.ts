@@ -1,0 +1,96 @@
+import type { MediaType, Operation, RequestBody } from '../../model/api-model.ts';
+import { compareExtensions } from './compare-extensions.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { pairMediaTypes } from './pair-media-types.ts';
+import type { PairNode } from './pair-node.ts';
+import { walkEncodings } from './walk-encodings.ts';
+
+const bodyFields: FieldTable<RequestBody> = {
+  pointer: 'identity',
+  required: 'walked',
+  description: 'documentation',
+  contents: 'walked',
+  extensions: 'walked',
+};
+
+const mediaTypeFields: FieldTable<MediaType> = {
+  pointer: 'identity',
+  name: 'walked',
+  schema: 'walked',
+  encoding: 'walked',
+  examples: 'documentation',
+  extensions: 'documentation',
+};
+
+/** Compares request bodies. */
+export function walkBody(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
+  node: PairNode,
+): void {
+  const [before, after] = [base.body, head.body];
+  if (before === undefined && after === undefined) return;
+  if (before === undefined || after === undefined) {
+    walk.log.add(node, {
+      on: 'body',
+      action: after === undefined ? 'removed' : 'added',
+      base: before?.pointer ?? places.base,
+      head: after?.pointer ?? places.head,
+      ...(after === undefined ? {} : { facts: { required: after.required } }),
+      ...(before === undefined ? {} : { before: before.contents.map(({ name }) => name) }),
+      ...(after === undefined ? {} : { after: after.contents.map(({ name }) => name) }),
+    });
+    return;
+  }
+  const at = { base: before.pointer, head: after.pointer };
+  compareFields(walk, node, 'body', bodyFields, { base: before, head: after, places: at });
+  if (before.required !== after.required) {
+    walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
+  }
+  compareExtensions(walk, node, 'body', { base: before.extensions, head: after.extensions, places: at });
+  walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body');
+}
+
+/** Compares what a body may be, by media type. */
+export function walkContents(
+  walk: ModelWalk,
+  {
+    base,
+    head,
+    places,
+  }: { readonly base: readonly MediaType[]; readonly head: readonly MediaType[]; readonly places: Places },
+  node: PairNode,
+  step: string,
+): void {
+  const { pairs, gone, come } = pairMediaTypes(base, head);
+  for (const { before, after, action } of pairs) {
+    const at = { base: before.pointer, head: after.pointer };
+    if (action !== undefined) {
+      walk.log.add(node, {
+        ...at,
+        on: 'media-type',
+        action,
+        name: before.name,
+        before: before.name,
+        after: after.name,
+      });
+    }
+    compareFields(walk, node, 'media-type', mediaTypeFields, { base: before, head: after, places: at });
+    if (before.schema !== undefined || after.schema !== undefined) {
+      walk.schemas.compare(
+        before.schema ?? { pointer: before.pointer },
+        after.schema ?? { pointer: after.pointer },
+        node,
+        `${step} ${after.name}`,
+      );
+    }
+    walkEncodings(walk, { base: before, head: after, places: at }, node);
+  }
+  for (const { pointer, name } of gone) {
+    walk.log.add(node, { on: 'media-type', action: 'removed', base: pointer, head: places.head, name, before: name });
+  }
+  for (const { pointer, name } of come) {
+    walk.log.add(node, { on: 'media-type', action: 'added', base: places.base, head: pointer, name, after: name });
+  }
+}

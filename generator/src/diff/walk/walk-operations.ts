@@ -1,0 +1,162 @@
+import type { Operation } from '../../model/api-model.ts';
+import { announcement, compareAnnouncements, compareExtensions } from './compare-extensions.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk } from './model-walk.ts';
+import { nodeBelow, operationNode, type PairNode } from './pair-node.ts';
+import { pairOperations } from './pair-operations.ts';
+import { walkBody } from './walk-bodies.ts';
+import { walkParameters } from './walk-parameters.ts';
+import { walkResponses } from './walk-responses.ts';
+import { walkSecurity } from './walk-security.ts';
+import { walkOperationServers } from './walk-servers.ts';
+
+/** The two ends of an operation: where its request is judged and where its response is. For what the service calls they are swapped. */
+export interface Ends {
+  readonly sent: PairNode;
+  readonly answered: PairNode;
+}
+
+const fields: FieldTable<Operation> = {
+  pointer: 'identity',
+  id: 'identity',
+  operationId: 'compared',
+  method: 'identity',
+  path: 'identity',
+  requestPath: 'identity',
+  summary: 'documentation',
+  description: 'documentation',
+  tags: 'walked',
+  deprecation: 'walked',
+  parameters: 'walked',
+  unusedParameters: 'walked',
+  body: 'walked',
+  responses: 'walked',
+  security: 'walked',
+  servers: 'walked',
+  callbacks: 'walked',
+  externalDocs: 'documentation',
+  extensions: 'walked',
+};
+
+/** Compares the operations that clients call. */
+export function walkOperations(walk: ModelWalk): void {
+  compareLists(walk, 'operation', walk.base.operations, walk.head.operations, (operation) => {
+    const label = `${operation.method} ${operation.path}`;
+    return { sent: operationNode(label, 'request'), answered: operationNode(label, 'response') };
+  });
+}
+
+/** Compares the requests that the service sends on its own: what they carry, a client receives. */
+export function walkWebhooks(walk: ModelWalk): void {
+  compareLists(walk, 'webhook', walk.base.webhooks, walk.head.webhooks, (operation) => {
+    const label = `webhook ${operation.path} ${operation.method}`;
+    return { sent: operationNode(label, 'response'), answered: operationNode(label, 'request') };
+  });
+}
+
+function compareLists(
+  walk: ModelWalk,
+  kind: 'operation' | 'webhook' | 'callback',
+  base: readonly Operation[],
+  head: readonly Operation[],
+  ends: (operation: Operation) => Ends,
+): void {
+  const { pairs, moved, gone, come } = pairOperations(walk, base, head);
+  for (const [before, after] of pairs) compareOperation(walk, before, after, ends(after));
+  for (const [before, after] of moved) {
+    const { sent, answered } = ends(after);
+    walk.log.add(sent, {
+      on: kind,
+      action: 'moved',
+      base: before.pointer,
+      head: after.pointer,
+      before: `${before.method} ${before.path}`,
+      after: `${after.method} ${after.path}`,
+    });
+    compareOperation(walk, before, after, { sent, answered });
+  }
+  for (const operation of gone) {
+    const { deprecation, extensions } = operation;
+    walk.log.add(ends(operation).sent, {
+      on: kind,
+      action: 'removed',
+      base: operation.pointer,
+      head: parentOf(operation.pointer),
+      name: `${operation.method} ${operation.path}`,
+      before: `${operation.method} ${operation.path}`,
+      facts: { notice: walk.notice.ofRemoval(announcement(deprecation !== undefined, extensions)) },
+    });
+  }
+  for (const operation of come) {
+    walk.log.add(ends(operation).sent, {
+      on: kind,
+      action: 'added',
+      base: parentOf(operation.pointer),
+      head: operation.pointer,
+      name: `${operation.method} ${operation.path}`,
+      after: `${operation.method} ${operation.path}`,
+    });
+  }
+}
+
+/** The map of paths: what is left where an operation is not. */
+function parentOf(pointer: string): string {
+  return pointer.replace(/\/[^/]*\/[^/]*$/, '');
+}
+
+/** Compares two operations that are the same one. */
+export function compareOperation(walk: ModelWalk, base: Operation, head: Operation, ends: Ends): void {
+  const { sent } = ends;
+  const places = { base: base.pointer, head: head.pointer };
+  const pair = { base, head, places };
+  compareFields(walk, sent, 'operation', fields, pair);
+  compareTags(walk, base, head, ends);
+  compareOperationExtensions(walk, base, head, ends);
+  compareAnnouncements(walk, sent, 'operation', {
+    base: announcement(base.deprecation !== undefined, base.extensions),
+    head: announcement(head.deprecation !== undefined, head.extensions),
+    places,
+  });
+  walkParameters(walk, pair, sent);
+  walkBody(walk, pair, sent);
+  walkResponses(walk, pair, ends.answered);
+  walkSecurity(walk, pair, sent);
+  walkOperationServers(walk, pair, sent);
+  walkCallbacks(walk, base, head, ends);
+}
+
+/** Extensions about what comes back are judged there. */
+const aboutAnswers: ReadonlySet<string> = new Set(['x-default-sort', 'x-default-filter', 'x-pagination', 'x-rounding']);
+
+function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
+  const places = { base: base.pointer, head: head.pointer };
+  const only = ({ extensions }: Operation, wanted: boolean) =>
+    new Map([...extensions].filter(([name]) => aboutAnswers.has(name) === wanted));
+  compareExtensions(walk, sent, 'operation', { base: only(base, false), head: only(head, false), places });
+  compareExtensions(walk, answered, 'operation', { base: only(base, true), head: only(head, true), places });
+}
+
+function compareTags(walk: ModelWalk, base: Operation, head: Operation, { sent }: Ends): void {
+  const [before, after] = [[...base.tags].sort(), [...head.tags].sort()];
+  if (before.join('\n') === after.join('\n')) return;
+  walk.log.add(sent, {
+    on: 'operation.tags',
+    action: 'changed',
+    base: base.pointer,
+    head: head.pointer,
+    before,
+    after,
+  });
+}
+
+/** What a callback carries, a client receives: the ends are swapped. */
+function walkCallbacks(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
+  const named = ({ callbacks }: Operation) =>
+    callbacks.flatMap(({ name, expression, operations }) =>
+      operations.map((operation) => ({ ...operation, path: `${name} ${expression}`, requestPath: expression })),
+    );
+  compareLists(walk, 'callback', named(base), named(head), (operation) => {
+    const step = `callback ${operation.path} ${operation.method}`;
+    return { sent: nodeBelow(answered, step), answered: nodeBelow(sent, step) };
+  });
+}

@@ -1,0 +1,196 @@
+import type { Operation, Parameter } from '../../model/api-model.ts';
+import { effectiveTypes } from '../compare/effective-types.ts';
+import { sameNameInOtherWords } from '../compare/similar-names.ts';
+import { outline } from '../outline.ts';
+import type { SchemaScope } from '../schema/schema-scope.ts';
+import { announcement, compareAnnouncements, compareExtensions } from './compare-extensions.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import type { PairNode } from './pair-node.ts';
+import { counterpart } from './schema-walk.ts';
+
+type OperationPair = { readonly base: Operation; readonly head: Operation; readonly places: Places };
+
+const fields: FieldTable<Parameter> = {
+  pointer: 'identity',
+  name: 'walked',
+  in: 'walked',
+  required: 'walked',
+  description: 'documentation',
+  deprecated: 'walked',
+  allowEmptyValue: 'walked',
+  style: 'walked',
+  explode: 'walked',
+  allowReserved: 'walked',
+  schema: 'walked',
+  contentType: 'compared',
+  examples: 'documentation',
+  extensions: 'walked',
+};
+
+/** Compares the parameters of two operations: those of the path by their order in it, the others by place and name. */
+export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
+  const before = new Map(declared(base).map((parameter) => [keyOf(parameter, base), parameter]));
+  const after = new Map(declared(head).map((parameter) => [keyOf(parameter, head), parameter]));
+  const gone: Parameter[] = [];
+  for (const [key, parameter] of before) {
+    const match = after.get(key);
+    if (match === undefined) gone.push(parameter);
+    else compareParameter(walk, parameter, match, node);
+    after.delete(key);
+  }
+  const come = [...after.values()];
+  for (const parameter of gone) {
+    const match =
+      come.find((other) => isMoved(parameter, other)) ?? come.find((other) => isRenamed(walk, parameter, other));
+    if (match === undefined) reportRemoved(walk, parameter, { places, operation: base }, node);
+    else {
+      come.splice(come.indexOf(match), 1);
+      const label = ({ in: location, name }: Parameter) => `${location} ${name}`;
+      walk.log.add(node, {
+        on: 'parameter',
+        action: match.in === parameter.in ? 'renamed' : 'moved',
+        base: parameter.pointer,
+        head: match.pointer,
+        name: parameter.name,
+        before: label(parameter),
+        after: label(match),
+      });
+      compareParameter(walk, parameter, match, node);
+    }
+  }
+  for (const parameter of come) {
+    walk.log.add(node, {
+      on: isIdle(head, parameter) ? 'parameter.idle' : 'parameter',
+      action: 'added',
+      base: places.base,
+      head: parameter.pointer,
+      name: parameter.name,
+      after: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+      facts: { required: parameter.required, in: parameter.in },
+    });
+  }
+}
+
+/** What a client does not send as a parameter is compared like the rest: a header that is required now is required whoever sets it. */
+function declared({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
+  return [...parameters, ...unusedParameters];
+}
+
+/** A path parameter that the template does not name has no place in a request. */
+function isIdle({ unusedParameters = [] }: Operation, parameter: Parameter): boolean {
+  return parameter.in === 'path' && unusedParameters.includes(parameter);
+}
+
+function reportRemoved(
+  walk: ModelWalk,
+  parameter: Parameter,
+  { places, operation }: { readonly places: Places; readonly operation: Operation },
+  node: PairNode,
+): void {
+  walk.log.add(node, {
+    on: isIdle(operation, parameter) ? 'parameter.idle' : 'parameter',
+    action: 'removed',
+    base: parameter.pointer,
+    head: places.head,
+    name: parameter.name,
+    before: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+    facts: { notice: walk.notice.ofRemoval(announcement(parameter.deprecated, parameter.extensions)) },
+  });
+}
+
+function keyOf({ in: location, name }: Parameter, { requestPath }: Operation): string {
+  if (location === 'header') return `header ${name.toLowerCase()}`;
+  if (location !== 'path') return `${location} ${name}`;
+  const position = [...requestPath.matchAll(/\{([^{}]*)\}/g)].findIndex((match) => match[1] === name);
+  return position < 0 ? `path ${name}` : `path ${position}`;
+}
+
+function isMoved(before: Parameter, after: Parameter): boolean {
+  return before.in !== after.in && before.name.toLowerCase() === after.name.toLowerCase();
+}
+
+function isRenamed({ schemas }: ModelWalk, before: Parameter, after: Parameter): boolean {
+  if (before.in !== after.in || before.required !== after.required || before.style !== after.style) return false;
+  const sameText = before.description !== undefined && before.description === after.description;
+  if (!sameText && !sameNameInOtherWords(before.name, after.name)) return false;
+  return schemas.inclusion.equal(
+    { scope: schemas.base, schema: before.schema },
+    { scope: schemas.head, schema: after.schema },
+  );
+}
+
+function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer };
+  const { log, schemas } = walk;
+  const at = { ...places, name: head.name };
+  compareFields(walk, node, 'parameter', fields, { base, head, places });
+  if (base.in === 'path' && head.in === 'path' && base.name !== head.name) {
+    log.add(node, { ...at, on: 'parameter.name', action: 'changed', before: base.name, after: head.name });
+  }
+  if (base.required !== head.required) {
+    log.add(node, { ...at, on: 'parameter.required', action: head.required ? 'added' : 'removed' });
+  }
+  if (base.allowEmptyValue !== head.allowEmptyValue) {
+    log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: head.allowEmptyValue ? 'relaxed' : 'tightened' });
+  }
+  compareSerialisation(walk, base, head, node);
+  compareExtensions(walk, node, 'parameter', { base: base.extensions, head: head.extensions, places });
+  compareAnnouncements(walk, node, 'parameter', {
+    base: announcement(base.deprecated, base.extensions),
+    head: announcement(head.deprecated, head.extensions),
+    places,
+  });
+  compareDefault(walk, base, head, node);
+  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`);
+}
+
+/** How the value is written. What has no effect for the types of the value does not count. */
+function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer, name: head.name };
+  const [before, after] = [serialisation(base), serialisation(head)];
+  const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
+  const differs = bothPlain ? plainStyle(base) !== plainStyle(head) : before !== after;
+  if (base.contentType === undefined && head.contentType === undefined) {
+    if (differs && base.in === head.in) {
+      log.add(node, { ...places, on: 'parameter.style', action: 'changed', before, after });
+    } else if (before !== after && base.in === head.in) {
+      log.add(node, { ...places, on: 'parameter.unusedStyle', action: 'changed', before, after });
+    }
+  }
+  if (base.allowReserved === head.allowReserved) return;
+  log.add(node, {
+    ...places,
+    on: base.in === 'query' ? 'parameter.allowReserved' : 'parameter.unusedStyle',
+    action: 'changed',
+    before: base.allowReserved,
+    after: head.allowReserved,
+  });
+}
+
+function serialisation({ style, explode }: Parameter): string {
+  return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
+}
+
+/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show. */
+function plainStyle({ in: location, style }: Parameter): string {
+  return location === 'path' ? style : 'plain';
+}
+
+function isPlain(scope: SchemaScope, { schema }: Parameter): boolean {
+  return effectiveTypes(scope.view(schema)).every((type) => type !== 'array' && type !== 'object');
+}
+
+/** A default says what the service does for a client that leaves the parameter out: a new one changes that. */
+function compareDefault({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const [old, next] = [schemas.base.view(base.schema), schemas.head.view(head.schema)];
+  const after = next.annotations.default;
+  if (old.annotations.default !== undefined || after === undefined || base.required) return;
+  log.add(node, {
+    on: 'parameter.default',
+    action: 'added',
+    base: counterpart(old, after.at),
+    head: after.at,
+    after: after.value,
+  });
+}

@@ -1,0 +1,86 @@
+import type { Operation, Response } from '../../model/api-model.ts';
+import { both } from '../compare/compare-annotations.ts';
+import { compareExtensions } from './compare-extensions.ts';
+import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { nodeBelow, type PairNode } from './pair-node.ts';
+import { pairResponses } from './pair-responses.ts';
+import { walkContents } from './walk-bodies.ts';
+import { walkHeaders } from './walk-headers.ts';
+
+const fields: FieldTable<Response> = {
+  pointer: 'identity',
+  status: 'walked',
+  description: 'documentation',
+  headers: 'walked',
+  contents: 'walked',
+  links: 'walked',
+  extensions: 'walked',
+};
+
+/** Compares responses by status. */
+export function walkResponses(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
+  node: PairNode,
+): void {
+  const { pairs, gone, come } = pairResponses(base.responses, head.responses);
+  for (const { before, after, action } of pairs) {
+    if (action !== undefined) {
+      walk.log.add(node, {
+        on: 'response.status',
+        action,
+        base: before.pointer,
+        head: after.pointer,
+        name: `${before.status} ${after.status}`,
+        before: before.status,
+        after: after.status,
+        facts: { kind: kindOf(before.status) },
+      });
+    }
+    compareResponse(walk, before, after, nodeBelow(node, `response ${after.status}`));
+  }
+  for (const response of gone) {
+    const { status, pointer } = response;
+    const facts = { kind: kindOf(status) };
+    walk.log.add(node, {
+      on: 'response',
+      action: 'removed',
+      base: pointer,
+      head: places.head,
+      name: status,
+      before: status,
+      facts,
+    });
+  }
+  for (const response of come) {
+    const { status, pointer } = response;
+    const facts = { kind: kindOf(status) };
+    walk.log.add(node, {
+      on: 'response',
+      action: 'added',
+      base: places.base,
+      head: pointer,
+      name: status,
+      after: status,
+      facts,
+    });
+  }
+}
+
+/** What a status tells a client; `default` stands for what is not listed, which is taken to be errors. */
+function kindOf(status: string): 'success' | 'error' {
+  return /^[123]/.test(status) ? 'success' : 'error';
+}
+
+function compareResponse(walk: ModelWalk, base: Response, head: Response, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer };
+  compareFields(walk, node, 'response', fields, { base, head, places });
+  compareExtensions(walk, node, 'response', { base: base.extensions, head: head.extensions, places });
+  walkHeaders(walk, { base: base.headers, head: head.headers, places }, node);
+  walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
+  for (const [name, before, after] of both(base.links, head.links)) {
+    const change = changeOf(before, after);
+    if (change !== undefined) walk.log.add(node, { ...places, on: 'link', name, ...change });
+  }
+}
