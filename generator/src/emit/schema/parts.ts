@@ -1,5 +1,15 @@
+import { isReadOnly, isWriteOnly } from '../../model/schema/read-write.ts';
 import type { Schema } from '../../model/schema.ts';
-import { neverType, type ObjectType, type Property, reference, type Type, unionOf, unknownType } from '../code/type.ts';
+import {
+  neverType,
+  type ObjectType,
+  type Property,
+  reference,
+  type Type,
+  undefinedType,
+  unionOf,
+  unknownType,
+} from '../code/type.ts';
 import { findProperty } from './find-property.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { schemaDocs } from './schema-docs.ts';
@@ -131,14 +141,17 @@ function propertiesOf(part: Schema, required: ReadonlySet<string>, context: Sche
 
 /** What the service sets is not sent, what is only sent is not received. */
 export function isHidden(schema: Schema, context: SchemaContext): boolean {
-  return context.direction === 'request' ? schema.readOnly === true : schema.writeOnly === true;
+  const schemaOf = (name: string): Schema | undefined => context.schemas.get(name)?.schema;
+  return context.direction === 'request' ? isReadOnly(schema, schemaOf) : isWriteOnly(schema, schemaOf);
 }
 
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema);
   const type =
     isBinary(schema) && context.direction === 'request' ? reference(context.upload) : typeOfSchema(schema, context);
-  return { name, type, optional: !required, ...(docs === undefined ? {} : { docs }) };
+  // Who builds a request may have nothing to say: undefined is not sent.
+  const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
+  return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
 }
 
 function isBinary(schema: Schema): boolean {

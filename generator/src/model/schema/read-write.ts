@@ -1,24 +1,27 @@
 import type { Schema } from '../schema.ts';
 import { type References, schemaParts } from './schema-parts.ts';
 
+/** Finds a schema by its name. */
+type SchemaLookup = (name: string) => Schema | undefined;
+
 /** Whether a property is only received: it says so, or the schema that it refers to does. */
-export function isReadOnly(schema: Schema, schemas: ReadonlyMap<string, Schema>): boolean {
-  return hasFlag(schema, 'readOnly', schemas);
+export function isReadOnly(schema: Schema, schemaOf: SchemaLookup): boolean {
+  return hasFlag(schema, 'readOnly', schemaOf);
 }
 
 /** Whether a property is only sent. */
-export function isWriteOnly(schema: Schema, schemas: ReadonlyMap<string, Schema>): boolean {
-  return hasFlag(schema, 'writeOnly', schemas);
+export function isWriteOnly(schema: Schema, schemaOf: SchemaLookup): boolean {
+  return hasFlag(schema, 'writeOnly', schemaOf);
 }
 
-function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemas: ReadonlyMap<string, Schema>): boolean {
+function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemaOf: SchemaLookup): boolean {
   const seen = new Set<string>();
   let current: Schema | undefined = schema;
   while (current !== undefined) {
     if (current[flag] === true) return true;
     if (current.ref === undefined || seen.has(current.ref)) return false;
     seen.add(current.ref);
-    current = schemas.get(current.ref);
+    current = schemaOf(current.ref);
   }
   return false;
 }
@@ -28,7 +31,7 @@ export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: R
   const users = new Map<string, string[]>();
   const queue: string[] = [];
   for (const [name, schema] of schemas) {
-    if (hasOneWayMember(schema, schemas)) queue.push(name);
+    if (hasOneWayMember(schema, (used) => schemas.get(used))) queue.push(name);
     for (const used of references.get(name) ?? []) {
       const known = users.get(used);
       if (known === undefined) users.set(used, [name]);
@@ -44,11 +47,11 @@ export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: R
   return found;
 }
 
-function hasOneWayMember(schema: Schema, schemas: ReadonlyMap<string, Schema>): boolean {
+function hasOneWayMember(schema: Schema, schemaOf: SchemaLookup): boolean {
   const queue = [schema];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     for (const property of part.properties?.values() ?? []) {
-      if (isReadOnly(property, schemas) || isWriteOnly(property, schemas)) return true;
+      if (isReadOnly(property, schemaOf) || isWriteOnly(property, schemaOf)) return true;
     }
     queue.push(...schemaParts(part));
   }

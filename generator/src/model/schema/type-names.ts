@@ -46,7 +46,7 @@ export function nameSchemas(
 }
 
 /** A type's name that is free of keywords, globals and the package's own exports. */
-export function typeNameWish(name: string): string {
+function typeNameWish(name: string): string {
   const wish = plainWish(name);
   return isReservedTypeName(wish) ? `${wish}Model` : wish;
 }

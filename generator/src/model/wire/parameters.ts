@@ -56,7 +56,7 @@ export function sortParameters(parameters: Iterable<Parameter>): Parameter[] {
 }
 
 /** What tells parameters apart; header names do not depend on case. */
-export function parameterKey({ in: location, name }: { readonly in: string; readonly name: string }): string {
+function parameterKey({ in: location, name }: { readonly in: string; readonly name: string }): string {
   return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
 }
 
