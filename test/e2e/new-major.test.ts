@@ -1,0 +1,86 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '@org/liquidity-sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import { output } from '../../scripts/run.ts';
+
+/** A copy of what a maintainer edits; the tools and the runtime are those of the workspace, unchanged. */
+const copy = mkdtempSync(join(tmpdir(), 'new-major-'));
+const cli = join(root, 'generator/src/cli.ts');
+const built = join(copy, 'packages/liquidity-v3');
+
+beforeAll(() => {
+  for (const path of ['spec', 'liquidity.config.ts', 'redocly.yaml', 'tsconfig.base.json']) {
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
+  for (const path of ['package.json', 'tsconfig.json', 'src']) {
+    cpSync(join(root, 'packages/runtime', path), join(copy, 'packages/runtime', path), { recursive: true });
+  }
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }\n');
+  mkdirSync(join(copy, 'node_modules/@org'), { recursive: true });
+  const scopes = readdirSync(join(root, 'node_modules')).filter((name) => name !== '@org' && !name.startsWith('.'));
+  for (const name of scopes) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  symlinkSync(join(root, 'generator'), join(copy, 'node_modules/@org/liquidity-codegen'));
+  symlinkSync(join(copy, 'packages/runtime'), join(copy, 'node_modules/@org/liquidity-runtime'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('a new major', () => {
+  it('is one command and one generate, with no change of the generator', () => {
+    const made = spawnSync('node', [cli, 'new-major', 'v3', '--from', 'v2'], { cwd: copy, encoding: 'utf8' });
+    expect(made.stderr).toBe('');
+    expect(made.status).toBe(0);
+    expect(made.stdout).toContain('@org/liquidity-v3');
+
+    const description = readFileSync(join(copy, 'spec/v3/openapi.yaml'), 'utf8');
+    expect(description).toMatch(/^ {2}version: 3\.0\.0$/m);
+    expect(description.match(/^ {2}\/api\/v3\//gm)).toHaveLength(9);
+    expect(description).not.toMatch(/^ {2}\/api\/v2\//m);
+
+    const generated = spawnSync('node', [cli, 'generate'], { cwd: copy, encoding: 'utf8' });
+    expect(generated.status, generated.stderr).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
+    expect([manifest.name, manifest.version]).toEqual(['@org/liquidity-v3', '3.0.0']);
+  });
+
+  it('lints clean', () => {
+    const { status, stdout, stderr } = spawnSync(
+      join(root, 'node_modules/.bin/redocly'),
+      ['lint', 'spec/v3/openapi.yaml'],
+      { cwd: copy, encoding: 'utf8' },
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it('builds and calls a server of its own', async () => {
+    output('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', built], copy);
+
+    const descriptions = [JSON.parse(readFileSync(join(built, 'openapi.json'), 'utf8'))];
+    const sandbox = createSandbox({ descriptions, seed: 'new-major' });
+    const server = await sandbox.listen({ port: 0 });
+    try {
+      const program = join(copy, 'call.ts');
+      writeFileSync(
+        program,
+        [
+          "import { LiquidityV3 } from './packages/liquidity-v3/dist/index.js';",
+          `const client = new LiquidityV3({ baseUrl: '${server.url}', apiKey: 'sandbox-api-key', accessToken: 'sandbox-access-token' });`,
+          'const page = await client.balances.list({ limit: 1 });',
+          'console.log(page.items.length, page.data.meta.limit);',
+        ].join('\n'),
+      );
+      const printed = await new Promise<string>((resolve, reject) =>
+        execFile('node', [program], { cwd: copy }, (error, stdout) => (error ? reject(error) : resolve(stdout))),
+      );
+      expect(printed).toBe('1 1\n');
+      expect(sandbox.requests.map(({ path }) => path)).toEqual(['/api/v3/liquidity/management/current-balance']);
+    } finally {
+      await server.close();
+      await sandbox.close();
+    }
+  }, 60_000);
+});
