@@ -1,8 +1,7 @@
 import type { ApiModel } from '../model/api-model.ts';
-import { compareCodePoints } from '../order.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code/code-file.ts';
-import { relativePath } from './code/imports.ts';
+import { compareNames, relativePath } from './code/imports.ts';
 import { braced } from './code/layout.ts';
 import { type Statement, tight } from './code/statement.ts';
 import { identifier } from './encode/identifier.ts';
@@ -58,7 +57,7 @@ function modelExports(model: ApiModel): readonly ExportedName[] {
 
 function exportsFrom(from: string, names: readonly ExportedName[]): readonly Statement[] {
   if (names.length === 0) return [];
-  const sorted = [...names].sort((a, b) => compareCodePoints(a.name, b.name));
+  const sorted = [...names].sort((a, b) => compareNames(a.name, b.name));
   const typesOnly = sorted.every((name) => name.typeOnly);
   const specifiers = sorted.map(({ name, typeOnly }) => `${typeOnly && !typesOnly ? 'type ' : ''}${identifier(name)}`);
   const specifier = from.endsWith('.ts') ? relativePath(indexPath, from) : from;

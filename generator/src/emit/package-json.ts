@@ -27,7 +27,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
         default: `./dist/${path}.js`,
       })),
     },
-    files: ['dist', 'src', 'openapi.json'],
+    files: ['dist', 'src', 'openapi.json', 'CHANGELOG.md'],
     scripts: { build: 'tsc -b' },
     dependencies: Object.fromEntries(
       [

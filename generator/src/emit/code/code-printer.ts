@@ -44,7 +44,7 @@ export class CodePrinter {
   docs(lines: readonly string[] | undefined): void {
     if (lines === undefined || lines.length === 0) return;
     const [only = ''] = lines;
-    if (lines.length === 1 && this.#indentation * 2 + only.length + 7 <= lineWidth && !only.startsWith('@example')) {
+    if (lines.length === 1 && this.#indentation * 2 + only.length + 7 <= lineWidth) {
       this.line(`/** ${only} */`);
       return;
     }

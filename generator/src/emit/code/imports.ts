@@ -58,7 +58,7 @@ function rank(specifier: string): number {
 }
 
 /** Without regard to case first, as formatters sort import lists. */
-function compareNames(a: string, b: string): number {
+export function compareNames(a: string, b: string): number {
   return compareCodePoints(a.toLowerCase(), b.toLowerCase()) || compareCodePoints(a, b);
 }
 

@@ -98,6 +98,9 @@ export function leadingWidth(layout: Layout): { readonly width: number; readonly
   if (typeof layout === 'string') return { width: layout.length, breaks: false };
   if ('kind' in layout) {
     if (layout.kind === 'list') {
+      // Type arguments are broken last: what stands before them gives way first.
+      const whole = layout.open === '<' ? flat(layout, 200) : undefined;
+      if (whole !== undefined) return { width: whole.length, breaks: false };
       return layout.items.length === 0
         ? { width: layout.open.length + layout.close.length, breaks: false }
         : { width: layout.open.length, breaks: true };

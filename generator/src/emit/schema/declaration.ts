@@ -86,6 +86,8 @@ function canExtend(bases: readonly string[], own: ObjectType, context: SchemaCon
   }
   return own.properties.every((property) => {
     const base = inherited.get(property.name);
+    // A base may be shared with answers, where an optional property is never undefined.
+    if (base !== undefined && property.optional && context.direction === 'request') return false;
     return base === undefined || (isSubtype(property.type, base.type) && (base.optional || !property.optional));
   });
 }

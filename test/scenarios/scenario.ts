@@ -1,0 +1,47 @@
+/** One scenario: a description fragment, and what is generated for it. */
+export interface Scenario {
+  readonly title: string;
+  /** YAML, without what every description must have. */
+  readonly description: string;
+  /** Path of a generated file, and its text without header and imports. */
+  readonly expected: ReadonlyMap<string, string>;
+}
+
+const fence = /^```(\w*)\n([\s\S]*?)^```$/m;
+
+/** Reads a scenario: a title, a block of YAML, and for each file a heading with its path and a block. */
+export function parseScenario(markdown: string): Scenario {
+  const [head = '', ...sections] = markdown.split(/^## /m);
+  const expected = new Map(
+    sections.map((section) => {
+      const [path = ''] = section.split('\n', 1);
+      return [path.trim().replaceAll('`', ''), fence.exec(section)?.[2] ?? ''];
+    }),
+  );
+  return { title: /^# (.*)$/m.exec(head)?.[1] ?? '', description: fence.exec(head)?.[2] ?? '', expected };
+}
+
+/** The scenario's text with other blocks in the place of the expected ones. */
+export function withExpected(markdown: string, texts: ReadonlyMap<string, string>): string {
+  const [head = '', ...sections] = markdown.split(/^## /m);
+  return [
+    head,
+    ...sections.map((section) => {
+      const [path = ''] = section.split('\n', 1);
+      const text = texts.get(path.trim().replaceAll('`', '')) ?? '';
+      const language = path.includes('.json') ? 'json' : path.includes('.md') ? 'markdown' : 'ts';
+      return `## ${path.trim()}\n\n\`\`\`${language}\n${text}\`\`\`\n\n`;
+    }),
+  ]
+    .join('')
+    .replace(/\n+$/, '\n')
+    .replace(/\n## /g, '\n## ');
+}
+
+/** The part of a generated file that a scenario shows: the header and the imports are the same everywhere. */
+export function shownPart(content: string): string {
+  return content
+    .replace(/^\/\/ Generated .*\n/, '')
+    .replace(/^import (?:type )?(?:[^;]|\n)*?;\n/gm, '')
+    .replace(/^\n+/, '');
+}

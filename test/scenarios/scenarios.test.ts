@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { emitters } from '../../generator/src/emit/emitters.ts';
+import { textEmitters } from '../../generator/src/emit/text-emitters.ts';
+import { loadTemplates } from '../../generator/src/load/load-templates.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { parseScenario, shownPart, withExpected } from './scenario.ts';
+
+const folder = import.meta.dirname;
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .sort();
+const templates = await loadTemplates();
+
+/** What is generated for a fragment, by path. */
+function generated(description: string): ReadonlyMap<string, string> {
+  const model = modelOf(parse(description));
+  const files = [
+    ...emitters.flatMap((emit) => emit(model)),
+    ...textEmitters.flatMap((emit) => emit(model, templates)),
+  ];
+  return new Map(files.map((file) => [file.path, shownPart(file.content)]));
+}
+
+describe('scenarios', () => {
+  it.each(names)('%s', (name) => {
+    const markdown = readFileSync(join(folder, name), 'utf8');
+    const scenario = parseScenario(markdown);
+    const files = generated(scenario.description);
+    if (process.env.UPDATE === '1') writeFileSync(join(folder, name), withExpected(markdown, files));
+    const expected = process.env.UPDATE === '1' ? parseScenario(readFileSync(join(folder, name), 'utf8')).expected : scenario.expected;
+    expect(scenario.title).not.toBe('');
+    expect(expected.size).toBeGreaterThan(0);
+    for (const [path, text] of expected) expect(files.get(path), path).toBe(text);
+  });
+});
