@@ -13,6 +13,8 @@ export interface Received {
   body: Buffer;
   /** The body came to its end. */
   complete: boolean;
+  /** The connection is closed. */
+  closed: boolean;
   /** Number of the connection, from 1. */
   readonly connection: number;
 }
@@ -55,6 +57,7 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
       rawHeaders: request.rawHeaders,
       body: Buffer.alloc(0),
       complete: false,
+      closed: false,
       connection: sockets.get(request.socket) ?? 0,
     };
     const reply = script[Math.min(received.length, script.length - 1)];
@@ -65,7 +68,10 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
       changed();
     });
     request.on('error', () => {});
-    request.on('close', changed);
+    request.socket.on('close', () => {
+      entry.closed = true;
+      changed();
+    });
     response.on('error', () => {});
     request.on('end', () => {
       entry.body = Buffer.concat(chunks);
@@ -87,7 +93,7 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
     });
     changed();
   });
-  server.on('clientError', () => {});
+  server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const close = async () => {

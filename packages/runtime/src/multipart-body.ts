@@ -5,7 +5,7 @@ import { mediaTypeOf, safeFileName } from './file-name.ts';
 import { jsonText } from './json-text.ts';
 import type { BodyDefinition } from './operation.ts';
 import { scalarText } from './scalar-text.ts';
-import { isUpload, type Upload } from './upload.ts';
+import { isUpload, labelOf } from './upload.ts';
 
 /**
  * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest as text. Undefined
@@ -39,8 +39,9 @@ interface Part {
 function partOf(name: string, item: unknown, declaredType: string | undefined): Part {
   const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`;
   if (isUpload(item)) {
-    const fileName = safeFileName(nameOf(item));
-    const type = typeOf(item) || declaredType || mediaTypeOf(fileName);
+    const { name: given = '', contentType } = labelOf(item);
+    const fileName = safeFileName(given);
+    const type = contentType ?? declaredType ?? mediaTypeOf(fileName);
     return { header: `${disposition}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}`, ...pieceOf(item) };
   }
   const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
@@ -57,17 +58,6 @@ function partOf(name: string, item: unknown, declaredType: string | undefined): 
 /** A list of types or a range leaves the choice to the caller. */
 function singleType(type: string | undefined): string | undefined {
   return type === undefined || /[,*]/.test(type) ? undefined : type;
-}
-
-function nameOf(upload: Upload): string {
-  // A file stream of Node knows its path.
-  const { name, path } = upload as { name?: unknown; path?: unknown };
-  return [name, path].find((text) => typeof text === 'string') ?? '';
-}
-
-function typeOf(upload: Upload): string | undefined {
-  const { contentType, type } = upload as { contentType?: string; type?: unknown };
-  return contentType ?? (upload instanceof Blob && typeof type === 'string' ? type : undefined);
 }
 
 /** As browsers do it: what would end the value is written as an escape. */

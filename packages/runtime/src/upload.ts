@@ -22,6 +22,17 @@ export interface NamedUpload {
 /** What a method takes for a binary body or a file. */
 export type Upload = UploadSource | NamedUpload;
 
+/** Name and media type that an upload goes by, as far as they are known. */
+export function labelOf(upload: Upload): { name?: string | undefined; contentType?: string | undefined } {
+  const named = uploadBrand in upload;
+  const source = named ? upload[uploadBrand] : upload;
+  const { name, contentType } = named ? upload : {};
+  // A File knows its name, a file stream of Node its path; the name of a function says nothing.
+  const { name: own, path } = (typeof source === 'function' ? {} : source) as { name?: unknown; path?: unknown };
+  const found = [name, own, path].find((text) => typeof text === 'string');
+  return { name: found as string | undefined, contentType: contentType ?? ((source instanceof Blob && source.type) || undefined) };
+}
+
 /** Whether a value holds bytes to upload, so that it is not written as JSON. */
 export function isUpload(value: unknown): value is Upload {
   return (

@@ -1,0 +1,327 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { caught, thrown } from './caught.ts';
+import { type FaultServer, faultServer, type Received } from './fault-server.ts';
+import { envelope, json, reset } from './replies.ts';
+import { connect, uploadProof } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+const stored = json({ id: 'proof-1' }, 201);
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The parts of a request as the platform reads them, which is not our code. */
+async function partsOf({ headers, body }: Received): Promise<[string, string | File][]> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+  return [...form.entries()];
+}
+
+async function upload(server: FaultServer, body: object, operation = uploadProof) {
+  await call(connect(server), operation, { ...args, body });
+  return partsOf(server.received.at(-1) as Received);
+}
+
+async function only(server: FaultServer, value: Upload): Promise<File> {
+  const [[name, part] = [], ...rest] = await upload(server, { file: value });
+  expect([name, rest]).toEqual(['file', []]);
+  return part as File;
+}
+
+const content = new Uint8Array(Array.from({ length: 1000 }, (_, index) => index % 256));
+const bytesOf = async (part: File) => new Uint8Array(await part.arrayBuffer());
+
+function temporaryFile(name: string, data: Uint8Array | string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upload-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), data);
+  return join(folder, name);
+}
+
+async function* chunks(...all: (Uint8Array | string)[]) {
+  yield* all;
+}
+
+describe('bytes arrive exactly', () => {
+  const sources: readonly [string, () => Upload][] = [
+    ['a Blob', () => new Blob([content])],
+    ['a File', () => new File([content], 'a.bin')],
+    ['a Buffer', () => Buffer.from(content)],
+    ['an ArrayBuffer', () => content.slice().buffer],
+    ['a view in the middle of a buffer', () => new Uint8Array(Uint8Array.from([9, 9, ...content, 9]).buffer, 2, content.length)],
+    ['a wider typed array', () => new Uint32Array(content.slice().buffer)],
+    ['a web stream', () => new Blob([content]).stream()],
+    ['a Node stream', () => Readable.from([Buffer.from(content.subarray(0, 10)), Buffer.from(content.subarray(10))])],
+    ['an async iterable with an empty chunk', () => chunks(content.subarray(0, 500), new Uint8Array(), content.subarray(500))],
+    ['a path', () => file(temporaryFile('a.bin', content))],
+    ['a file URL', () => file(new URL(`file://${temporaryFile('a.bin', content)}`))],
+    ['a stream of a file', () => createReadStream(temporaryFile('a.bin', content))],
+    ['a function that gives a stream', () => file(() => new Blob([content]).stream())],
+    ['a function that gives bytes', () => file(async () => content)],
+  ];
+  it.each(sources)('from %s', async (_, make) => {
+    const server = await faultServer(stored);
+    expect(await bytesOf(await only(server, make()))).toEqual(content);
+  });
+
+  it.each([
+    ['known', () => new Blob([])],
+    ['unknown', () => new Blob([]).stream()],
+  ])('when there are none, of %s length', async (_, make) => {
+    expect((await only(await faultServer(stored), make())).size).toBe(0);
+  });
+
+  it('of a buffer that the caller changes meanwhile', async () => {
+    const server = await faultServer(stored);
+    const buffer = content.slice();
+    const done = call(connect(server, { accessToken: async () => 'token' }), uploadProof, { ...args, body: { file: buffer } });
+    buffer.fill(0);
+    await done;
+    const [[, part] = []] = await partsOf(server.received[0] as Received);
+    expect(await bytesOf(part as File)).toEqual(content);
+  });
+
+  it('also if they look like a boundary', async () => {
+    const server = await faultServer(stored);
+    await only(server, new Blob(['x']));
+    const boundary = /boundary=(\S+)/.exec(server.received[0]?.headers['content-type'] ?? '')?.[1] ?? '';
+    expect(boundary).toMatch(/^form-[0-9a-f]{36}$/);
+    const text = `\r\n--${boundary}--\r\n`;
+    expect(await (await only(server, new Blob([text]))).text()).toBe(text);
+    expect(server.received[1]?.headers['content-type']).not.toContain(boundary);
+  });
+
+  it('with a length where it is known', async () => {
+    const server = await faultServer(stored);
+    await only(server, new Blob([content]));
+    const [request] = server.received;
+    expect(Number(request?.headers['content-length'])).toBe(request?.body.length);
+  });
+});
+
+describe('names and types', () => {
+  it.each([
+    ['a"b.pdf', 'a"b.pdf'],
+    ['a\r\nX-Evil: 1', 'a\r\nX-Evil: 1'],
+    ['a\\b.pdf', 'b.pdf'],
+    ['ц.txt', 'ц.txt'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\evil\\..', 'file'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    [`${'x'.repeat(5000)}.pdf`, `${'x'.repeat(251)}.pdf`],
+    ['', 'file'],
+    ['.', 'file'],
+  ])('the file name %j arrives as one part named %j', async (name, expected) => {
+    const server = await faultServer(stored);
+    const part = await only(server, new File(['x'], name));
+    // The platform reads the escapes back.
+    expect(part.name).toBe(expected);
+    const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
+    expect(head.split('\r\n')).toHaveLength(3);
+    expect(server.received[0]?.headers).not.toHaveProperty('x-evil');
+  });
+
+  it.each(['a"b', 'a\r\nX-Evil: 1', 'ü', ''])('the field name %j makes no further header', async (name) => {
+    const server = await faultServer(stored);
+    await call(connect(server), uploadProof, { ...args, body: { [name]: 'value' } });
+    const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
+    expect(head.split('\r\n')).toHaveLength(2);
+  });
+
+  it.each([
+    [new Blob(['x'], { type: 'image/png' }), 'image/png', 'file'],
+    [new File(['x'], 'a.PDF'), 'application/pdf', 'a.PDF'],
+    [new File(['x'], 'a.unknown'), 'application/octet-stream', 'a.unknown'],
+    [file(new Blob(['x'], { type: 'image/png' }), { contentType: 'text/csv', name: 'a/b.png' }), 'text/csv', 'b.png'],
+    [file(new File(['x'], 'inner.pdf')), 'application/pdf', 'inner.pdf'],
+  ])('type and name of %o', async (value, type, name) => {
+    expect(await only(await faultServer(stored), value)).toMatchObject({ type, name });
+  });
+
+  it('the description may give the type', async () => {
+    const encoding = [['file', { contentType: 'application/x-own' }]] as const;
+    const operation = { ...uploadProof, body: { ...uploadProof.body, encoding } } as OperationDefinition;
+    const [[, part] = []] = await upload(await faultServer(stored), { file: new Blob(['x']) }, operation);
+    expect((part as File).type).toBe('application/x-own');
+  });
+
+  it.each(['text', 'text/plain\r\nX-Evil: 1', ''])('the type %j is refused', (contentType) => {
+    expect(thrown(() => file(new Blob(), { contentType })).name).toBe('InvalidRequestError');
+  });
+});
+
+it('other parts are text, JSON, and lists by repetition', async () => {
+  const body = { a: 'grüezi', n: 1.5, b: true, o: { x: [1] }, l: ['p', 'q'], d: new Date(0), none: null, left: undefined };
+  const parts = await upload(await faultServer(stored), body);
+  expect(parts).toEqual([
+    ['a', 'grüezi'],
+    ['n', '1.5'],
+    ['b', 'true'],
+    ['o', '{"x":[1]}'],
+    ['l', 'p'],
+    ['l', 'q'],
+    ['d', '1970-01-01T00:00:00.000Z'],
+    ['none', 'null'],
+  ]);
+  const refused = await caught(call(connect(await faultServer(stored)), uploadProof, { ...args, body: { n: Number.NaN } }));
+  expect(refused.name).toBe('InvalidRequestError');
+});
+
+describe('what cannot be read', () => {
+  it('a missing file fails before anything is sent', async () => {
+    const server = await faultServer(stored);
+    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: file('/nowhere/at/all.pdf') } }));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', cause: { code: 'ENOENT' } });
+    expect(server.received).toHaveLength(0);
+  });
+
+  it.each([
+    ['a web stream', (source: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>],
+    ['a Node stream', (source: AsyncIterable<Uint8Array>) => Readable.from(source)],
+    ['an async iterable', (source: AsyncIterable<Uint8Array>) => source],
+    ['a function', (source: AsyncIterable<Uint8Array>) => file(() => source)],
+  ])('%s that breaks off is the cause, and the upload arrives broken', async (_, make) => {
+    const broken = new Error('the disk is gone');
+    const server = await faultServer(stored);
+    const source = async function* () {
+      yield content;
+      await server.until(() => server.received.length === 1);
+      throw broken;
+    };
+    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: make(source()) } }));
+    expect(error).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
+    expect(error.cause).toBe(broken);
+    await server.until(() => server.received[0]?.closed === true);
+    expect(server.received.map(({ complete }) => complete)).toEqual([false]);
+  });
+
+  it('a stream that gives something else is refused', async () => {
+    const server = await faultServer(stored);
+    const source = Readable.from([{ not: 'bytes' }]);
+    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: source } }));
+    expect(error.cause).toMatchObject({ name: 'InvalidRequestError' });
+    expect(server.received.filter(({ complete }) => complete)).toEqual([]);
+  });
+});
+
+describe('a repetition', () => {
+  const keyed: OperationDefinition = { ...uploadProof, idempotencyKey: { in: 'body', name: 'key' } };
+  const body = (value: Upload) => ({ key: 'k-1', file: value });
+
+  it.each([
+    ['a Blob', () => new Blob([content])],
+    ['bytes', () => Buffer.from(content)],
+    ['a path', () => file(temporaryFile('a.bin', content))],
+    ['a function', () => file(() => Readable.from([Buffer.from(content)]))],
+  ])('sends %s in full', async (_, make) => {
+    const server = await faultServer(envelope(503), reset, stored);
+    await call(connect(server), keyed, { ...args, body: body(make()) });
+    const bodies = server.received.map((request) => request.body.toString('latin1'));
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it.each([
+    ['a web stream', () => new Blob([content]).stream()],
+    ['a Node stream', () => Readable.from([Buffer.from(content)])],
+    ['an async iterable', () => chunks(content)],
+    ['a stream in file()', () => file(new Blob([content]).stream(), { name: 'a.pdf' })],
+  ])('is never made of %s, and the error says why', async (_, make) => {
+    const server = await faultServer(envelope(503), stored);
+    const error = await caught(call(connect(server), keyed, { ...args, body: body(make()) }));
+    expect(error).toMatchObject({ status: 503, attempts: 1 });
+    expect(error.message).toContain('stream');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['a web stream', () => new Blob([content]).stream()],
+    ['a Node stream', () => Readable.from([Buffer.from(content)])],
+    ['an async iterable', () => chunks(content)],
+  ])('in a second call of %s is refused', async (_, make) => {
+    const server = await faultServer(stored);
+    const client = connect(server);
+    const source = make();
+    await call(client, uploadProof, { ...args, body: { file: source } });
+    const error = await caught(call(client, uploadProof, { ...args, body: { file: source } }));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('of a stream that somebody else has read is refused', async () => {
+    const server = await faultServer(stored);
+    const read = Readable.from([Buffer.from(content)]);
+    for await (const _ of read);
+    const locked = new Blob([content]).stream();
+    locked.getReader();
+    for (const source of [read, locked]) {
+      expect((await caught(call(connect(server), uploadProof, { ...args, body: { file: source } }))).name).toBe('InvalidRequestError');
+    }
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+it('an abort lets go of the source, and the upload arrives broken', async () => {
+  const server = await faultServer(stored);
+  const controller = new AbortController();
+  const source = new Readable({ read() {} });
+  source.push(content);
+  const failed = caught(call(connect(server), uploadProof, { ...args, body: { file: source } }, { signal: controller.signal }));
+  await server.until(() => server.received.length === 1);
+  controller.abort();
+  expect(await failed).toMatchObject({ name: 'AbortError', outcome: 'unknown' });
+  await server.until(() => server.received[0]?.closed === true);
+  expect(source.destroyed).toBe(true);
+  expect(server.received[0]?.complete).toBe(false);
+});
+
+it('a refusal in the middle of a stream lets go of the source without ending the upload well', async () => {
+  const server = await faultServer({ early: true, run: envelope(413).run });
+  const source = new Readable({ read() {} });
+  source.push(content);
+  const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: source } }));
+  expect(error).toMatchObject({ status: 413, outcome: 'rejected' });
+  expect(source.destroyed).toBe(true);
+  await server.until(() => server.received[0]?.closed === true);
+  expect(server.received[0]?.complete).toBe(false);
+});
+
+it('a gigabyte goes through in constant memory', async () => {
+  const program = new URL('upload-gigabyte.ts', import.meta.url);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=64', program.pathname], { timeout: 120_000 });
+  const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
+  expect(received).toBeGreaterThan(1024 ** 3);
+  expect(peak).toBeLessThan(300 * 1024 ** 2);
+}, 120_000);
+
+describe('other formats', () => {
+  it('bytes alone, with their own type where the description leaves it open', async () => {
+    const server = await faultServer(stored);
+    const operation = (contentType: string): OperationDefinition => ({ ...uploadProof, body: { contentType, serialize: binaryBody } });
+    await call(connect(server), operation('application/pdf'), { ...args, body: content });
+    await call(connect(server), operation('*/*'), { ...args, body: new Blob([content], { type: 'image/png' }) });
+    await call(connect(server), operation('*/*'), { ...args, body: chunks(content) });
+    expect(server.received.map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'image/png', 'application/octet-stream']);
+    for (const { body } of server.received) expect(new Uint8Array(body)).toEqual(content);
+    expect((await caught(call(connect(server), operation('*/*'), { ...args, body: 'text' }))).name).toBe('InvalidRequestError');
+  });
+
+  it('forms', async () => {
+    const server = await faultServer(stored);
+    const encoding = [['deep', { style: 'deepObject' }], ['joined', { explode: false }]] as const;
+    const operation: OperationDefinition = { ...uploadProof, body: { contentType: 'application/x-www-form-urlencoded', serialize: formBody, encoding } };
+    const body = { a: 'b c+d&e', l: [1, 2], o: { x: 1 }, deep: { x: { y: [1] } }, joined: ['p', 'q'], left: undefined, none: null };
+    await call(connect(server), operation, { ...args, body });
+    expect(server.received[0]?.body.toString()).toBe('a=b+c%2Bd%26e&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q&none=null');
+  });
+});
