@@ -6,6 +6,7 @@ import type { ApiModel } from './model/api-model.ts';
 import { packageModel } from './package-model.ts';
 import type { Stages } from './stages.ts';
 import { manifestOrigin } from './write/manifest-origin.ts';
+import { openOutputFolder } from './write/output-folder.ts';
 import { type WriteOptions, type WriteResult, writePackages } from './write/write-packages.ts';
 
 export interface GenerateOptions extends WriteOptions {
@@ -40,6 +41,7 @@ export async function generate(
   options: GenerateOptions,
   stages: Stages,
 ): Promise<Generated> {
+  for (const { output } of jobs) openOutputFolder(output);
   const built = await buildAll(jobs, options, stages);
   options.onProgress?.('Writing');
   const outputs = built.map(({ job, document, files }) => {

@@ -52,12 +52,12 @@ export function revertPackage(place: Place, journal: Journal): void {
   }
   for (const path of [...journal.removals, ...journal.writes].toReversed()) {
     const old = join(backup, path);
-    if (lstatIfAny(old)) {
-      makeFolders(place.output, path);
-      move(old, join(place.output, path));
-    } else if (!lstatIfAny(join(staged, path))) {
+    if (journal.added.includes(path)) {
       remove(join(place.output, path));
       removeEmptyFolders(place.output, path);
+    } else if (lstatIfAny(old)) {
+      makeFolders(place.output, path);
+      move(old, join(place.output, path));
     }
   }
 }

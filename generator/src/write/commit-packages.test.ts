@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitPackage } from './commit-package.ts';
 import { commitPackages } from './commit-packages.ts';
-import { writeJournal } from './journal.ts';
+import { type Journal, writeJournal } from './journal.ts';
 import { type Manifest, manifestPath } from './manifest.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { type PackagePlan, planPackage } from './plan-package.ts';
@@ -12,15 +12,17 @@ import { readManifest, readOutput } from './read-output.ts';
 import { stagePackage } from './stage-package.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 
-/** Counts the steps that change files, and fails at the one that a test chooses. */
-const steps = vi.hoisted(() => ({ taken: 0, failAt: Number.POSITIVE_INFINITY, code: 'EACCES' }));
+/** Counts the steps that change files; fails at the one that a test chooses, and at all from the one where the process dies. */
+const steps = vi.hoisted(() => ({ taken: 0, failAt: Number.POSITIVE_INFINITY, dieAt: Number.POSITIVE_INFINITY }));
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   const counted =
     <Args extends unknown[], Result>(action: (...args: Args) => Result) =>
     (...args: Args): Result => {
-      if (++steps.taken === steps.failAt) throw Object.assign(new Error('injected'), { code: steps.code });
+      steps.taken++;
+      const fails = steps.taken === steps.failAt || steps.taken >= steps.dieAt;
+      if (fails) throw Object.assign(new Error('injected'), { code: 'EACCES' });
       return action(...args);
     };
   return {
@@ -31,6 +33,9 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
+vi.setConfig({ testTimeout: 60_000 });
+
+const unharmed = { taken: 0, failAt: Number.POSITIVE_INFINITY, dieAt: Number.POSITIVE_INFINITY };
 const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
 const old = {
   'package.json': 'old\n',
@@ -53,8 +58,7 @@ async function staged(folder: string, files: Record<string, string>) {
   const output = openOutputFolder(folder);
   mkdirSync(output.state, { recursive: true });
   const plan = planFor(output.path, files);
-  await stagePackage(output, plan);
-  await writeJournal(output.state, { writes: plan.writes.map((file) => file.path), removals: plan.removals });
+  await writeJournal(output.state, await stagePackage(output, plan));
   return { output: output.path, state: output.state };
 }
 
@@ -74,25 +78,24 @@ function generatedIn(folder: string): Record<string, string> {
 /** Takes the steps of an action one by one: fails at the first, then at the second, and so on until it comes through. */
 async function failingAtEveryStep(action: (failAt: number) => Promise<boolean>): Promise<number> {
   for (let step = 1; ; step++) {
-    steps.failAt = Number.POSITIVE_INFINITY;
     const failed = await action(step);
     if (!failed) return step - 1;
   }
 }
 
-function failsAt(step: number, action: () => void): boolean {
-  Object.assign(steps, { taken: 0, failAt: step });
+function failsAt(step: number, action: () => void, dieAt = Number.POSITIVE_INFINITY): boolean {
+  Object.assign(steps, { taken: 0, failAt: step, dieAt });
   try {
     action();
     return false;
   } catch {
     return true;
   } finally {
-    steps.failAt = Number.POSITIVE_INFINITY;
+    Object.assign(steps, unharmed);
   }
 }
 
-beforeEach(() => Object.assign(steps, { taken: 0, failAt: Number.POSITIVE_INFINITY, code: 'EACCES' }));
+beforeEach(() => void Object.assign(steps, unharmed));
 
 describe('commitPackages', () => {
   it('turns the old package into the new one', async () => {
@@ -105,8 +108,10 @@ describe('commitPackages', () => {
   it('finishes what was cut off at any step', async () => {
     const count = await failingAtEveryStep(async (step) => {
       const { place } = await readyToCommit();
-      const journal = {
+      const journal: Journal = {
+        direction: 'forward',
         writes: planFor(place.output, next).writes.map((file) => file.path),
+        added: ['added/z.ts'],
         removals: ['gone/x.ts', 'gone/y.ts'],
       };
       const failed = failsAt(step, () => commitPackage(place, journal));
@@ -138,11 +143,31 @@ describe('commitPackages', () => {
     expect(count).toBeGreaterThanOrEqual(16);
   });
 
+  it('is put back by the next run when it dies while putting back', async () => {
+    for (const failAt of [2, 4, 6, 8]) {
+      for (let after = 1; after <= 9; after++) {
+        const { place, before } = await readyToCommit();
+        failsAt(failAt, () => commitPackages([place]), failAt + after);
+        commitPackages([place]);
+        const isOld = isDeepStrictEqual(textsIn(place.output), before);
+        const isNew = isDeepStrictEqual(generatedIn(place.output), sorted({ ...next, ...foreign }));
+        expect(isOld || isNew, `failed at ${failAt}, died ${after} later`).toBe(true);
+      }
+    }
+  });
+
   it('makes a new package appear whole or not at all', async () => {
     const count = await failingAtEveryStep(async (step) => {
       const folder = join(scratchFolder(), 'pets');
       const place = await staged(folder, next);
-      const failed = failsAt(step, () => commitPackage(place, { writes: Object.keys(next), removals: [] }));
+      const failed = failsAt(step, () =>
+        commitPackage(place, {
+          direction: 'forward',
+          writes: Object.keys(next),
+          added: Object.keys(next),
+          removals: [],
+        }),
+      );
       if (existsSync(folder)) expect(generatedIn(folder)).toEqual(next);
       commitPackages([place]);
       expect(generatedIn(folder)).toEqual(next);
@@ -153,9 +178,9 @@ describe('commitPackages', () => {
 
   it('does not believe a journal that names what is not generated', async () => {
     const { place } = await readyToCommit();
-    putFiles(place.state, { 'journal.json': JSON.stringify({ writes: [], removals: ['CHANGELOG.md'] }) });
+    putFiles(place.state, { 'journal.json': JSON.stringify({ writes: [], added: [], removals: ['CHANGELOG.md'] }) });
     expect(() => commitPackages([place])).toThrow(/damaged/);
-    putFiles(place.state, { 'journal.json': JSON.stringify({ writes: ['../../x'], removals: [] }) });
+    putFiles(place.state, { 'journal.json': JSON.stringify({ writes: ['../../x'], added: [], removals: [] }) });
     expect(() => commitPackages([place])).toThrow(/damaged/);
     expect(existsSync(join(place.output, 'CHANGELOG.md'))).toBe(true);
   });

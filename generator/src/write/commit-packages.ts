@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import { commitPackage, type Place, revertPackage } from './commit-package.ts';
-import { type Journal, journalFile, readJournal } from './journal.ts';
-import { discardStaged } from './stage-package.ts';
+import { discardStaged } from './discard-staged.ts';
+import { type Journal, readJournal, turnJournal } from './journal.ts';
 
 /**
  * Carries out the journals of some packages, all or none: if one cannot be finished, those before it are put back.
@@ -14,19 +13,18 @@ export function commitPackages(places: readonly Place[]): void {
     for (const place of places) {
       const journal = readJournal(place.state, place.output);
       if (journal === undefined) continue;
+      if (journal.direction === 'back') {
+        revertPackage(place, journal);
+        continue;
+      }
       started.push({ place, journal });
       commitPackage(place, journal);
     }
   } catch (error) {
+    for (const { place } of started) turnJournal(place.state);
     for (const { place, journal } of started.toReversed()) revertPackage(place, journal);
-    if (started.length > 0) cleanUp(places);
+    for (const { place } of started) discardStaged(place.state);
     throw error;
   }
-  cleanUp(places);
-}
-
-/** The journal goes first: without it, what is left is rubbish to any later run. */
-function cleanUp(places: readonly Place[]): void {
-  for (const { state } of places) rmSync(journalFile(state), { force: true });
   for (const { state } of places) discardStaged(state);
 }

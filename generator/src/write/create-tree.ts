@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toFileError } from './file-error.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolder, makeFolders } from './make-folders.ts';
 
 /** Creates a folder with files, or a single file (at `''`), that appears whole. The place must be free. */
 export function createTree(path: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const single = files.get('');
     if (single !== undefined) writeFileSync(draft, single);
     else mkdirSync(draft);

@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FileError } from '../diagnostics.ts';
 import { errorCode, shortPath, toFileError } from './file-error.ts';
+import { makeFolder } from './make-folders.ts';
 import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
@@ -31,8 +22,8 @@ export interface LockOptions {
 }
 
 const pollInterval = 50;
-/** A lock file without content is being written just now; for as long as this, in milliseconds. */
-const patienceWithEmptyLock = 2000;
+/** A lock that is just being written, or a folder that is just being removed, is met again this often at most. */
+const mostAttempts = 40;
 
 /**
  * Takes the right to write to a package. The lock of a process that no longer runs is taken over.
@@ -41,14 +32,14 @@ const patienceWithEmptyLock = 2000;
 export async function lock(output: OutputFolder, run: string, options: LockOptions): Promise<void> {
   const owner: LockOwner = { ...identifyProcess(), run };
   let waited = 0;
-  let emptyFor = 0;
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     options.signal?.throwIfAborted();
     makeStateFolder(output.state);
-    if (createLockFile(lockFile(output.state), owner)) return;
+    const created = createLockFile(lockFile(output.state), owner);
+    if (created === 'created') return;
+    if (created === 'no-folder' && attempt > mostAttempts) throw unlockableError(output);
     const holder = readLockOwner(output.state);
-    emptyFor = holder === 'unreadable' ? emptyFor + pollInterval : 0;
-    if (holder === 'unreadable' && emptyFor > patienceWithEmptyLock) rmSync(lockFile(output.state), { force: true });
+    if (holder === 'unreadable' && attempt > mostAttempts) rmSync(lockFile(output.state), { force: true });
     if (typeof holder === 'object') {
       if (!isRunning(holder) && replaceOwner(output.state, holder.run, owner)) return;
       if (waited === 0) options.onWait?.(holder);
@@ -86,7 +77,7 @@ export function unlock(state: string, run: string): void {
  */
 export function replaceOwner(state: string, from: string, owner: LockOwner): boolean {
   const takeover = join(state, 'takeover');
-  if (!createLockFile(takeover, owner)) {
+  if (createLockFile(takeover, owner) !== 'created') {
     const rival = readOwnerFile(takeover);
     if (typeof rival === 'object' && !isRunning(rival)) rmSync(takeover, { force: true });
     return false;
@@ -108,16 +99,17 @@ export function readLockOwner(state: string): LockOwner | 'unreadable' | undefin
   return readOwnerFile(lockFile(state));
 }
 
+/** Whether a name in a state folder is the lock, or a step in taking it. */
+export function isLockFile(name: string): boolean {
+  return name === 'takeover' || /^lock(?:\.\d+)?$/.test(name);
+}
+
 function lockFile(state: string): string {
   return join(state, 'lock');
 }
 
 function makeStateFolder(state: string): void {
-  try {
-    mkdirSync(state, { recursive: true });
-  } catch (error) {
-    throw toFileError('create', state, error);
-  }
+  makeFolder(state);
   if (!lstatIfAny(state)?.isDirectory()) {
     throw new FileError(
       state,
@@ -126,17 +118,18 @@ function makeStateFolder(state: string): void {
   }
 }
 
-function createLockFile(file: string, owner: LockOwner): boolean {
+function createLockFile(file: string, owner: LockOwner): 'created' | 'exists' | 'no-folder' {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'wx');
   } catch (error) {
-    if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'EEXIST') return 'exists';
+    if (errorCode(error) === 'ENOENT') return 'no-folder';
     throw toFileError('create', file, error);
   }
   try {
     writeSync(descriptor, JSON.stringify(owner));
-    return true;
+    return 'created';
   } catch (error) {
     rmSync(file, { force: true });
     throw toFileError('write', file, error);
@@ -158,6 +151,10 @@ function isLockOwner(value: unknown): value is LockOwner {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, started, run } = value as Partial<Record<keyof LockOwner, unknown>>;
   return Number.isInteger(pid) && [host, started, run].every((text) => typeof text === 'string');
+}
+
+function unlockableError({ state }: OutputFolder): FileError {
+  return new FileError(state, `Cannot create ${shortPath(state)}: the folder vanishes as soon as it is made.`);
 }
 
 function lockedError(output: OutputFolder, holder: LockOwner): FileError {

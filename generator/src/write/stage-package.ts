@@ -1,8 +1,8 @@
-import { copyFileSync, linkSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GeneratedFile } from '../emit/generated-file.ts';
 import { errorCode, toFileError } from './file-error.ts';
-import { backupFolder, stagedFolder } from './journal.ts';
+import { backupFolder, type Change, stagedFolder } from './journal.ts';
 import { makeFolders } from './make-folders.ts';
 import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 import type { PackagePlan } from './plan-package.ts';
@@ -15,7 +15,7 @@ const parallelWrites = 16;
  * Lays everything that a plan needs beside the package: the new files, and a second name for each file that will be
  * replaced or removed. The package itself is not touched.
  */
-export async function stagePackage(output: OutputFolder, plan: PackagePlan, signal?: AbortSignal): Promise<void> {
+export async function stagePackage(output: OutputFolder, plan: PackagePlan, signal?: AbortSignal): Promise<Change> {
   const staged = join(output.state, stagedFolder);
   const folders = new Set<string>([staged]);
   makeFolders(output.state, `${stagedFolder}/x`);
@@ -26,13 +26,10 @@ export async function stagePackage(output: OutputFolder, plan: PackagePlan, sign
   const queue = plan.writes.values();
   await Promise.all(Array.from({ length: parallelWrites }, () => writeAll(staged, queue, signal)));
   for (const folder of folders) syncFolder(folder);
-  const replaced = [...plan.writes.map((file) => file.path), ...plan.removals];
-  for (const path of replaced) keepOld(output, path);
-}
-
-/** Removes what a run has laid beside a package. */
-export function discardStaged(state: string): void {
-  for (const name of [stagedFolder, backupFolder]) rmSync(join(state, name), { recursive: true, force: true });
+  const writes = plan.writes.map((file) => file.path);
+  const added = writes.filter((path) => !keepOld(output, path));
+  for (const path of plan.removals) keepOld(output, path);
+  return { writes, added, removals: plan.removals };
 }
 
 async function writeAll(staged: string, queue: Iterator<GeneratedFile>, signal?: AbortSignal): Promise<void> {
@@ -42,9 +39,10 @@ async function writeAll(staged: string, queue: Iterator<GeneratedFile>, signal?:
   }
 }
 
-function keepOld(output: OutputFolder, path: string): void {
+/** Gives a file a second name; false if there is no such file. */
+function keepOld(output: OutputFolder, path: string): boolean {
   const file = join(output.path, path);
-  if (!lstatIfAny(file)) return;
+  if (!lstatIfAny(file)) return false;
   const backup = join(output.state, backupFolder, path);
   makeFolders(output.state, `${backupFolder}/${path}`);
   try {
@@ -53,4 +51,5 @@ function keepOld(output: OutputFolder, path: string): void {
     if (errorCode(error) === 'ENOSPC') throw toFileError('keep a copy of', file, error);
     copyFileSync(file, backup);
   }
+  return true;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { sep } from 'node:path';
 import { FileError } from '../diagnostics.ts';
 import type { GeneratedFile } from '../emit/generated-file.ts';
@@ -7,14 +6,15 @@ import { sortedBy } from '../order.ts';
 import { checkFiles } from './check-files.ts';
 import { commitApart } from './commit-apart.ts';
 import { commitPackages } from './commit-packages.ts';
+import { discardStaged } from './discard-staged.ts';
 import { shortPath } from './file-error.ts';
-import { journalFile, writeJournal } from './journal.ts';
+import { writeJournal } from './journal.ts';
 import { type LockOptions, lock, readLockOwner, unlock, untilUnlocked } from './lock.ts';
 import { type Manifest, type ManifestOrigin, manifestPath } from './manifest.ts';
 import { lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
 import { type FileChange, isHandMade, type PackagePlan, planPackage } from './plan-package.ts';
 import { readManifest, readOutput } from './read-output.ts';
-import { discardStaged, stagePackage } from './stage-package.ts';
+import { stagePackage } from './stage-package.ts';
 
 /** One package as it has to be. */
 export interface PackageOutput {
@@ -79,10 +79,11 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
       const changing = jobs.filter((job) => !isUpToDate(job));
       if (changing.length === 0) return report('up-to-date', jobs);
       if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
-      for (const { output, plan } of changing) await stagePackage(output, plan, options.signal);
+      const staged = [];
       for (const { output, plan } of changing) {
-        await writeJournal(output.state, { writes: plan.writes.map((file) => file.path), removals: plan.removals });
+        staged.push({ output, change: await stagePackage(output, plan, options.signal) });
       }
+      for (const { output, change } of staged) await writeJournal(output.state, change);
       await commitApart({ run, places: changing.map(({ output }) => ({ output: output.path, state: output.state })) });
       return report('written', jobs);
     },
@@ -112,7 +113,6 @@ async function whileLocked<T>(
 function release(state: string, run: string): void {
   const holder = readLockOwner(state);
   if (typeof holder !== 'object' || holder.run !== run) return;
-  rmSync(journalFile(state), { force: true });
   discardStaged(state);
   unlock(state, run);
 }
