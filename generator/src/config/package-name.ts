@@ -1,3 +1,5 @@
+import { isReservedTypeName } from '../model/names/reserved-names.ts';
+
 /** What is wrong with a name for a new package on the registry, or undefined for a good one. */
 export function packageNameProblem(name: string): string | undefined {
   if (name.length > 214) return 'is longer than 214 characters';
@@ -9,21 +11,30 @@ export function packageNameProblem(name: string): string | undefined {
 
 /** What is wrong with the name of a class, or undefined for a good one. */
 export function classNameProblem(name: string): string | undefined {
-  return /^[A-Z][A-Za-z0-9]*$/.test(name) ? undefined : 'is not a class name: a capital, then letters and digits';
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return 'is not a class name: a capital, then letters and digits';
+  const needed = [name, `${name}Options`].find(isReservedTypeName);
+  return needed === undefined ? undefined : `needs the name ${needed}, which generated code uses for something else`;
 }
 
-/** `@acme/home-iot` gives `HomeIot`. */
+/** `@acme/home-iot` gives `HomeIot`; where that name is not free, the scope comes in: `@acme/error` gives `AcmeError`. */
 export function classNameFor(packageName: string): string {
-  const name = wordsOf(packageName)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-  return classNameProblem(name) === undefined ? name : `Client${name}`;
+  const short = capitals(wordsOf(packageName));
+  const candidates = [short, capitals([...scopeOf(packageName), ...wordsOf(packageName)]), `${short}Client`];
+  return candidates.find((name) => classNameProblem(name) === undefined) ?? `Client${short}`;
 }
 
 /** `@acme/home-iot` gives `HOME_IOT`. */
 export function environmentPrefixFor(packageName: string): string {
   const prefix = wordsOf(packageName).join('_').toUpperCase();
   return /^[A-Z]/.test(prefix) ? prefix : `CLIENT_${prefix}`;
+}
+
+function capitals(words: readonly string[]): string {
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function scopeOf(packageName: string): string[] {
+  return packageName.startsWith('@') ? wordsOf(packageName.slice(1, packageName.indexOf('/'))) : [];
 }
 
 function wordsOf(packageName: string): string[] {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { classNameFor, classNameProblem, environmentPrefixFor } from './package-name.ts';
+
+describe('classNameFor', () => {
+  it.each([
+    ['@acme/home-iot', 'HomeIot'],
+    ['pets', 'Pets'],
+    ['@acme/client', 'AcmeClient'],
+    ['@acme/error', 'AcmeError'],
+    ['promise', 'PromiseClient'],
+    ['2checkout', 'Client2checkout'],
+    ['@acme/2checkout', 'Acme2checkout'],
+  ])('%s gives %s', (packageName, className) => {
+    expect(classNameFor(packageName)).toBe(className);
+    expect(classNameProblem(className)).toBeUndefined();
+  });
+});
+
+describe('classNameProblem', () => {
+  it.each(['pets', 'Pets-V1', '', 'Error', 'Client', 'Page'])('refuses %j', (name) => {
+    expect(classNameProblem(name)).toBeTypeOf('string');
+  });
+});
+
+describe('environmentPrefixFor', () => {
+  it('is in upper snake case', () => {
+    expect(environmentPrefixFor('@acme/home-iot')).toBe('HOME_IOT');
+  });
+});
