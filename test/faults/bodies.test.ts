@@ -70,7 +70,9 @@ describe('what a success must be', () => {
   });
 
   it('text is a string', async () => {
-    expect(await get(answer(200, 'grüezi', { 'content-type': 'text/plain; charset=utf-8' }), { text: true })).toBe('grüezi');
+    expect(await get(answer(200, 'grüezi', { 'content-type': 'text/plain; charset=utf-8' }), { text: true })).toBe(
+      'grüezi',
+    );
   });
 
   it.each([
@@ -99,9 +101,27 @@ describe('size', () => {
   const limited = { maxResponseBytes: 1024 * 1024 };
   it.each([
     ['of known length', answer(200, JSON.stringify({ id: 'x'.repeat(2 * 1024 * 1024) }), asJson)],
-    ['in chunks', { run: (response) => { response.writeHead(200, asJson); for (let i = 0; i < 64; i++) response.write('x'.repeat(65536)); response.end(); } } satisfies Reply],
-    ['that gzip made small', answer(200, gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)), { ...asJson, 'content-encoding': 'gzip' })],
-    ['that gzip made small twice', answer(200, gzipSync(gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20))), { ...asJson, 'content-encoding': 'gzip, gzip' })],
+    [
+      'in chunks',
+      {
+        run: (response) => {
+          response.writeHead(200, asJson);
+          for (let i = 0; i < 64; i++) response.write('x'.repeat(65536));
+          response.end();
+        },
+      } satisfies Reply,
+    ],
+    [
+      'that gzip made small',
+      answer(200, gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)), { ...asJson, 'content-encoding': 'gzip' }),
+    ],
+    [
+      'that gzip made small twice',
+      answer(200, gzipSync(gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20))), {
+        ...asJson,
+        'content-encoding': 'gzip, gzip',
+      }),
+    ],
   ])('a body %s is not held beyond the limit', async (_, reply) => {
     const error = await caught(get(reply, { json: 'object' }, limited));
     expect(error).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable' });
@@ -127,20 +147,34 @@ describe('size', () => {
   });
 
   it.each([0, -1, Number.NaN])('a limit of %s is refused', async (maxResponseBytes) => {
-    expect((await caught(get(json({}), {}, { maxResponseBytes })).catch((error: Error) => error)).message).toContain('maxResponseBytes');
+    expect((await caught(get(json({}), {}, { maxResponseBytes })).catch((error: Error) => error)).message).toContain(
+      'maxResponseBytes',
+    );
   });
 });
 
 describe('the body of an error', () => {
   const cases: readonly [string, Reply, object][] = [
-    ['HTML', answer(400, '<html>nginx</html>', { 'content-type': 'text/html' }), { name: 'BadRequestError', body: '<html>nginx</html>' }],
+    [
+      'HTML',
+      answer(400, '<html>nginx</html>', { 'content-type': 'text/html' }),
+      { name: 'BadRequestError', body: '<html>nginx</html>' },
+    ],
     ['plain text', answer(500, 'oops', { 'content-type': 'text/plain' }), { name: 'ServerError', body: 'oops' }],
     ['JSON that is no envelope', json([1], 400), { name: 'BadRequestError', body: '[1]' }],
-    ['an envelope of the wrong types', json({ error: { type: 1, code: {}, message: [], param: null } }, 422), { name: 'UnprocessableError', message: 'createPayment: status 422' }],
+    [
+      'an envelope of the wrong types',
+      json({ error: { type: 1, code: {}, message: [], param: null } }, 422),
+      { name: 'UnprocessableError', message: 'createPayment: status 422' },
+    ],
     ['an error that is a string', json({ error: 'broken' }, 404), { name: 'NotFoundError' }],
     ['nothing', answer(403), { name: 'PermissionError', body: '' }],
     ['50 MB', answer(409, Buffer.alloc(50 * 1024 * 1024, 'x')), { name: 'ConflictError' }],
-    ['a cut body', bytes('HTTP/1.1 429 Too Many Requests\r\ncontent-length: 99\r\n\r\n{"error"'), { name: 'RateLimitError' }],
+    [
+      'a cut body',
+      bytes('HTTP/1.1 429 Too Many Requests\r\ncontent-length: 99\r\n\r\n{"error"'),
+      { name: 'RateLimitError' },
+    ],
     ['an unknown status', answer(418, ''), { name: 'ResponseError', status: 418 }],
   ];
   it.each(cases)('%s does not hide the error', async (_, reply, expected) => {
@@ -150,16 +184,28 @@ describe('the body of an error', () => {
   });
 
   it('gives type, code, param and message', async () => {
-    const reply = json({ error: { type: 'invalid_request', code: 'amount_too_small', param: 'amount', message: 'Too small' } }, 400, { 'x-request-id': 'r-1' });
+    const reply = json(
+      { error: { type: 'invalid_request', code: 'amount_too_small', param: 'amount', message: 'Too small' } },
+      400,
+      { 'x-request-id': 'r-1' },
+    );
     const error = await caught(call(connect(await faultServer(reply)), createPayment, { body: {} }));
-    expect(error).toMatchObject({ type: 'invalid_request', code: 'amount_too_small', param: 'amount', requestId: 'r-1', operation: 'createPayment', outcome: 'rejected' });
+    expect(error).toMatchObject({
+      type: 'invalid_request',
+      code: 'amount_too_small',
+      param: 'amount',
+      requestId: 'r-1',
+      operation: 'createPayment',
+      outcome: 'rejected',
+    });
     expect(error.message).toContain('Too small');
   });
 });
 
 describe('values', () => {
   it('keys that touch prototypes stay data', async () => {
-    const body = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"items":[{"__proto__":{"polluted":1}}]}';
+    const body =
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"items":[{"__proto__":{"polluted":1}}]}';
     const data = (await get(answer(200, body, asJson))) as Record<string, unknown>;
     expect(JSON.stringify(data)).toBe(body);
     expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
@@ -169,14 +215,21 @@ describe('values', () => {
   it('unknown values, surplus, missing and null fields pass unchanged', async () => {
     const found: unknown[] = [];
     const body = { status: 'BRAND_NEW', surplus: { deep: [1] }, reject_reason: null };
-    const operation = { ...getPayment, openEnums: [['/status', ['OLD']], ['/items/*/status', ['OLD']]] } as const;
+    const operation = {
+      ...getPayment,
+      openEnums: [
+        ['/status', ['OLD']],
+        ['/items/*/status', ['OLD']],
+      ],
+    } as const;
     const client = connect(await faultServer(json(body)), { onUnknownEnumValue: (event) => found.push(event) });
     expect(await call(client, operation, args)).toEqual(body);
     expect(found).toEqual([{ operation: 'getPayment', pointer: '/status', value: 'BRAND_NEW' }]);
   });
 
   it('no digit of a number is lost without a sign', async () => {
-    const body = '{"a":9007199254740993,"b":0.1,"c":100000000000000000000.01,"d":1e400,"e":1E-7,"f":0.10,"g":"9007199254740993","h":[-9007199254740993]}';
+    const body =
+      '{"a":9007199254740993,"b":0.1,"c":100000000000000000000.01,"d":1e400,"e":1E-7,"f":0.10,"g":"9007199254740993","h":[-9007199254740993]}';
     expect(await get(answer(200, body, asJson))).toEqual({
       a: '9007199254740993',
       b: 0.1,
@@ -215,7 +268,12 @@ describe('what is sent', () => {
     try {
       await call(connect(server), operation, { body });
     } catch (error) {
-      expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', attempts: 0, operation: operation.id });
+      expect(error).toMatchObject({
+        name: 'InvalidRequestError',
+        outcome: 'not-sent',
+        attempts: 0,
+        operation: operation.id,
+      });
       expect(server.received).toHaveLength(0);
       return undefined;
     }
@@ -223,24 +281,45 @@ describe('what is sent', () => {
   };
   const amounts: OperationDefinition = {
     ...createPayment,
-    body: { ...(createPayment.body as NonNullable<OperationDefinition['body']>), formats: [['/amount', 'decimal'], ['/routes/*/amount', 'decimal'], ['/at', 'date-time']] },
+    body: {
+      ...(createPayment.body as NonNullable<OperationDefinition['body']>),
+      formats: [
+        ['/amount', 'decimal'],
+        ['/routes/*/amount', 'decimal'],
+        ['/at', 'date-time'],
+      ],
+    },
   };
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 10n, new Date(Number.NaN), new Date(Date.UTC(10000, 0)), Symbol('s'), () => 1, new Map([[1, 2]]), Promise.resolve(1), [undefined], new Uint8Array(2)])(
-    'never %s',
-    async (value) => {
-      expect(await send({ value })).toBeUndefined();
-      expect(await send({ deep: [{ value }] })).toBeUndefined();
+  it.each([
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    10n,
+    new Date(Number.NaN),
+    new Date(Date.UTC(10000, 0)),
+    Symbol('s'),
+    () => 1,
+    new Map([[1, 2]]),
+    Promise.resolve(1),
+    [undefined],
+    new Uint8Array(2),
+  ])('never %s', async (value) => {
+    expect(await send({ value })).toBeUndefined();
+    expect(await send({ deep: [{ value }] })).toBeUndefined();
+  });
+
+  it.each([Number.NaN, -0, 1e21, 0.1 + 0.2, 250, 10n, '1,5', ' 1 ', '1e3', '', '0x1', '.5', '5.', true, {}])(
+    'as an amount never %s',
+    async (amount) => {
+      expect(await send({ amount }, amounts)).toBeUndefined();
+      expect(await send({ routes: [{ amount: '1' }, { amount }] }, amounts)).toBeUndefined();
     },
   );
 
-  it.each([Number.NaN, -0, 1e21, 0.1 + 0.2, 250, 10n, '1,5', ' 1 ', '1e3', '', '0x1', '.5', '5.', true, {}])('as an amount never %s', async (amount) => {
-    expect(await send({ amount }, amounts)).toBeUndefined();
-    expect(await send({ routes: [{ amount: '1' }, { amount }] }, amounts)).toBeUndefined();
-  });
-
   it.each(['0', '250000.00', '-1.5', '100000000000000000000.01'])('as an amount %s', async (amount) => {
-    expect(await send({ amount, routes: [{ amount }] }, amounts)).toBe(JSON.stringify({ amount, routes: [{ amount }] }));
+    expect(await send({ amount, routes: [{ amount }] }, amounts)).toBe(
+      JSON.stringify({ amount, routes: [{ amount }] }),
+    );
   });
 
   it.each(['2026-01-31', '2026-01-31T09:30:00', 'tomorrow', 0])('as a date with time never %s', async (at) => {
@@ -257,7 +336,13 @@ describe('what is sent', () => {
     const cycle: { self?: unknown } = {};
     cycle.self = cycle;
     expect(await send(cycle)).toBeUndefined();
-    expect(await send({ toJSON: () => { throw new Error('no'); } })).toBeUndefined();
+    expect(
+      await send({
+        toJSON: () => {
+          throw new Error('no');
+        },
+      }),
+    ).toBeUndefined();
   });
 
   it('text as text', async () => {
@@ -270,9 +355,18 @@ describe('what is sent', () => {
     const touched: string[] = [];
     const watch = <T extends object>(value: T): T =>
       new Proxy(Object.freeze(value), {
-        set: (_, key) => { touched.push(String(key)); return false; },
-        defineProperty: (_, key) => { touched.push(String(key)); return false; },
-        deleteProperty: (_, key) => { touched.push(String(key)); return false; },
+        set: (_, key) => {
+          touched.push(String(key));
+          return false;
+        },
+        defineProperty: (_, key) => {
+          touched.push(String(key));
+          return false;
+        },
+        deleteProperty: (_, key) => {
+          touched.push(String(key));
+          return false;
+        },
       });
     const server = await faultServer(json({ items: [], meta: { total: 0 } }));
     const options = watch({ headers: watch({ 'x-a': 'b' }), retries: 1 });

@@ -43,10 +43,16 @@ describe('a broken answer', () => {
     ['a chunked body without its last chunk', bytes(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n`)],
     ['a reset before the head', reset],
     ['garbage in place of HTTP', bytes('\u0000\u0001garbage')],
-    ['length and chunks together', bytes(`${head}content-length: 12\r\ntransfer-encoding: chunked\r\n\r\n{"id":"p-1"}`)],
+    [
+      'length and chunks together',
+      bytes(`${head}content-length: 12\r\ntransfer-encoding: chunked\r\n\r\n{"id":"p-1"}`),
+    ],
     ['two lengths', bytes(`${head}content-length: 12\r\ncontent-length: 13\r\n\r\n{"id":"p-1"}`)],
     ['101 Switching Protocols', bytes('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')],
-    ['100 Continue that nobody asked for', bytes(`HTTP/1.1 100 Continue\r\n\r\n${head}content-length: 12\r\n\r\n{"id":"p-1"}`)],
+    [
+      '100 Continue that nobody asked for',
+      bytes(`HTTP/1.1 100 Continue\r\n\r\n${head}content-length: 12\r\n\r\n{"id":"p-1"}`),
+    ],
     ['gzip that is none', bytes(`${head}content-encoding: gzip\r\ncontent-length: 12\r\n\r\n{"id":"p-1"}`)],
   ];
   it.each(cases)('%s: a GET is repeated', async (_, fault) => {
@@ -74,10 +80,13 @@ it.each([
 ])('a certificate that is %s is refused at once, before a byte is sent', async (name, code) => {
   let requests = 0;
   const file = (base: string) => new URL(`data/${base}.pem`, import.meta.url);
-  const server = createServer({ key: readFileSync(file('server-key')), cert: readFileSync(file(name)) }, (_, response) => {
-    requests += 1;
-    response.end();
-  });
+  const server = createServer(
+    { key: readFileSync(file('server-key')), cert: readFileSync(file(name)) },
+    (_, response) => {
+      requests += 1;
+      response.end();
+    },
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();

@@ -22,7 +22,8 @@ function guarded(token: string, headers = {}): Reply {
   const inside = json(payment, 200, headers);
   const outside = envelope(401, { type: 'authentication_error', code: 'token_expired' }, headers);
   return {
-    run: (response, request, received) => (request.headers.authorization === `Bearer ${token}` ? inside : outside).run(response, request, received),
+    run: (response, request, received) =>
+      (request.headers.authorization === `Bearer ${token}` ? inside : outside).run(response, request, received),
   };
 }
 
@@ -50,7 +51,9 @@ describe('credentials', () => {
     const server = await faultServer(json(payment));
     const error = await caught(call(connect(server, { accessToken: undefined }), getPayment, args));
     expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent', operation: 'getPayment' });
-    expect(error.message).toContain('apiKey (or PAYMENTS_TEST_API_KEY) and accessToken (or PAYMENTS_TEST_ACCESS_TOKEN)');
+    expect(error.message).toContain(
+      'apiKey (or PAYMENTS_TEST_API_KEY) and accessToken (or PAYMENTS_TEST_ACCESS_TOKEN)',
+    );
     expect(server.received).toHaveLength(0);
   });
 
@@ -61,7 +64,11 @@ describe('credentials', () => {
     await call(connect(server, { accessToken: undefined, apiKey: undefined }), operation, args);
     await call(connect(server), { ...getPayment, security: [] }, args);
     const sent = server.received.map(({ headers }) => [headers['x-api-key'], headers.authorization]);
-    expect(sent).toEqual([[apiKey, undefined], [undefined, undefined], [undefined, undefined]]);
+    expect(sent).toEqual([
+      [apiKey, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   it('can stand in a query or a cookie, or be a user and a password', async () => {
@@ -107,7 +114,9 @@ describe('credentials', () => {
   });
 
   it('with "Bearer" in front are refused, because it would be sent twice', () => {
-    expect(thrown(() => connect({ url: 'https://a.example' }, { accessToken: 'Bearer abcdef' })).message).toContain('token alone');
+    expect(thrown(() => connect({ url: 'https://a.example' }, { accessToken: 'Bearer abcdef' })).message).toContain(
+      'token alone',
+    );
   });
 });
 
@@ -129,7 +138,9 @@ describe('after a 401', () => {
   it('not a stream, which is used up', async () => {
     const server = await faultServer(guarded('token-2'));
     const file = new Blob(['proof']).stream();
-    const error = await caught(call(connect(server, { accessToken: numbered() }), uploadProof, { ...args, body: { file } }));
+    const error = await caught(
+      call(connect(server, { accessToken: numbered() }), uploadProof, { ...args, body: { file } }),
+    );
     expect(error).toMatchObject({ name: 'AuthenticationError', attempts: 1, outcome: 'rejected' });
     expect(error.message).toContain('stream');
     expect(server.received).toHaveLength(1);
@@ -139,13 +150,21 @@ describe('after a 401', () => {
     const server = await faultServer(guarded('nobody'));
     const provider = numbered();
     const error = await caught(call(connect(server, { accessToken: provider }), createPayment, { body: {} }));
-    expect(error).toMatchObject({ name: 'AuthenticationError', code: 'token_expired', attempts: 2, outcome: 'rejected' });
+    expect(error).toMatchObject({
+      name: 'AuthenticationError',
+      code: 'token_expired',
+      attempts: 2,
+      outcome: 'rejected',
+    });
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
   it('strings are final', async () => {
     const server = await faultServer(guarded('other'));
-    expect(await caught(call(connect(server), getPayment, args))).toMatchObject({ name: 'AuthenticationError', attempts: 1 });
+    expect(await caught(call(connect(server), getPayment, args))).toMatchObject({
+      name: 'AuthenticationError',
+      attempts: 1,
+    });
   });
 
   it('50 calls at once make one refresh, and all succeed', async () => {
@@ -219,10 +238,18 @@ describe('the first question', () => {
   it('that fails sends nothing and shows no secret', async () => {
     const server = await faultServer(json(payment));
     const provider = async () => {
-      throw Object.assign(new Error('POST https://auth.example?client_secret=cs-9d8f7 failed'), { code: 'ETOKEN', request: { secret: 'cs-9d8f7' } });
+      throw Object.assign(new Error('POST https://auth.example?client_secret=cs-9d8f7 failed'), {
+        code: 'ETOKEN',
+        request: { secret: 'cs-9d8f7' },
+      });
     };
     const error = await caught(call(connect(server, { accessToken: provider }), getPayment, args));
-    expect(error).toMatchObject({ name: 'AuthenticationError', outcome: 'not-sent', attempts: 0, cause: { code: 'ETOKEN' } });
+    expect(error).toMatchObject({
+      name: 'AuthenticationError',
+      outcome: 'not-sent',
+      attempts: 0,
+      cause: { code: 'ETOKEN' },
+    });
     expect(server.received).toHaveLength(0);
     expect(Object.keys(error.cause as object)).toEqual(['code']);
     expect(String((error.cause as Error).message)).not.toContain('cs-9d8f7');
@@ -238,7 +265,8 @@ describe('the first question', () => {
 });
 
 describe('a JWT that expires', () => {
-  const jwt = (expires: number, id: number) => `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
+  const jwt = (expires: number, id: number) =>
+    `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
   const lifetime = 60_000;
 
   /** Calls every 10 seconds for 5 minutes, with a service whose clock differs from ours; how often a token was asked for, and refused. */
@@ -280,7 +308,9 @@ describe('a JWT that expires', () => {
 });
 
 it('no credential is in an error that tells of credentials', async () => {
-  const server = await faultServer(envelope(401, { type: 'authentication_error', message: `the key ${apiKey} is not known` }));
+  const server = await faultServer(
+    envelope(401, { type: 'authentication_error', message: `the key ${apiKey} is not known` }),
+  );
   const error = await caught(call(connect(server), getPayment, args));
   expect(isApiError(error)).toBe(true);
   expect(error.message).toContain('the key *** is not known');

@@ -1,4 +1,11 @@
-import { type ApiError, call, createTransport, isApiError, newIdempotencyKey, type OperationDefinition } from '@org/liquidity-runtime';
+import {
+  type ApiError,
+  call,
+  createTransport,
+  isApiError,
+  newIdempotencyKey,
+  type OperationDefinition,
+} from '@org/liquidity-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, createKeyedPayment, createPayment } from './service.ts';

@@ -19,8 +19,16 @@ afterEach(() => {
 describe('without a declared key a POST is sent once', () => {
   const unknown = 'unknown';
   const cases: readonly [string, Reply, object][] = [
-    ...[408, 500, 502, 503, 504].map((status): [string, Reply, object] => [`${status}`, envelope(status), { status, outcome: unknown }]),
-    ...[425, 429, 409, 422].map((status): [string, Reply, object] => [`${status}`, envelope(status), { status, outcome: 'rejected' }]),
+    ...[408, 500, 502, 503, 504].map((status): [string, Reply, object] => [
+      `${status}`,
+      envelope(status),
+      { status, outcome: unknown },
+    ]),
+    ...[425, 429, 409, 422].map((status): [string, Reply, object] => [
+      `${status}`,
+      envelope(status),
+      { status, outcome: 'rejected' },
+    ]),
     ['503 with Retry-After', envelope(503, {}, { 'retry-after': '1' }), { outcome: unknown, retryAfter: 1 }],
     ['a reset', reset, { name: 'ConnectionError', outcome: unknown }],
     ['a hang-up', hangUp, { name: 'ConnectionError', outcome: unknown }],
@@ -30,8 +38,16 @@ describe('without a declared key a POST is sent once', () => {
       answer(status, '', { location: '/payments/elsewhere?token=t' }),
       { name: 'RedirectError', status, outcome: unknown, location: '/payments/elsewhere' },
     ]),
-    ['a success that is cut', bytes('HTTP/1.1 201 Created\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"id":'), { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' }],
-    ['a success in HTML', answer(200, '<html>', { 'content-type': 'text/html' }), { name: 'DecodeError', outcome: 'applied-unreadable' }],
+    [
+      'a success that is cut',
+      bytes('HTTP/1.1 201 Created\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"id":'),
+      { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' },
+    ],
+    [
+      'a success in HTML',
+      answer(200, '<html>', { 'content-type': 'text/html' }),
+      { name: 'DecodeError', outcome: 'applied-unreadable' },
+    ],
   ];
   it.each(cases)('after %s', async (_, fault, expected) => {
     const server = await faultServer(fault, json(created, 201));
@@ -107,7 +123,12 @@ describe('with the declared key', () => {
   it('a refusal of the key is final', async () => {
     const server = await faultServer(envelope(422, { type: 'invalid_request', code: 'key_reused' }), json(created));
     const error = await caught(call(connect(server), createKeyedPayment, { body }));
-    expect(error).toMatchObject({ name: 'UnprocessableError', type: 'invalid_request', code: 'key_reused', attempts: 1 });
+    expect(error).toMatchObject({
+      name: 'UnprocessableError',
+      type: 'invalid_request',
+      code: 'key_reused',
+      attempts: 1,
+    });
   });
 
   it('a doubt of an earlier attempt stays', async () => {

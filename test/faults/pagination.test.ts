@@ -22,11 +22,20 @@ const pages = (all: readonly (readonly number[])[], total?: unknown): Reply[] =>
   all.map((ids) => json({ items: items(...ids), meta: total === undefined ? {} : { total } }));
 const ids = (found: readonly Item[]) => found.map(({ id }) => id);
 const list = (server: FaultServer, params: object = {}) => paginate<Item>(connect(server), listPayments, { params });
-const pagesAsked = (server: FaultServer) => server.received.map(({ url }) => new URL(url, server.url).searchParams.get('page'));
+const pagesAsked = (server: FaultServer) =>
+  server.received.map(({ url }) => new URL(url, server.url).searchParams.get('page'));
 
 describe('a list by page numbers', () => {
   it('is read to its total, without a further question', async () => {
-    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    const server = await faultServer(
+      ...pages(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        4,
+      ),
+    );
     expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4]);
     expect(pagesAsked(server)).toEqual([null, '2']);
     expect(server.received[1]?.url).toBe('/payments?page=2&limit=2');
@@ -48,11 +57,14 @@ describe('a list by page numbers', () => {
     expect(ids(await list(server).toArray())).toEqual([1, 2, 5]);
   });
 
-  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])('without a usable total (%j) ends with a short page', async (total) => {
-    const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
-    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
-    expect(server.received).toHaveLength(3);
-  });
+  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])(
+    'without a usable total (%j) ends with a short page',
+    async (total) => {
+      const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
+      expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+      expect(server.received).toHaveLength(3);
+    },
+  );
 
   it('without a usable total ends with an empty page', async () => {
     const server = await faultServer(...pages([[1, 2], [3, 4], []]));
@@ -67,7 +79,15 @@ describe('a list by page numbers', () => {
   });
 
   it.each([[undefined], [100]])('stops at the first page that comes twice (total %j)', async (total) => {
-    const server = await faultServer(...pages([[1, 2], [1, 2]], total));
+    const server = await faultServer(
+      ...pages(
+        [
+          [1, 2],
+          [1, 2],
+        ],
+        total,
+      ),
+    );
     const seen: number[] = [];
     const error = await caught(
       (async () => {
@@ -80,7 +100,13 @@ describe('a list by page numbers', () => {
   });
 
   it('also at one that comes again later', async () => {
-    const server = await faultServer(...pages([[1, 2], [3, 4], [1, 2]]));
+    const server = await faultServer(
+      ...pages([
+        [1, 2],
+        [3, 4],
+        [1, 2],
+      ]),
+    );
     expect((await caught(list(server, { limit: 2 }).toArray())).name).toBe('PaginationError');
     expect(server.received).toHaveLength(3);
   });
@@ -121,13 +147,20 @@ describe('a list by offset', () => {
   };
   it('counts what came, not what was asked for', async () => {
     const server = await faultServer(...pages([[1, 2, 3], [4, 5, 6], [7]], 7));
-    expect(ids(await paginate<Item>(connect(server), byOffset, { params: { limit: 100 } }).toArray())).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(server.received.map(({ url }) => url)).toEqual(['/payments?limit=100', '/payments?offset=3&limit=100', '/payments?offset=6&limit=100']);
+    expect(ids(await paginate<Item>(connect(server), byOffset, { params: { limit: 100 } }).toArray())).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
+    expect(server.received.map(({ url }) => url)).toEqual([
+      '/payments?limit=100',
+      '/payments?offset=3&limit=100',
+      '/payments?offset=6&limit=100',
+    ]);
   });
 });
 
 describe('a list by cursor', () => {
-  const chain = (...all: readonly [number[], unknown][]) => all.map(([of, next]) => json({ items: items(...of), next, meta: { total: 1 } }));
+  const chain = (...all: readonly [number[], unknown][]) =>
+    all.map(([of, next]) => json({ items: items(...of), next, meta: { total: 1 } }));
   const read = (server: FaultServer) => paginate<Item>(connect(server), listByCursor);
 
   it('ends when there is no cursor, whatever else the answer says', async () => {
@@ -156,7 +189,9 @@ describe('a list by cursor', () => {
 
   it('stops where endless cursors lead to nothing', async () => {
     let count = 0;
-    const server = await faultServer({ run: (response, request, received) => json({ items: [], next: `c${++count}` }).run(response, request, received) });
+    const server = await faultServer({
+      run: (response, request, received) => json({ items: [], next: `c${++count}` }).run(response, request, received),
+    });
     expect((await caught(read(server).toArray())).name).toBe('PaginationError');
     expect(server.received).toHaveLength(100);
   });
@@ -188,20 +223,49 @@ describe('reading', () => {
     expect((await caught(list(server).toArray({ max: Number.NaN }))).name).toBe('InvalidRequestError');
   });
 
-  it.each([[1, 1], [2, 1], [3, 2], [1e9, 2]])('of at most %i items asks for no page too many', async (max, requests) => {
-    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [1e9, 2],
+  ])('of at most %i items asks for no page too many', async (max, requests) => {
+    const server = await faultServer(
+      ...pages(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        4,
+      ),
+    );
     expect(await list(server).toArray({ max })).toHaveLength(Math.min(max, 4));
     expect(server.received).toHaveLength(requests);
   });
 
   it('ends with a break', async () => {
-    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    const server = await faultServer(
+      ...pages(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        4,
+      ),
+    );
     for await (const { id } of list(server)) if (id === 2) break;
     expect(server.received).toHaveLength(1);
   });
 
   it('with several next() at once fetches each page once', async () => {
-    const server = await faultServer(...pages([[1, 2], [3, 4]], 4));
+    const server = await faultServer(
+      ...pages(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        4,
+      ),
+    );
     const iterator = list(server)[Symbol.asyncIterator]();
     const results = await Promise.all(Array.from({ length: 5 }, () => iterator.next()));
     expect(results.map(({ value }) => (value as Item | undefined)?.id)).toEqual([1, 2, 3, 4, undefined]);
@@ -212,7 +276,13 @@ describe('reading', () => {
   });
 
   it('gives what came before a failure, and can go on after it', async () => {
-    const server = await faultServer(...pages([[1], [2]], 3), envelope(500), envelope(429), envelope(500), ...pages([[3]], 3));
+    const server = await faultServer(
+      ...pages([[1], [2]], 3),
+      envelope(500),
+      envelope(429),
+      envelope(500),
+      ...pages([[3]], 3),
+    );
     const seen: number[] = [];
     let last = await list(server);
     const error = await caught(
@@ -239,7 +309,9 @@ describe('reading', () => {
 
   it('of an operation without pages is refused', async () => {
     const server = await faultServer(json({}));
-    expect(() => paginate(connect(server), { ...listPayments, pagination: undefined } as unknown as OperationDefinition)).toThrow('pages');
+    expect(() =>
+      paginate(connect(server), { ...listPayments, pagination: undefined } as unknown as OperationDefinition),
+    ).toThrow('pages');
     await call(connect(server), listPayments);
   });
 });
@@ -257,7 +329,13 @@ it('gives every item that the service sends once, exactly once, however it pages
       async ({ count, size, asked, total, style }) => {
         const all = items(...Array.from({ length: count }, (_, index) => index + 1));
         const actual = Math.min(size, asked ?? size);
-        const totals = { right: count, missing: undefined, string: `${count}`, negative: -1, 'too small': Math.max(0, Math.min(count, actual) - 1) };
+        const totals = {
+          right: count,
+          missing: undefined,
+          string: `${count}`,
+          negative: -1,
+          'too small': Math.max(0, Math.min(count, actual) - 1),
+        };
         let requests = 0;
         const fetch = async (address: string) => {
           requests += 1;
@@ -272,7 +350,11 @@ it('gives every item that the service sends once, exactly once, however it pages
           offset: { style: 'offset', offset: 'at', ...limits } as const,
           cursor: { style: 'cursor', cursor: 'at', limit: 'limit', items: '/items', next: '/next' } as const,
         }[style as 'page'];
-        const operation = { ...listPayments, parameters: ['page', 'at', 'limit'].map((name) => ({ name, in: 'query' as const })), pagination };
+        const operation = {
+          ...listPayments,
+          parameters: ['page', 'at', 'limit'].map((name) => ({ name, in: 'query' as const })),
+          pagination,
+        };
         const client = connect({ url: 'https://a.example' }, { fetch });
         expect(await paginate(client, operation, { params: { limit: asked } }).toArray()).toEqual(all);
         expect(requests).toBeLessThanOrEqual(Math.ceil(count / actual) + 1);

@@ -17,7 +17,11 @@ export function json(value: unknown, status = 200, headers: OutgoingHttpHeaders 
 }
 
 /** The service's envelope of errors. */
-export function envelope(status: number, error: object = { type: 'api_error', code: 'failed', message: 'It failed' }, headers: OutgoingHttpHeaders = {}): Reply {
+export function envelope(
+  status: number,
+  error: object = { type: 'api_error', code: 'failed', message: 'It failed' },
+  headers: OutgoingHttpHeaders = {},
+): Reply {
   return json({ error }, status, headers);
 }
 

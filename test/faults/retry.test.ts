@@ -105,12 +105,22 @@ describe('Retry-After', () => {
     expect(await delayAfter(headers)).toEqual([1000]);
   });
 
-  it.each(['garbage', '', '0', '-5', 'NaN', 'Infinity', '1e10', '0x10', '5, 10', '12abc', '2026-11-20', 'Sun, 06 Nov 1994 08:49:37 GMT'])(
-    'is ignored if it is %j',
-    async (hint) => {
-      expect(await delayAfter({ 'retry-after': hint })).toEqual([250]);
-    },
-  );
+  it.each([
+    'garbage',
+    '',
+    '0',
+    '-5',
+    'NaN',
+    'Infinity',
+    '1e10',
+    '0x10',
+    '5, 10',
+    '12abc',
+    '2026-11-20',
+    'Sun, 06 Nov 1994 08:49:37 GMT',
+  ])('is ignored if it is %j', async (hint) => {
+    expect(await delayAfter({ 'retry-after': hint })).toEqual([250]);
+  });
 
   it('is ignored if it comes twice', async () => {
     expect(await delayAfter({ 'retry-after': ['1', '2'] })).toEqual([250]);
@@ -135,17 +145,26 @@ describe('every attempt of a call', () => {
   it('has the same id, its number, the same body and the same key', async () => {
     const server = await faultServer(envelope(503), envelope(503), json(payment, 201));
     const seen: [string, number][] = [];
-    const hooks = { onRequest: (event: { callId: string; attempt: number }) => seen.push([event.callId, event.attempt]) };
+    const hooks = {
+      onRequest: (event: { callId: string; attempt: number }) => seen.push([event.callId, event.attempt]),
+    };
     await call(connect(server, { hooks }), createKeyedPayment, { body: { submission_id: 's-1', amount: '1.00' } });
     expect(seen.map(([, attempt]) => attempt)).toEqual([1, 2, 3]);
     expect(new Set(seen.map(([id]) => id)).size).toBe(1);
-    expect(new Set(server.received.map(({ body }) => body.toString()))).toEqual(new Set(['{"submission_id":"s-1","amount":"1.00"}']));
+    expect(new Set(server.received.map(({ body }) => body.toString()))).toEqual(
+      new Set(['{"submission_id":"s-1","amount":"1.00"}']),
+    );
   });
 
   it('carries the present token, not that of the first attempt', async () => {
     let token = 'token-of-the-first-hour';
     const server = await faultServer(
-      { run: (response) => { token = 'token-of-the-second-hour'; response.writeHead(503).end(); } },
+      {
+        run: (response) => {
+          token = 'token-of-the-second-hour';
+          response.writeHead(503).end();
+        },
+      },
       json(payment),
     );
     await call(connect(server, { accessToken: () => token }), getPayment, args);
@@ -171,7 +190,9 @@ it('is not steered by x-should-retry', async () => {
   const server = await faultServer(envelope(400, {}, headers), json(payment));
   const errors: ApiError[] = [
     await caught(call(connect(server), createPayment, { body: {} })),
-    await caught(call(connect(await faultServer(envelope(503, {}, headers), json(payment))), createPayment, { body: {} })),
+    await caught(
+      call(connect(await faultServer(envelope(503, {}, headers), json(payment))), createPayment, { body: {} }),
+    ),
   ];
   expect(errors.map(({ attempts }) => attempts)).toEqual([1, 1]);
 });

@@ -22,7 +22,9 @@ describe('a redirect is an error, and nothing goes to where it points', () => {
       const elsewhere = await faultServer(json({ id: 'stolen' }));
       const server = await faultServer(answer(status, '', { location: `${elsewhere.url}/take?code=1#x` }));
       const client = connect(server, { headers: { 'X-Own': 'mine' } });
-      const error = await caught(method === 'GET' ? call(client, getPayment, args) : call(client, createPayment, { body: {} }));
+      const error = await caught(
+        method === 'GET' ? call(client, getPayment, args) : call(client, createPayment, { body: {} }),
+      );
       expect(error).toMatchObject({ name: 'RedirectError', status, attempts: 1, location: `${elsewhere.url}/take` });
       expect(elsewhere.received).toHaveLength(0);
       expect(server.received).toHaveLength(1);
@@ -33,7 +35,11 @@ describe('a redirect is an error, and nothing goes to where it points', () => {
     const server = await faultServer(answer(302, '', { location: '/again' }));
     expect((await caught(call(connect(server), getPayment, args))).name).toBe('RedirectError');
     expect(server.received).toHaveLength(1);
-    const opaque = Object.defineProperties(new Response(), { status: { value: 0 }, type: { value: 'opaqueredirect' }, ok: { value: false } });
+    const opaque = Object.defineProperties(new Response(), {
+      status: { value: 0 },
+      type: { value: 'opaqueredirect' },
+      ok: { value: false },
+    });
     const client = connect({ url: 'https://a.example' }, { fetch: async () => opaque });
     expect((await caught(call(client, getPayment, args))).name).toBe('RedirectError');
   });
@@ -48,19 +54,31 @@ describe('a redirect is an error, and nothing goes to where it points', () => {
 });
 
 describe('credentials stay with their service', () => {
-  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])('a header of the caller named %s does not change what is sent', async (name) => {
-    const server = await faultServer(json({}));
-    await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, { headers: { [name]: 'another' } });
-    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^x-api-key$/i.test(all[index - 1] ?? ''));
-    expect(values).toEqual([apiKey]);
-  });
+  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])(
+    'a header of the caller named %s does not change what is sent',
+    async (name) => {
+      const server = await faultServer(json({}));
+      await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, {
+        headers: { [name]: 'another' },
+      });
+      const values = server.received[0]?.rawHeaders.filter((_, index, all) =>
+        /^x-api-key$/i.test(all[index - 1] ?? ''),
+      );
+      expect(values).toEqual([apiKey]);
+    },
+  );
 
-  it.each([{ authorization: 'x' }, { Authorization: null }, { AUTHORIZATION: undefined }])('nor does %j', async (headers) => {
-    const server = await faultServer(json({}));
-    await call(connect(server), getPayment, args, { headers });
-    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^authorization$/i.test(all[index - 1] ?? ''));
-    expect(values).toEqual([`Bearer ${accessToken}`]);
-  });
+  it.each([{ authorization: 'x' }, { Authorization: null }, { AUTHORIZATION: undefined }])(
+    'nor does %j',
+    async (headers) => {
+      const server = await faultServer(json({}));
+      await call(connect(server), getPayment, args, { headers });
+      const values = server.received[0]?.rawHeaders.filter((_, index, all) =>
+        /^authorization$/i.test(all[index - 1] ?? ''),
+      );
+      expect(values).toEqual([`Bearer ${accessToken}`]);
+    },
+  );
 
   it('a next page elsewhere is a parameter here', async () => {
     const next = 'https://evil.example/next?x=1&y=2';
@@ -72,7 +90,10 @@ describe('credentials stay with their service', () => {
   it('a link to a next page elsewhere is not followed', async () => {
     const elsewhere = await faultServer(json([3]));
     const list = { ...listByCursor, response: { json: 'array' }, pagination: { style: 'link', items: '' } } as const;
-    const server = await faultServer(json([1], 200, { link: '</events?after=1>; rel="next"' }), json([2], 200, { link: `<${elsewhere.url}/>; rel=next` }));
+    const server = await faultServer(
+      json([1], 200, { link: '</events?after=1>; rel="next"' }),
+      json([2], 200, { link: `<${elsewhere.url}/>; rel=next` }),
+    );
     const seen: unknown[] = [];
     const error = await caught(
       (async () => {
@@ -134,7 +155,9 @@ describe('baseUrl', () => {
     await call(connect({ url: '' }, { baseUrl: undefined, fetch, allowInsecureHttp: true }), getPayment, args);
     expect(fetch.mock.calls[0]?.[0]).toBe('http://inside.example/payments/p-1');
     vi.stubEnv('PAYMENTS_TEST_BASE_URL', '');
-    expect(thrown(() => connect({ url: '' }, { baseUrl: undefined })).message).toContain(`${api.environmentPrefix}_BASE_URL`);
+    expect(thrown(() => connect({ url: '' }, { baseUrl: undefined })).message).toContain(
+      `${api.environmentPrefix}_BASE_URL`,
+    );
   });
 });
 

@@ -108,13 +108,16 @@ describe('the time limit, by a clock that stands until it is set', () => {
   });
 });
 
-it.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY, '60'])('a time limit of %s is refused', async (timeout) => {
-  const options = { timeout } as { timeout: number };
-  expect(thrown(() => connect({ url: 'https://a.example' }, options)).name).toBe('ConfigurationError');
-  const server = await faultServer(json(payment));
-  expect((await caught(call(connect(server), getPayment, args, options))).name).toBe('InvalidRequestError');
-  expect(server.received).toHaveLength(0);
-});
+it.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY, '60'])(
+  'a time limit of %s is refused',
+  async (timeout) => {
+    const options = { timeout } as { timeout: number };
+    expect(thrown(() => connect({ url: 'https://a.example' }, options)).name).toBe('ConfigurationError');
+    const server = await faultServer(json(payment));
+    expect((await caught(call(connect(server), getPayment, args, options))).name).toBe('InvalidRequestError');
+    expect(server.received).toHaveLength(0);
+  },
+);
 
 it('the longest time limit is accepted and does not fire at once', async () => {
   const server = await faultServer(json(payment));
@@ -124,19 +127,28 @@ it('the longest time limit is accepted and does not fire at once', async () => {
 describe('against a server', () => {
   it('a silent one ends with the time limit', async () => {
     const server = await faultServer(silence);
-    expect(await caught(call(connect(server), getPayment, args, { timeout: 100 }))).toMatchObject({ name: 'TimeoutError', outcome: 'unknown' });
+    expect(await caught(call(connect(server), getPayment, args, { timeout: 100 }))).toMatchObject({
+      name: 'TimeoutError',
+      outcome: 'unknown',
+    });
     await server.until(() => server.openSockets() === 0);
   });
 
   it('a stalled body ends with the time limit', async () => {
     const server = await faultServer(stall());
-    expect(await caught(call(connect(server), getPayment, args, { timeout: 100 }))).toMatchObject({ name: 'TimeoutError', status: 200 });
+    expect(await caught(call(connect(server), getPayment, args, { timeout: 100 }))).toMatchObject({
+      name: 'TimeoutError',
+      status: 200,
+    });
     await server.until(() => server.openSockets() === 0);
   });
 
   it('the stalled body of an error does not hide the error', async () => {
     const server = await faultServer(stall('{"error":', {}, 422));
-    expect(await caught(call(connect(server), createPayment, { body: {} }, { timeout: 100 }))).toMatchObject({ name: 'UnprocessableError', outcome: 'rejected' });
+    expect(await caught(call(connect(server), createPayment, { body: {} }, { timeout: 100 }))).toMatchObject({
+      name: 'UnprocessableError',
+      outcome: 'rejected',
+    });
   });
 
   it('a signal that is aborted already sends nothing', async () => {
@@ -221,7 +233,10 @@ it('1,000 calls may share a signal', async () => {
 });
 
 it('a fetch that ignores the signal, throws, or gives something else is met with an error of ours', async () => {
-  const withFetch = (fetch: unknown) => call(connect({ url: 'https://a.example' }, { fetch: fetch as Fetch, retries: 0 }), getPayment, args, { timeout: 50 });
+  const withFetch = (fetch: unknown) =>
+    call(connect({ url: 'https://a.example' }, { fetch: fetch as Fetch, retries: 0 }), getPayment, args, {
+      timeout: 50,
+    });
   expect((await caught(withFetch(() => new Promise(() => {})))).name).toBe('TimeoutError');
   const broken = await caught(
     withFetch(() => {

@@ -4,7 +4,9 @@ import { connect, createPayment } from './service.ts';
 // A process of its own, because the authorities that it trusts are settled when it starts.
 const url = process.argv[2] ?? '';
 const error: unknown = await call(connect({ url }), createPayment, { body: {} }).catch((caught: unknown) => caught);
-process.stdout.write(JSON.stringify(isApiError(error) ? { ...error.toJSON(), cause: causeOf(error.cause) } : String(error)));
+process.stdout.write(
+  JSON.stringify(isApiError(error) ? { ...error.toJSON(), cause: causeOf(error.cause) } : String(error)),
+);
 
 function causeOf(cause: unknown): unknown {
   const inner = cause instanceof Error ? cause.cause : undefined;

@@ -23,7 +23,9 @@ afterEach(() => {
 
 /** The parts of a request as the platform reads them, which is not our code. */
 async function partsOf({ headers, body }: Received): Promise<[string, string | File][]> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } }).formData();
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData();
   return [...form.entries()];
 }
 
@@ -58,11 +60,17 @@ describe('bytes arrive exactly', () => {
     ['a File', () => new File([content], 'a.bin')],
     ['a Buffer', () => Buffer.from(content)],
     ['an ArrayBuffer', () => content.slice().buffer],
-    ['a view in the middle of a buffer', () => new Uint8Array(Uint8Array.from([9, 9, ...content, 9]).buffer, 2, content.length)],
+    [
+      'a view in the middle of a buffer',
+      () => new Uint8Array(Uint8Array.from([9, 9, ...content, 9]).buffer, 2, content.length),
+    ],
     ['a wider typed array', () => new Uint32Array(content.slice().buffer)],
     ['a web stream', () => new Blob([content]).stream()],
     ['a Node stream', () => Readable.from([Buffer.from(content.subarray(0, 10)), Buffer.from(content.subarray(10))])],
-    ['an async iterable with an empty chunk', () => chunks(content.subarray(0, 500), new Uint8Array(), content.subarray(500))],
+    [
+      'an async iterable with an empty chunk',
+      () => chunks(content.subarray(0, 500), new Uint8Array(), content.subarray(500)),
+    ],
     ['a path', () => file(temporaryFile('a.bin', content))],
     ['a file URL', () => file(new URL(`file://${temporaryFile('a.bin', content)}`))],
     ['a stream of a file', () => createReadStream(temporaryFile('a.bin', content))],
@@ -84,7 +92,10 @@ describe('bytes arrive exactly', () => {
   it('of a buffer that the caller changes meanwhile', async () => {
     const server = await faultServer(stored);
     const buffer = content.slice();
-    const done = call(connect(server, { accessToken: async () => 'token' }), uploadProof, { ...args, body: { file: buffer } });
+    const done = call(connect(server, { accessToken: async () => 'token' }), uploadProof, {
+      ...args,
+      body: { file: buffer },
+    });
     buffer.fill(0);
     await done;
     const [[, part] = []] = await partsOf(server.received[0] as Received);
@@ -161,7 +172,16 @@ describe('names and types', () => {
 });
 
 it('other parts are text, JSON, and lists by repetition', async () => {
-  const body = { a: 'grüezi', n: 1.5, b: true, o: { x: [1] }, l: ['p', 'q'], d: new Date(0), none: null, left: undefined };
+  const body = {
+    a: 'grüezi',
+    n: 1.5,
+    b: true,
+    o: { x: [1] },
+    l: ['p', 'q'],
+    d: new Date(0),
+    none: null,
+    left: undefined,
+  };
   const parts = await upload(await faultServer(stored), body);
   expect(parts).toEqual([
     ['a', 'grüezi'],
@@ -173,20 +193,27 @@ it('other parts are text, JSON, and lists by repetition', async () => {
     ['d', '1970-01-01T00:00:00.000Z'],
     ['none', 'null'],
   ]);
-  const refused = await caught(call(connect(await faultServer(stored)), uploadProof, { ...args, body: { n: Number.NaN } }));
+  const refused = await caught(
+    call(connect(await faultServer(stored)), uploadProof, { ...args, body: { n: Number.NaN } }),
+  );
   expect(refused.name).toBe('InvalidRequestError');
 });
 
 describe('what cannot be read', () => {
   it('a missing file fails before anything is sent', async () => {
     const server = await faultServer(stored);
-    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: file('/nowhere/at/all.pdf') } }));
+    const error = await caught(
+      call(connect(server), uploadProof, { ...args, body: { file: file('/nowhere/at/all.pdf') } }),
+    );
     expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', cause: { code: 'ENOENT' } });
     expect(server.received).toHaveLength(0);
   });
 
   it.each([
-    ['a web stream', (source: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>],
+    [
+      'a web stream',
+      (source: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>,
+    ],
     ['a Node stream', (source: AsyncIterable<Uint8Array>) => Readable.from(source)],
     ['an async iterable', (source: AsyncIterable<Uint8Array>) => source],
     ['a function', (source: AsyncIterable<Uint8Array>) => file(() => source)],
@@ -265,7 +292,9 @@ describe('a repetition', () => {
     const locked = new Blob([content]).stream();
     locked.getReader();
     for (const source of [read, locked]) {
-      expect((await caught(call(connect(server), uploadProof, { ...args, body: { file: source } }))).name).toBe('InvalidRequestError');
+      expect((await caught(call(connect(server), uploadProof, { ...args, body: { file: source } }))).name).toBe(
+        'InvalidRequestError',
+      );
     }
     expect(server.received).toHaveLength(0);
   });
@@ -276,7 +305,9 @@ it('an abort lets go of the source, and the upload arrives broken', async () => 
   const controller = new AbortController();
   const source = new Readable({ read() {} });
   source.push(content);
-  const failed = caught(call(connect(server), uploadProof, { ...args, body: { file: source } }, { signal: controller.signal }));
+  const failed = caught(
+    call(connect(server), uploadProof, { ...args, body: { file: source } }, { signal: controller.signal }),
+  );
   await server.until(() => server.received.length === 1);
   controller.abort();
   expect(await failed).toMatchObject({ name: 'AbortError', outcome: 'unknown' });
@@ -298,7 +329,9 @@ it('a refusal in the middle of a stream lets go of the source without ending the
 
 it('a gigabyte goes through in constant memory', async () => {
   const program = new URL('upload-gigabyte.ts', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=64', program.pathname], { timeout: 120_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=64', program.pathname], {
+    timeout: 120_000,
+  });
   const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
   expect(received).toBeGreaterThan(1024 ** 3);
   expect(peak).toBeLessThan(300 * 1024 ** 2);
@@ -307,21 +340,46 @@ it('a gigabyte goes through in constant memory', async () => {
 describe('other formats', () => {
   it('bytes alone, with their own type where the description leaves it open', async () => {
     const server = await faultServer(stored);
-    const operation = (contentType: string): OperationDefinition => ({ ...uploadProof, body: { contentType, serialize: binaryBody } });
+    const operation = (contentType: string): OperationDefinition => ({
+      ...uploadProof,
+      body: { contentType, serialize: binaryBody },
+    });
     await call(connect(server), operation('application/pdf'), { ...args, body: content });
     await call(connect(server), operation('*/*'), { ...args, body: new Blob([content], { type: 'image/png' }) });
     await call(connect(server), operation('*/*'), { ...args, body: chunks(content) });
-    expect(server.received.map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'image/png', 'application/octet-stream']);
+    expect(server.received.map(({ headers }) => headers['content-type'])).toEqual([
+      'application/pdf',
+      'image/png',
+      'application/octet-stream',
+    ]);
     for (const { body } of server.received) expect(new Uint8Array(body)).toEqual(content);
-    expect((await caught(call(connect(server), operation('*/*'), { ...args, body: 'text' }))).name).toBe('InvalidRequestError');
+    expect((await caught(call(connect(server), operation('*/*'), { ...args, body: 'text' }))).name).toBe(
+      'InvalidRequestError',
+    );
   });
 
   it('forms', async () => {
     const server = await faultServer(stored);
-    const encoding = [['deep', { style: 'deepObject' }], ['joined', { explode: false }]] as const;
-    const operation: OperationDefinition = { ...uploadProof, body: { contentType: 'application/x-www-form-urlencoded', serialize: formBody, encoding } };
-    const body = { a: 'b c+d&e', l: [1, 2], o: { x: 1 }, deep: { x: { y: [1] } }, joined: ['p', 'q'], left: undefined, none: null };
+    const encoding = [
+      ['deep', { style: 'deepObject' }],
+      ['joined', { explode: false }],
+    ] as const;
+    const operation: OperationDefinition = {
+      ...uploadProof,
+      body: { contentType: 'application/x-www-form-urlencoded', serialize: formBody, encoding },
+    };
+    const body = {
+      a: 'b c+d&e',
+      l: [1, 2],
+      o: { x: 1 },
+      deep: { x: { y: [1] } },
+      joined: ['p', 'q'],
+      left: undefined,
+      none: null,
+    };
     await call(connect(server), operation, { ...args, body });
-    expect(server.received[0]?.body.toString()).toBe('a=b+c%2Bd%26e&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q&none=null');
+    expect(server.received[0]?.body.toString()).toBe(
+      'a=b+c%2Bd%26e&l=1&l=2&o=%7B%22x%22%3A1%7D&deep%5Bx%5D%5By%5D%5B0%5D=1&joined=p,q&none=null',
+    );
   });
 });

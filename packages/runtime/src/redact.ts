@@ -7,7 +7,7 @@ const longest = 8192;
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const named =
-  /((?:token|secret|password|passwd|api[-_]?key|authorization|cookie|credential)["']?\s*[:=]\s*["']?)[^"'\s,;&}]+/gi;
+  /((?:token|secret|password|passwd|api[-_]?key|authorization|cookie|credential)\\*["']?\s*[:=]\s*\\*["']?)[^"'\s,;&}\\]+/gi;
 
 /**
  * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.

@@ -24,7 +24,10 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<A
     outgoing,
     deadline: startDeadline(outgoing.limits.timeout, outgoing.signal),
     id: state.observed ? newCallId() : '',
-    secrets: new Set(),
+    // A caller may authenticate in a way of its own.
+    secrets: new Set(
+      [...outgoing.headers].flatMap(([name, value]) => (/auth|cookie|key|token|secret/.test(name) ? value : [])),
+    ),
     attempts: 0,
     began: 0,
     before: 'not-sent',

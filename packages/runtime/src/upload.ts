@@ -30,7 +30,10 @@ export function labelOf(upload: Upload): { name?: string | undefined; contentTyp
   // A File knows its name, a file stream of Node its path; the name of a function says nothing.
   const { name: own, path } = (typeof source === 'function' ? {} : source) as { name?: unknown; path?: unknown };
   const found = [name, own, path].find((text) => typeof text === 'string');
-  return { name: found as string | undefined, contentType: contentType ?? ((source instanceof Blob && source.type) || undefined) };
+  return {
+    name: found as string | undefined,
+    contentType: contentType ?? ((source instanceof Blob && source.type) || undefined),
+  };
 }
 
 /** Whether a value holds bytes to upload, so that it is not written as JSON. */

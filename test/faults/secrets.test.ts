@@ -1,0 +1,266 @@
+import { inspect } from 'node:util';
+import {
+  AbortError,
+  ApiError,
+  ConfigurationError,
+  call,
+  createTransport,
+  InvalidRequestError,
+  isTransport,
+  type Logger,
+  PaginationError,
+  paginate,
+  type Transport,
+  waitFor,
+} from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught } from './caught.ts';
+import { faultServer, type Reply } from './fault-server.ts';
+import { answer, envelope, json, reset, stall } from './replies.ts';
+import { accessToken, api, apiKey, connect, createPayment, getPayment, listPayments } from './service.ts';
+
+const secrets = [apiKey, accessToken, 'amount-in-the-body', 'id-in-the-path', 'cookie-of-the-caller'];
+
+/** Everything that a log may show of a value. */
+function shown(value: unknown): string {
+  const deep = { showHidden: true, depth: null, getters: true } as const;
+  let text = `${inspect(value)} ${inspect(value, deep)} ${JSON.stringify(value)} ${String(value)}`;
+  try {
+    text += inspect(structuredClone(value), deep);
+  } catch {
+    // What cannot be cloned shows nothing.
+  }
+  return text;
+}
+
+function expectNoSecret(value: unknown): void {
+  const text = shown(value);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/Bearer (?!\*\*\*)/);
+}
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('a client shows nothing of what it knows', async () => {
+  class Payments {
+    readonly #transport: Transport;
+    constructor(transport: Transport) {
+      this.#transport = transport;
+    }
+    retrieve() {
+      return this.#transport;
+    }
+  }
+  const transport = connect({ url: 'https://a.example' }, { headers: { cookie: 'cookie-of-the-caller' } });
+  expect(isTransport(transport)).toBe(true);
+  expect(isTransport({})).toBe(false);
+  expect(isTransport(undefined)).toBe(false);
+  expectNoSecret(transport);
+  expectNoSecret({ payments: new Payments(transport) });
+  expectNoSecret(paginate(transport, listPayments));
+});
+
+describe('an error shows no secret', () => {
+  const echo: Reply = {
+    run: (response, request, received) => {
+      const text = JSON.stringify({
+        ...request.headers,
+        url: received.url,
+        refresh_token: 'rt-4455',
+        password: 'pw-9911',
+      });
+      envelope(
+        400,
+        { type: apiKey, code: accessToken, param: `Bearer ${accessToken}`, message: text },
+        { 'x-request-id': apiKey },
+      ).run(response, request, received);
+    },
+  };
+  const faults: readonly [string, Reply][] = [
+    ['that the service sends back', echo],
+    ['in HTML', answer(200, `<html>${apiKey} ${accessToken}</html>`, { 'content-type': 'text/html' })],
+    ['of a redirect', answer(307, '', { location: `https://a.example/${apiKey}?token=${accessToken}` })],
+    ['of a reset', reset],
+    ['of a stall', stall(`{"key":"${apiKey}"`)],
+    ['of a server that fails', envelope(500)],
+  ];
+  it.each(faults)('%s', async (_, reply) => {
+    const server = await faultServer(reply);
+    const client = connect(server, { headers: { cookie: 'cookie-of-the-caller' } });
+    const body = { amount: 'amount-in-the-body' };
+    const error = await caught(call(client, createPayment, { body }, { timeout: 500 }));
+    expectNoSecret(error);
+    expectNoSecret(error.cause);
+    expect(shown(error)).not.toMatch(/rt-4455|pw-9911/);
+  });
+
+  it('of a fetch that puts everything into its error', async () => {
+    const fetch = async (url: string, init: RequestInit) => {
+      throw Object.assign(new Error(`request ${url} ${JSON.stringify(init.headers)} failed`), {
+        config: { url, init },
+        code: 'EOTHER',
+        cause: new Error(apiKey),
+      });
+    };
+    const error = await caught(call(connect({ url: 'https://a.example' }, { fetch }), createPayment, { body: {} }));
+    expectNoSecret(error);
+    expect(error.cause).toMatchObject({ code: 'EOTHER' });
+  });
+
+  it('that stands in the address', async () => {
+    const credentials = [{ option: 'apiKey', variable: 'API_KEY', in: 'query', name: 'key' }] as const;
+    const fetch = async (url: string) => {
+      throw new TypeError(`error sending request for url (${url})`);
+    };
+    const client = createTransport({ ...api, credentials }, {
+      baseUrl: 'https://a.example',
+      fetch,
+      apiKey: 'a+secret/key=',
+    } as object);
+    const error = await caught(call(client, { ...createPayment, security: [['apiKey']] }, { body: {} }));
+    expect(shown(error)).not.toMatch(/a\+secret|a%2Bsecret/);
+  });
+
+  it('and masks what the description calls sensitive', async () => {
+    const server = await faultServer(
+      json({ error: { message: 'no' }, wallet_address: 'w-1', nested: { wallet_address: ['w-2'] }, other: 'o' }, 422),
+    );
+    const error = await caught(
+      call(connect(server), { ...createPayment, sensitive: ['wallet_address'] }, { body: {} }),
+    );
+    expect(error.body).toContain('"other":"o"');
+    expect(error.body).not.toMatch(/w-1|w-2/);
+    expect(Object.keys(error)).not.toContain('body');
+  });
+});
+
+describe('hooks and logs', () => {
+  it('tell operation, attempt, status and time, and nothing that was sent or came', async () => {
+    const lines: unknown[] = [];
+    const write = (...line: unknown[]) => lines.push(line);
+    const logger: Logger = { debug: write, info: write, warn: write, error: write };
+    const events: [string, object][] = [];
+    const hook = (name: string) => (event: object) => events.push([name, event]);
+    const hooks = {
+      onRequest: hook('request'),
+      onResponse: hook('response'),
+      onError: hook('error'),
+      onRetry: hook('retry'),
+    };
+    const server = await faultServer(
+      envelope(503, { message: apiKey }, { 'x-request-id': 'r-1' }),
+      json({ id: 'p-1', secret: apiKey }),
+    );
+    const client = connect(server, { logger, logLevel: 'debug', hooks, headers: { cookie: 'cookie-of-the-caller' } });
+    await call(client, getPayment, { path: { id: 'id-in-the-path' } });
+    expect(events.map(([name]) => name)).toEqual(['request', 'response', 'error', 'retry', 'request', 'response']);
+    const common = { operation: 'getPayment', method: 'GET', path: '/payments/{id}', callId: expect.any(String) };
+    expect(events[0]?.[1]).toEqual({ ...common, attempt: 1 });
+    expect(events[1]?.[1]).toEqual({
+      ...common,
+      attempt: 1,
+      status: 503,
+      requestId: 'r-1',
+      duration: expect.any(Number),
+    });
+    expect(events[2]?.[1]).toEqual({
+      ...common,
+      attempt: 1,
+      error: expect.any(ApiError),
+      duration: expect.any(Number),
+      retrying: true,
+    });
+    expect(events[3]?.[1]).toEqual({
+      ...common,
+      attempt: 1,
+      status: 503,
+      reason: 'ServerError',
+      delay: expect.any(Number),
+    });
+    expect(events[5]?.[1]).toMatchObject({ attempt: 2, status: 200 });
+    expect(lines.length).toBeGreaterThan(4);
+    expectNoSecret(events);
+    expectNoSecret(lines);
+  });
+
+  it('that fail do not harm the call', async () => {
+    const fail = () => {
+      throw new Error('hook');
+    };
+    const reject = (async () => fail()) as () => void;
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const server = await faultServer(envelope(503), json({ id: 'p-1' }));
+    const hooks = { onRequest: fail, onResponse: reject, onError: fail, onRetry: reject };
+    const logger: Logger = { debug: fail, info: fail, warn: fail, error: fail };
+    const client = connect(server, { hooks, logger, logLevel: 'debug' });
+    expect(await call(client, getPayment, { path: { id: 'p' } })).toEqual({ id: 'p-1' });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['off', 0],
+    ['error', 0],
+    ['warn', 0],
+    ['info', 1],
+    ['debug', 5],
+  ] as const)('at level %s give %i messages for a call that is repeated once', async (logLevel, messages) => {
+    let lines = 0;
+    const write = () => {
+      lines += 1;
+    };
+    const logger: Logger = { debug: write, info: write, warn: write, error: write };
+    const server = await faultServer(envelope(503), json({}));
+    await call(connect(server, { logger, logLevel }), getPayment, { path: { id: 'p' } });
+    expect(lines).toBe(messages);
+  });
+
+  it('refuse an unknown level', () => {
+    expect(() => connect({ url: 'https://a.example' }, { logLevel: 'loud' as 'off' })).toThrow(ConfigurationError);
+  });
+});
+
+describe('the family of errors', () => {
+  it('is recognised across copies of the runtime', async () => {
+    const copy = '../../packages/runtime/src/errors.ts?copy';
+    const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/errors.ts');
+    expect(other.ApiError).not.toBe(ApiError);
+    const error = new other.AbortError('aborted');
+    expect(error instanceof AbortError).toBe(true);
+    expect(error instanceof ApiError).toBe(true);
+    expect(error instanceof PaginationError).toBe(false);
+    expect(other.isApiError(new PaginationError('x'))).toBe(true);
+    expect(other.isApiError(new Error('x'))).toBe(false);
+    expect({} instanceof ApiError).toBe(false);
+  });
+
+  it('has names that survive minification, and keeps derived classes apart', () => {
+    expect(new InvalidRequestError('x')).toMatchObject({
+      name: 'InvalidRequestError',
+      outcome: 'not-sent',
+      attempts: 0,
+    });
+    expect(new InvalidRequestError('x').stack).toContain('InvalidRequestError: x');
+    class Own extends ApiError {}
+    expect(new ApiError('x') instanceof Own).toBe(false);
+    expect(new Own('x') instanceof Own).toBe(true);
+    expect(new Own('x') instanceof ApiError).toBe(true);
+  });
+});
+
+it('a wait that ends carries the last detail where logs do not see it', async () => {
+  const server = await faultServer(json({ id: 'p-1', status: 'PROCESSING', note: apiKey }));
+  const operation = { ...getPayment, poll: { until: [{ pointer: '/approved_at' }] } };
+  const error = await caught(
+    waitFor(connect(server), operation, { path: { id: 'p' } }, { timeout: 100, interval: 10 }),
+  );
+  expect(error).toMatchObject({ name: 'WaitTimeoutError', last: { status: 'PROCESSING' } });
+  expect(Object.keys(error)).not.toContain('last');
+});
