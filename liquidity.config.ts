@@ -2,6 +2,8 @@ import { defineConfig } from '@org/liquidity-codegen/config';
 
 export default defineConfig({
   root: 'spec',
+  policy: 'spec/policy.yaml',
+  waivers: 'spec/waivers.yaml',
   runtime: { package: '@org/liquidity-runtime', range: 'workspace:^', folder: 'packages/runtime' },
   environmentPrefix: 'LIQUIDITY',
   license: 'MIT',

@@ -336,8 +336,8 @@ export const diagnosticTemplates = {
   },
   'other-schema-dialect': {
     severity: 'warning',
-    message: ({ field, dialect }) =>
-      `${field} names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
+    message: ({ dialect }) =>
+      `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
   },
   'config-not-loadable': {
     severity: 'error',

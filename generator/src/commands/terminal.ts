@@ -2,6 +2,9 @@ import pc from 'picocolors';
 
 export type Colors = ReturnType<typeof pc.createColors>;
 
+/** For text that goes to a file. */
+export const withoutColors: Colors = pc.createColors(false);
+
 /** Where a command writes. Data goes to `out`, everything for the eye of a person to `err`. */
 export interface Terminal {
   out(text: string): void;

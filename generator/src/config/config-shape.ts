@@ -25,6 +25,8 @@ export const configFields: Fields = fields(
   },
   {
     root: anyText,
+    policy: anyText,
+    waivers: anyText,
     environmentPrefix: prefix,
     license: anyText,
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },

@@ -8,6 +8,10 @@ export interface Config {
   readonly root?: string;
   /** `ACME` gives the environment variables `ACME_BASE_URL`, `ACME_API_KEY`. Default: from the package's name. */
   readonly environmentPrefix?: string;
+  /** The versioning policy that changes are judged by. Default: what was accepted and what could come must stay so, nothing else. */
+  readonly policy?: string;
+  /** Reviewed exceptions for breaking changes. Default: none. */
+  readonly waivers?: string;
   /** SPDX expression for `package.json`. */
   readonly license?: string;
   /** Where the packages' source is kept; the folder of each package is added. */

@@ -73,10 +73,9 @@ class Revision implements GitFiles {
   }
 
   async #content(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
-    const size = await runGit(this.top, ['cat-file', '-s', id]);
-    if (!size.failed && Number(text(size.output)) > limit) return undefined;
-    const blob = await runGit(this.top, ['cat-file', 'blob', id]);
+    const blob = await runGit(this.top, ['cat-file', 'blob', id], limit);
     if (!blob.failed) return blob.output;
+    if (blob.isTooLong) return undefined;
     const shown = this.display(this.#pathOf(name));
     throw new FileError(shown, `${shown} cannot be read: its content is not in this clone.`);
   }

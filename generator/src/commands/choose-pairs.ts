@@ -1,0 +1,95 @@
+import { dirname, join, resolve } from 'node:path';
+import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import type { Pair } from '../diff-input/pair.ts';
+import { parseSideName } from '../diff-input/side-name.ts';
+import { displayPath } from '../load/display-path.ts';
+import type { CommandContext } from './command.ts';
+import type { DiffFlags } from './diff-command.ts';
+import { UsageError } from './exit-code.ts';
+
+/** What to compare, and the settings that come with it. Paths are absolute. */
+export interface ChosenPairs {
+  readonly pairs: readonly Pair[];
+  readonly roots: readonly string[];
+  readonly policy?: string;
+  readonly waivers?: string;
+}
+
+/**
+ * Two descriptions named on the command line, or the majors of the configuration.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function choosePairs(
+  args: readonly string[],
+  flags: DiffFlags,
+  context: CommandContext,
+): Promise<ChosenPairs> {
+  const { folder, program } = context;
+  const [first, second] = args;
+  const own = await configFor(flags, context);
+  const config = own ?? (await configOfProgram(context));
+  const settings = {
+    roots: [
+      ...(flags.root ?? []).map((root) => resolve(folder, root)),
+      ...(own?.config.root === undefined ? [] : [resolve(own.folder, own.config.root)]),
+    ],
+    ...optional('policy', flags.policy ?? config?.config.policy, flags.policy === undefined ? config?.folder : folder),
+  };
+  const waivers = optional('waivers', flags.waivers, folder);
+  if (first !== undefined && second !== undefined) {
+    return { pairs: [{ base: shown(first, folder), head: shown(second, folder) }], ...settings, ...waivers };
+  }
+  if (own === undefined) {
+    throw new UsageError(
+      `Name two descriptions, or add a ${program.configName}: there is none in this folder or above it.`,
+    );
+  }
+  const reviewed = flags.waivers === undefined ? optional('waivers', own.config.waivers, own.folder) : waivers;
+  return { pairs: configuredPairs(own, first, program.name), ...settings, ...reviewed };
+}
+
+/** A side as reports name it: no absolute path, so that they are the same on every machine. */
+function shown(side: string, folder: string): string {
+  return parseSideName(side)?.kind === 'file' ? displayPath(resolve(folder, side)) : side;
+}
+
+function configuredPairs(
+  { config, folder }: LoadedConfig,
+  major: string | undefined,
+  program: string,
+): readonly Pair[] {
+  const majors = config.clients.map((client) => client.major);
+  const chosen = config.clients.filter((client) => major === undefined || client.major === major);
+  if (chosen.length === 0) {
+    throw new UsageError(
+      `${major} is no major of the configuration, which has ${majors.join(', ')}. To compare, name two descriptions.`,
+    );
+  }
+  const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;
+  return chosen.map(({ major: name, input }) => ({
+    major: name,
+    base: displayPath(join(folder, dirname(input), 'released.yaml')),
+    head: displayPath(join(folder, input)),
+    newMajorCommand: `${program} new-major ${next} --from ${name}`,
+  }));
+}
+
+async function configFor(flags: DiffFlags, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
+  const file = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  return file === undefined ? undefined : await loadConfig(file);
+}
+
+/** The configuration that the program lives with: whose policy it judges by where nobody names another. */
+async function configOfProgram({ program }: CommandContext): Promise<LoadedConfig | undefined> {
+  const file = findUpwards(program.configName, dirname(program.folder));
+  return file === undefined ? undefined : await loadConfig(file);
+}
+
+function optional<Name extends string>(
+  name: Name,
+  path: string | undefined,
+  folder: string | undefined,
+): { readonly [Key in Name]?: string } {
+  if (path === undefined || folder === undefined) return {};
+  return { [name]: resolve(folder, path) } as { readonly [Key in Name]: string };
+}

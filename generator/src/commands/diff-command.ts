@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+
+/** What `diff` is asked for on the command line, beside the descriptions. */
+export interface DiffFlags {
+  readonly format?: DiffFormat;
+  readonly output?: string;
+  readonly level: 'breaking' | 'non-breaking' | 'info';
+  readonly policy?: string;
+  readonly waivers?: string;
+  readonly now?: string;
+  readonly root?: readonly string[];
+  readonly config?: string;
+}
+
+export const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
+
+export type DiffFormat = (typeof diffFormats)[number];
+
+/** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
+export const diffCommand: CommandModule = {
+  name: 'diff',
+
+  declare(command: Command): void {
+    command
+      .summary('say what changed between two descriptions, whom it breaks, and which version comes next')
+      .description(
+        'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
+          'With one major, or none, compares what was released with the working tree, as the configuration says.',
+      )
+      .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
+      .argument('[head]', 'the new description: a file, or git:REVISION:PATH')
+      .optionsGroup('What to compare:')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .addOption(
+        new Option(
+          '--root <folder>',
+          "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
+        ).argParser((folder, folders: readonly string[] = []) => [...folders, folder]),
+      )
+      .optionsGroup('How to judge:')
+      .option('--policy <file>', "the versioning policy (default: the configuration's)")
+      .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
+      .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)')
+      .optionsGroup('Output:')
+      .addOption(
+        new Option('-f, --format <format>', 'how to print the report (default: told by --output, or text)').choices(
+          diffFormats,
+        ),
+      )
+      .option('-o, --output <file>', 'write the report to a file instead of printing it')
+      .addOption(
+        new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
+          .choices(['breaking', 'non-breaking', 'info'])
+          .default('info'),
+      )
+      .addHelpText('after', examples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runDiff } = await import('./run-diff.ts');
+    return await runDiff(command.args, command.opts<DiffFlags>(), context);
+  },
+};
+
+const examples = `
+Examples:
+  diff                                       every major: what was released, against the working tree
+  diff v2 --format html --output report.html
+  diff old.yaml new.yaml
+  diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
+
+Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,
+empty or unreadable is bad input (3), never "no changes".`;

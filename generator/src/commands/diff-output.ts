@@ -1,0 +1,52 @@
+import { extname, resolve } from 'node:path';
+import type { ChangeReport } from '../report/change-report.ts';
+import { shortPath } from '../write/file-error.ts';
+import { writeReport } from '../write/write-report.ts';
+import type { CommandContext } from './command.ts';
+import type { DiffFlags, DiffFormat } from './diff-command.ts';
+import { exitCodeOf, UsageError } from './exit-code.ts';
+import { formatChangeReport } from './format-change-report.ts';
+import { jsonLine } from './json-line.ts';
+import { errorReport } from './print-error.ts';
+import { withoutColors } from './terminal.ts';
+
+/** Where the report of a `diff` goes. */
+export interface DiffOutput {
+  write(report: ChangeReport, exitCode: number): Promise<void>;
+  /** Tells a reader of JSON that there is no report, so that nobody takes silence or an old file for "no findings". */
+  fail(error: unknown): Promise<void>;
+}
+
+const formatsByExtension = new Map<string, DiffFormat>([
+  ['.html', 'html'],
+  ['.htm', 'html'],
+  ['.md', 'markdown'],
+  ['.json', 'json'],
+  ['.txt', 'text'],
+]);
+
+/** @throws UsageError where the report would replace what it is about. */
+export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
+  const { terminal, options, folder } = context;
+  const file = flags.output === undefined ? undefined : resolve(folder, flags.output);
+  if (file !== undefined && args.some((side) => resolve(folder, side) === file)) {
+    throw new UsageError('--output names one of the descriptions: the report would replace it.');
+  }
+  const format = flags.format ?? formatsByExtension.get(extname(flags.output ?? '').toLowerCase()) ?? 'text';
+  return {
+    async write(report, exitCode) {
+      if (file !== undefined) {
+        writeReport(file, await formatChangeReport(format, report, exitCode, withoutColors));
+        if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
+      } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
+        terminal.out(await formatChangeReport(format, report, exitCode, terminal.outColors));
+      }
+    },
+    async fail(error) {
+      if (format !== 'json') return;
+      const text = jsonLine('diff', exitCodeOf(error), errorReport(error));
+      if (file !== undefined) writeReport(file, text);
+      else if (!options.json) terminal.out(text);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { realpathSync } from 'node:fs';
+import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
+import { type CompareSettings, comparePair } from '../diff-input/compare-pair.ts';
+import type { Pair } from '../diff-input/pair.ts';
+import { lawOnly, readPolicyFile } from '../diff-input/read-policy-file.ts';
+import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
+import { parseSideName, type SideName } from '../diff-input/side-name.ts';
+import { buildReport, type Compared } from '../report/build-report.ts';
+import type { ChangeReport } from '../report/change-report.ts';
+import { reportData } from '../report/json/json-report.ts';
+import { applyWaivers } from '../waivers/apply-waivers.ts';
+import { shortPath } from '../write/file-error.ts';
+import { choosePairs } from './choose-pairs.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import type { DiffFlags } from './diff-command.ts';
+import { outputOf } from './diff-output.ts';
+import { exitCode, UsageError } from './exit-code.ts';
+import { parseMoment } from './parse-moment.ts';
+
+/** Carries `diff` out. */
+export async function runDiff(
+  args: readonly string[],
+  flags: DiffFlags,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const output = outputOf(args, flags, context);
+  try {
+    const report = await makeReport(args, flags, context);
+    const code = exitCodeFor(report);
+    await output.write(report, code);
+    return { exitCode: code, report: reportData(report) };
+  } catch (error) {
+    await output.fail(error);
+    throw error;
+  }
+}
+
+async function makeReport(args: readonly string[], flags: DiffFlags, context: CommandContext): Promise<ChangeReport> {
+  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
+  if (now === undefined)
+    throw new UsageError('The value of --now must be a day, YYYY-MM-DD, or a moment with its offset.');
+  const chosen = await choosePairs(args, flags, context);
+  const policy = chosen.policy === undefined ? lawOnly : await readPolicyFile(chosen.policy);
+  const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers);
+  const folder = realpathSync(context.folder);
+  const roots = chosen.roots.map(realFolder);
+  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now }, context);
+  const { majors, problems } = applyWaivers(compared, waivers, now);
+  return buildReport({ compared: majors, waiverProblems: problems, level: flags.level, now });
+}
+
+async function compareAll(
+  pairs: readonly Pair[],
+  settings: CompareSettings,
+  { terminal, signal }: CommandContext,
+): Promise<readonly Compared[]> {
+  const compared: Compared[] = [];
+  const errors: Diagnostic[] = [];
+  for (const pair of pairs) {
+    signal.throwIfAborted();
+    terminal.progress(`Comparing ${pair.base} with ${pair.head}`);
+    try {
+      compared.push(await comparePair(pair, { base: sideName(pair.base), head: sideName(pair.head) }, settings));
+    } catch (error) {
+      if (!(error instanceof BadInputError)) throw error;
+      errors.push(...error.diagnostics);
+    }
+  }
+  if (errors.length > 0) throw new BadInputError(errors);
+  return compared;
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    throw new FileError(path, `${shortPath(path)} cannot be read: there is no such folder.`, { cause: error });
+  }
+}
+
+function sideName(text: string): SideName {
+  const name = parseSideName(text);
+  if (name === undefined)
+    throw new UsageError(`${JSON.stringify(text)} names no description; write a path, or git:REVISION:PATH.`);
+  return name;
+}
+
+function exitCodeFor({ summary, waiverProblems }: ChangeReport): number {
+  const isFine = summary.breaking === 0 && summary.source !== 'breaking' && waiverProblems.length === 0;
+  return isFine ? exitCode.fine : exitCode.found;
+}

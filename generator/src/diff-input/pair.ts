@@ -1,0 +1,9 @@
+/** Two descriptions to compare, as they stand on the command line or in the configuration. */
+export interface Pair {
+  /** Absent: told from the versions of the descriptions. */
+  readonly major?: string;
+  readonly base: string;
+  readonly head: string;
+  /** The command that starts the next major, where there is one. */
+  readonly newMajorCommand?: string;
+}

@@ -1,0 +1,59 @@
+import type { Finding, Level } from '../diff/finding.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { sortedBy } from '../order.ts';
+import type { ChangeReport, MajorReport, Summary, WaiverProblem } from './change-report.ts';
+import { isEnough, nextVersion } from './next-version.ts';
+import { inReportOrder } from './sections.ts';
+import { addUp, summarise } from './summarise.ts';
+import { sunsetsOf } from './sunsets.ts';
+
+const dayInMilliseconds = 86_400_000;
+
+/** One major after its two descriptions were compared. */
+export interface Compared {
+  readonly major: string;
+  /** Where the descriptions come from, as the user would type it. */
+  readonly from: { readonly base?: string; readonly head: string };
+  /** Absent: never released, nothing compared. */
+  readonly base?: ApiModel;
+  readonly head: ApiModel;
+  readonly findings: readonly Finding[];
+  /** What compiling said; `not-run` unless somebody compiled. */
+  readonly source?: Summary['source'];
+  readonly newMajorCommand?: string;
+}
+
+export interface ReportInput {
+  readonly compared: readonly Compared[];
+  readonly waiverProblems: readonly WaiverProblem[];
+  readonly level: Level;
+  readonly now: Date;
+}
+
+/** All that a report says about some majors: counts, verdicts, versions, sunsets. */
+export function buildReport({ compared, waiverProblems, level, now }: ReportInput): ChangeReport {
+  const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, now));
+  return {
+    date: now.toISOString().slice(0, 10),
+    level,
+    summary: addUp(majors.map(({ summary }) => summary)),
+    majors,
+    waiverProblems,
+  };
+}
+
+function majorReport({ major, from, base, head, findings, source, newMajorCommand }: Compared, now: Date): MajorReport {
+  const summary = summarise(findings, source);
+  const next = base ? nextVersion(base.info.version, summary.bump) : head.info.version;
+  return {
+    major,
+    title: head.info.title,
+    ...(base && from.base !== undefined ? { base: { from: from.base, version: base.info.version } } : {}),
+    head: { from: from.head, version: head.info.version },
+    summary,
+    ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
+    ...(newMajorCommand !== undefined && summary.bump === 'major' ? { newMajorCommand } : {}),
+    findings: inReportOrder(findings),
+    sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
+  };
+}

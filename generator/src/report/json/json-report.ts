@@ -1,0 +1,48 @@
+import type { Finding } from '../../diff/finding.ts';
+import { jsonDocument } from '../../emit/encode/json-text.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { ChangeReport, MajorReport } from '../change-report.ts';
+import { isAtLeast } from '../level-order.ts';
+
+/** Version of the format, as its schema says; raised when a reader would have to change. */
+const formatVersion = 1;
+
+/** A report as data, as `schemas/diff-report.schema.json` describes it. `findings` holds what `--level` asks for, summaries count all. */
+export function reportData({ date, level, summary, majors, waiverProblems }: ChangeReport): JsonObject {
+  return asJson({
+    formatVersion,
+    date,
+    level,
+    summary,
+    majors: majors.map(majorData),
+    findings: majors.flatMap(({ major, findings }) =>
+      findings.filter((finding) => isAtLeast(finding.level, level)).map((finding) => findingData(major, finding)),
+    ),
+    waiverProblems,
+  });
+}
+
+/** The same as text: how the command ended, then the report; equal reports give equal bytes. */
+export function jsonReport(report: ChangeReport, exitCode: number): string {
+  const document = { command: 'diff', ok: exitCode === 0, exitCode, ...reportData(report) };
+  return jsonDocument(document, ['command', 'ok', 'exitCode', 'formatVersion', 'summary']);
+}
+
+function majorData({ findings: _, ...major }: MajorReport): object {
+  return major;
+}
+
+function findingData(major: string, finding: Finding): object {
+  return { major, ...finding };
+}
+
+/** Without the members that are undefined. */
+function asJson(value: object): JsonObject {
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.map(([key, item]) => [key, plain(item)]));
+}
+
+function plain(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  return typeof value === 'object' && value !== null ? asJson(value) : (value as Json);
+}

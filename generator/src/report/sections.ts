@@ -1,0 +1,67 @@
+import type { Finding } from '../diff/finding.ts';
+import { compareCodePoints } from '../order.ts';
+import { levels } from './level-order.ts';
+
+/** The parts of a report in their order. Every finding stands in exactly one. */
+export const sectionIds = [
+  'breaking',
+  'source',
+  'waived',
+  'additions',
+  'deprecations',
+  'corrections',
+  'documentation',
+] as const;
+
+export type SectionId = (typeof sectionIds)[number];
+
+/** What a section is called, and what a release manager needs to know about all that stands in it. */
+export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
+  breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread an answer, after these changes.' },
+  source: {
+    title: 'What breaks only when compiled',
+    lead: 'Deployed clients keep working; code that is compiled against the new package does not.',
+  },
+  waived: {
+    title: 'Breaks that a reviewed exception passes',
+    lead: 'Each is named in the waiver file, with owner and expiry.',
+  },
+  additions: { title: 'Additions and relaxations', lead: 'Deployed clients do not notice these changes.' },
+  deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
+  corrections: {
+    title: 'Corrections of assumptions',
+    lead: 'The description said what was assumed; now it says what is known. The service itself need not have changed.',
+  },
+  documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
+};
+
+const lifecycle = /deprecat|sunset|replacement/;
+const correction = /assumption/;
+
+/** The section that a finding belongs to. */
+export function sectionOf(finding: Finding): SectionId {
+  if (finding.waiver !== undefined) return 'waived';
+  if (isOnlySource(finding)) return 'source';
+  if (finding.level === 'breaking') return 'breaking';
+  if (lifecycle.test(finding.id)) return 'deprecations';
+  if (correction.test(finding.id) || (finding.assumption !== undefined && finding.level !== 'info'))
+    return 'corrections';
+  return finding.level === 'non-breaking' ? 'additions' : 'documentation';
+}
+
+/** Whether a finding breaks compiling, but nothing that is deployed. */
+export function isOnlySource({ wire, source }: Finding): boolean {
+  return source === 'breaking' && wire !== 'breaking';
+}
+
+/** Findings in the order of every report: worst first, then by operation and place. */
+export function inReportOrder(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      compareCodePoints(a.operation ?? '', b.operation ?? '') ||
+      compareCodePoints(a.pointer, b.pointer) ||
+      compareCodePoints(a.id, b.id) ||
+      compareCodePoints(a.fingerprint, b.fingerprint),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Colors } from '../../commands/terminal.ts';
+import { render, type TemplateData, type Templates } from '../../emit/template.ts';
+import { printable } from '../../printable.ts';
+import type { ChangeReport } from '../change-report.ts';
+import { reportView } from '../view/report-view.ts';
+import { encodeView } from '../view/view-data.ts';
+
+/** The report for a terminal. */
+export function textReport(report: ChangeReport, templates: Templates, colors: Colors): string {
+  const view = reportView(report, { findings: Number.POSITIVE_INFINITY, uses: 5 });
+  const onOneLine = (text: string) => printable(text, 2000);
+  const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
+  return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });
+}
+
+/** What starts a colour, and what ends it; nothing where the terminal has none. */
+function paintOf(colors: Colors): TemplateData {
+  const names = ['bold', 'dim', 'red', 'yellow', 'green'] as const;
+  return Object.fromEntries(
+    names.map((name) => {
+      const [start = '', end = ''] = colors[name]('|').split('|');
+      return [name, { start, end }];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Finding, Place } from '../../diff/finding.ts';
+import { codeFence } from '../../emit/encode/markdown-code.ts';
+import { affectedClients, clauseWords } from '../affected.ts';
+import { counted } from '../counted.ts';
+import { operationsOf } from '../group-by-operation.ts';
+import { sectionOf } from '../sections.ts';
+import { jsonLines, valueDiff } from '../value-lines.ts';
+import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
+
+/** The id of a finding in a page, made of letters, digits and `-` only. */
+export function anchorOf(major: string, { fingerprint }: Finding): string {
+  return `${major}-${fingerprint}`.replace(/[^A-Za-z0-9]+/g, '-');
+}
+
+/** What a view of a finding needs to know of the report around it. */
+export interface FindingSurroundings {
+  readonly major: string;
+  /** Uses that are listed at the most. */
+  readonly uses: number;
+  /** Number of each operation in the report's list. */
+  readonly operations: ReadonlyMap<string, number>;
+}
+
+/** All that is told about a finding. */
+export function findingView(finding: Finding, { major, uses: mostUses, operations }: FindingSurroundings): ViewData {
+  const { before, after, why, clause, witness, assumption, waiver, waivable, counts, uses } = finding;
+  const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
+  const shown = told.slice(0, mostUses);
+  const reached = operationsOf(finding);
+  const values = valueDiff(before, after);
+  const witnessed = witness ? jsonLines(witness.value) : [];
+  return {
+    anchor: anchorOf(major, finding),
+    major,
+    id: finding.id,
+    fingerprint: code(finding.fingerprint),
+    level: finding.level,
+    section: sectionOf(finding),
+    direction: finding.direction,
+    request: finding.levels.request ?? '',
+    response: finding.levels.response ?? '',
+    subject: finding.subject,
+    message: oneLine(finding.message),
+    why: oneLine(why),
+    instead: oneLine(finding.instead ?? defaultAdvice(finding)),
+    affected: affectedClients(finding),
+    clause: clauseWords(clause ?? ''),
+    pointer: code(finding.pointer),
+    base: placeOf(finding.base),
+    hasBase: finding.base !== undefined,
+    head: placeOf(finding.head),
+    hasHead: finding.head !== undefined,
+    hasValues: before !== undefined || after !== undefined,
+    values: values.map(({ kind, text }) => ({
+      line: verbatim(text),
+      isAdded: kind === 'added',
+      isRemoved: kind === 'removed',
+      isGap: kind === 'gap',
+    })),
+    fence: verbatim(codeFence([...values.map(({ text }) => text), ...witnessed].join('\n'))),
+    hasWitness: witness !== undefined,
+    witness: witness
+      ? { words: witnessWords(witness), lines: witnessed.map((text) => ({ line: verbatim(text) })) }
+      : {},
+    assumption: oneLine(assumption ?? ''),
+    hasWaiver: waiver !== undefined,
+    waiver: waiver ? { reason: oneLine(waiver.reason), owner: oneLine(waiver.owner), expires: waiver.expires } : {},
+    isWaivable: waivable && waiver === undefined && finding.level === 'breaking',
+    operations: reachWords(reached),
+    operationNumbers: reached.includes('*') ? '*' : reached.map((operation) => operations.get(operation)).join(' '),
+    requestUses: String(counts.request),
+    responseUses: String(counts.response),
+    uses: shown.map(({ operation, direction, path }) => ({ operation: code(operation), direction, path: code(path) })),
+    hasUses: shown.length > 0,
+    moreUses: told.length > shown.length ? String(told.length - shown.length) : '',
+    isSource: finding.source === 'breaking',
+  };
+}
+
+function reachWords(operations: readonly string[]): string {
+  if (operations.includes('*')) return 'whole API';
+  return operations.length === 0 ? 'no operation' : counted(operations.length, 'operation');
+}
+
+function placeOf(place: Place | undefined): Marked {
+  return code(place ? `${place.file}:${place.line}:${place.column}` : '');
+}
+
+function witnessWords({ base, head }: NonNullable<Finding['witness']>): string {
+  if (base && !head) return 'This was valid, and now it is not:';
+  if (!base && head) return 'This could not come before, and now it can:';
+  return 'A value that shows the difference:';
+}
+
+function defaultAdvice({ level, waiver }: Finding): string {
+  if (level !== 'breaking' || waiver !== undefined) return '';
+  return 'Leave it as it was in this major, and bring the change under a new major path.';
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

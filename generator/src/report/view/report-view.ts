@@ -1,0 +1,159 @@
+import type { Finding } from '../../diff/finding.ts';
+import { sortedUnique } from '../../order.ts';
+import { affectedOperations } from '../affected-operations.ts';
+import type { ChangeReport, MajorReport, Sunset } from '../change-report.ts';
+import { counted } from '../counted.ts';
+import { groupByOperation, type OperationGroup, operationsOf } from '../group-by-operation.ts';
+import { isAtLeast } from '../level-order.ts';
+import { type SectionId, sectionIds, sectionOf, sectionTitles } from '../sections.ts';
+import { anchorOf, type FindingSurroundings, findingView } from './finding-view.ts';
+import { verdictView } from './verdict-view.ts';
+import { code, type ViewData } from './view-data.ts';
+
+/** How much of a report one output shows. */
+export interface ViewLimits {
+  /** Findings of all sections together. */
+  readonly findings: number;
+  /** Uses of each finding. */
+  readonly uses: number;
+}
+
+/** A report in plain text, in the order in which it is read: verdicts, whom to tell, what breaks, the rest, the timeline. */
+export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
+  const printed = report.majors.flatMap(({ major, findings }) =>
+    findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
+  );
+  const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
+  const operations = sortedUnique(
+    printed.flatMap(({ finding }) => operationsOf(finding)).filter((name) => name !== '*'),
+  );
+  const surroundings: Surroundings = {
+    uses: limits.uses,
+    operations: new Map(operations.map((name, index) => [name, index])),
+    hasSeveralMajors: report.majors.length > 1,
+  };
+  const sections = sectionViews(printed, limits.findings, surroundings);
+  const affected = report.majors.flatMap(({ major, findings }) => affectedOperations(major, findings));
+  return {
+    date: report.date,
+    verdicts: report.majors.map(verdictView),
+    problems: report.waiverProblems.map(({ kind, message, file, line, column }) => ({
+      kind,
+      message,
+      place: code(`${file}:${line}:${column}`),
+    })),
+    hasProblems: report.waiverProblems.length > 0,
+    hasSeveralMajors: report.majors.length > 1,
+    affected: affected.map(({ operation, major, request, response, findings }) => ({
+      major,
+      operation: code(operation === '*' ? 'all operations' : operation),
+      request: request === 0 ? '' : String(request),
+      response: response === 0 ? '' : String(response),
+      findings: findings.slice(0, limits.uses).map((finding) => ({
+        anchor: anchorOf(major, finding),
+        subject: finding.subject,
+        id: finding.id,
+      })),
+      more: findings.length > limits.uses ? String(findings.length - limits.uses) : '',
+    })),
+    hasAffected: affected.length > 0,
+    operations: operations.map((name, index) => ({ name: code(name), number: String(index) })),
+    sections,
+    hasFindings: printed.length > 0,
+    findings: counted(printed.length, 'finding'),
+    belowLevel: total > printed.length ? counted(total - printed.length, 'finding') : '',
+    level: report.level,
+    leftOut: printed.length > limits.findings ? counted(printed.length - limits.findings, 'finding') : '',
+    sunsets: report.majors.flatMap(sunsetViews),
+    hasSunsets: report.majors.some(({ sunsets }) => sunsets.length > 0),
+  };
+}
+
+interface Printed {
+  readonly major: string;
+  readonly finding: Finding;
+}
+
+interface Surroundings extends Omit<FindingSurroundings, 'major'> {
+  readonly hasSeveralMajors: boolean;
+}
+
+function sectionViews(printed: readonly Printed[], most: number, surroundings: Surroundings): readonly ViewData[] {
+  let left = most;
+  return sectionIds.flatMap((id): ViewData[] => {
+    const members = printed.filter(({ finding }) => sectionOf(finding) === id);
+    if (members.length === 0) return [];
+    const shown = members.slice(0, left);
+    left -= shown.length;
+    return [
+      {
+        id,
+        ...sectionTitles[id],
+        tone: tones[id],
+        count: String(members.length),
+        isBreaking: id === 'breaking',
+        isUrgent: urgent.has(id),
+        isOpen: urgent.has(id) && members.length <= mostOpen,
+        groups: groupViews(shown, surroundings),
+      },
+    ];
+  });
+}
+
+/** Sections that somebody must act on: shown in full everywhere. */
+const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'waived']);
+
+/** More than these are read by their headings first. */
+const mostOpen = 12;
+
+const tones: { readonly [Id in SectionId]: string } = {
+  breaking: 'bad',
+  source: 'warn',
+  waived: 'warn',
+  additions: 'good',
+  deprecations: 'warn',
+  corrections: 'plain',
+  documentation: 'plain',
+};
+
+function groupViews(shown: readonly Printed[], surroundings: Surroundings): readonly ViewData[] {
+  const majors = [...new Set(shown.map(({ major }) => major))];
+  return majors.flatMap((major) => {
+    const findings = shown.filter((one) => one.major === major).map(({ finding }) => finding);
+    return groupByOperation(findings).map((group) => ({
+      major: surroundings.hasSeveralMajors ? major : '',
+      name: code(group.operation ?? ''),
+      words: groupWords[group.kind],
+      isOne: group.kind === 'one',
+      count: String(group.findings.length),
+      findings: group.findings.map((finding) => findingView(finding, { ...surroundings, major })),
+    }));
+  });
+}
+
+const groupWords: { readonly [Kind in OperationGroup['kind']]: string } = {
+  api: 'The API as a whole',
+  shared: 'Shared by several operations',
+  one: '',
+  none: 'Not reached by any operation',
+};
+
+function sunsetViews({ major, sunsets }: MajorReport): readonly ViewData[] {
+  return sunsets.map((sunset) => ({
+    major,
+    date: sunset.date,
+    subject: code(sunset.subject),
+    replacedBy: code(sunset.replacedBy ?? ''),
+    hasReplacement: sunset.replacedBy !== undefined,
+    left: leftWords(sunset),
+    isPast: sunset.daysLeft < 0,
+    isNew: sunset.state === 'new',
+    isMoved: sunset.state === 'moved',
+    previous: sunset.previous ?? '',
+  }));
+}
+
+function leftWords({ daysLeft }: Sunset): string {
+  if (daysLeft === 0) return 'today';
+  return daysLeft > 0 ? `in ${counted(daysLeft, 'day')}` : `${counted(-daysLeft, 'day')} ago`;
+}

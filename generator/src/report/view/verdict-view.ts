@@ -1,0 +1,111 @@
+import { affectedOperations } from '../affected-operations.ts';
+import type { MajorReport } from '../change-report.ts';
+import { counted } from '../counted.ts';
+import { code, type ViewData } from './view-data.ts';
+
+type Tone = 'bad' | 'warn' | 'good' | 'plain';
+
+interface Verdict {
+  readonly tone: Tone;
+  readonly headline: string;
+  readonly next: string;
+  readonly advice: string;
+}
+
+/** The verdict on one major: what it means, which version comes next, what to do about it. */
+export function verdictView(major: MajorReport): ViewData {
+  const { summary, base, head } = major;
+  const verdict = verdictOf(major);
+  return {
+    major: major.major,
+    title: major.title,
+    tone: verdict.tone,
+    isBad: verdict.tone === 'bad',
+    isWarn: verdict.tone === 'warn',
+    isGood: verdict.tone === 'good',
+    headline: verdict.headline,
+    next: verdict.next,
+    advice: verdict.advice,
+    declared: declaredWords(major),
+    isDeclaredTooSmall: major.isDeclared === false,
+    wasReleased: base !== undefined,
+    baseFrom: code(base?.from ?? ''),
+    baseVersion: base?.version ?? '',
+    headFrom: code(head.from),
+    headVersion: head.version,
+    breaking: String(summary.breaking),
+    nonBreaking: String(summary.nonBreaking),
+    info: String(summary.info),
+    waived: String(summary.waived),
+    hasWaived: summary.waived > 0,
+    bump: summary.bump,
+    wire: summary.wire,
+    source: summary.source,
+    newMajorCommand: code(major.newMajorCommand ?? ''),
+    hasNewMajorCommand: major.newMajorCommand !== undefined,
+  };
+}
+
+function verdictOf(major: MajorReport): Verdict {
+  const { summary, base, findings } = major;
+  const next = major.nextVersion ?? 'cannot be told: the old version is no MAJOR.MINOR.PATCH';
+  if (base === undefined) {
+    return {
+      tone: 'plain',
+      headline: 'Never released',
+      next: `${next}, the first release`,
+      advice: 'Nothing was released that could break, so nothing was compared.',
+    };
+  }
+  if (summary.bump === 'major') return breakingVerdict(major, next);
+  if (summary.source === 'breaking') {
+    return {
+      tone: 'warn',
+      headline: 'Breaks code that is compiled anew',
+      next,
+      advice:
+        'Deployed clients keep working. Keep the old names as deprecated aliases, and it can be released in this major.',
+    };
+  }
+  if (findings.length === 0) {
+    return {
+      tone: 'good',
+      headline: 'No changes',
+      next: 'nothing to release',
+      advice: 'Both descriptions mean the same.',
+    };
+  }
+  if (summary.waived > 0) {
+    return {
+      tone: 'warn',
+      headline: 'Breaks that a reviewed exception passes',
+      next,
+      advice: `${counted(summary.waived, 'break')} may be released in this major because the waiver file says so. Tell the clients below.`,
+    };
+  }
+  if (summary.bump === 'patch') {
+    return { tone: 'good', headline: 'Safe: documentation only', next, advice: 'Nothing changes on the wire.' };
+  }
+  return { tone: 'good', headline: 'Safe for clients', next, advice: 'Deployed clients keep working as they are.' };
+}
+
+function breakingVerdict(major: MajorReport, next: string): Verdict {
+  const { summary, findings } = major;
+  const reached = affectedOperations(major.major, findings).filter(({ operation }) => operation !== '*').length;
+  const whom = reached === 0 ? 'clients' : `clients of ${counted(reached, 'operation')}`;
+  const what = summary.breaking === 1 ? '1 change breaks' : `${summary.breaking} changes break`;
+  return {
+    tone: 'bad',
+    headline: 'Breaks clients',
+    next: `${next}, under a new major path`,
+    advice: `${what} ${whom}. Take ${summary.breaking === 1 ? 'it' : 'them'} back, or release under a new major path.`,
+  };
+}
+
+/** How the version that the new description declares stands to the one that is needed. */
+function declaredWords({ base, head, nextVersion, isDeclared, summary }: MajorReport): string {
+  if (base === undefined || nextVersion === undefined || summary.bump === 'none') return '';
+  return isDeclared
+    ? `The description declares ${head.version}, which is enough.`
+    : `The description still declares ${head.version}.`;
+}

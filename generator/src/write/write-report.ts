@@ -1,0 +1,30 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { replaceFile } from './create-tree.ts';
+import { toFileError } from './file-error.ts';
+import { makeFolder } from './make-folders.ts';
+
+/**
+ * Writes a report, with the folder that it goes to. A file is replaced in one step; a device or a pipe is written to.
+ * @throws FileError
+ */
+export function writeReport(file: string, content: string): void {
+  if (isRegularOrFree(file)) {
+    try {
+      makeFolder(dirname(file));
+    } catch (error) {
+      throw toFileError('create', dirname(file), error);
+    }
+    replaceFile(file, content);
+    return;
+  }
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw toFileError('write', file, error);
+  }
+}
+
+function isRegularOrFree(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
+}
