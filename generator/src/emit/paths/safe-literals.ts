@@ -1,9 +1,10 @@
 import type ts from 'typescript';
 import { escapeUnsafeCharacters } from '../encode/unsafe-characters.ts';
+import { holdsPlainName, originalName } from './plain-names.ts';
 
 /**
  * openapi-typescript writes a string value as an identifier whose text is JSON, which leaves some characters raw that end a line or
- * hide text. Such values become real literals here, which the printer escapes.
+ * hide text: they are escaped here. Names that were encoded for it get their own text back.
  */
 export function withSafeLiterals(nodes: readonly ts.Node[], typescript: typeof ts): readonly ts.Node[] {
   if (!nodes.some(holdsUnsafe)) return nodes;
@@ -11,10 +12,15 @@ export function withSafeLiterals(nodes: readonly ts.Node[], typescript: typeof t
     [...nodes],
     [
       (context) => {
-        const visit = (node: ts.Node): ts.Node =>
-          typescript.isIdentifier(node) && isUnsafe(node)
-            ? context.factory.createIdentifier(escapeUnsafeCharacters(node.text))
-            : typescript.visitEachChild(node, visit, context);
+        const visit = (node: ts.Node): ts.Node => {
+          if (typescript.isIdentifier(node) && isUnsafe(node)) {
+            return context.factory.createIdentifier(escapeUnsafeCharacters(node.text));
+          }
+          if (typescript.isStringLiteral(node) && holdsPlainName(node.text)) {
+            return context.factory.createStringLiteral(originalName(node.text));
+          }
+          return typescript.visitEachChild(node, visit, context);
+        };
         return visit;
       },
     ],
@@ -22,6 +28,7 @@ export function withSafeLiterals(nodes: readonly ts.Node[], typescript: typeof t
 
   function holdsUnsafe(node: ts.Node): boolean {
     if (typescript.isIdentifier(node)) return isUnsafe(node);
+    if (typescript.isStringLiteral(node)) return holdsPlainName(node.text);
     return typescript.forEachChild(node, (child) => holdsUnsafe(child) || undefined) === true;
   }
 }
