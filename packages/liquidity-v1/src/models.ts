@@ -212,7 +212,7 @@ export interface CreateDrawdownIntentBody {
    * Assumed: Whether the service checks it against the corridors is not shown (§2.12): it is passed on
    * as it is, and nothing adds it up.
    */
-  amount?: Amount;
+  amount?: Amount | undefined;
   /**
    * The payment corridors of the drawdown.
    *
@@ -225,7 +225,7 @@ export interface CreateDrawdownIntentBody {
    *
    * Assumed: The format is not shown (§2.12): both kinds are allowed, so no pattern is set.
    */
-  currency?: string;
+  currency?: string | undefined;
   /**
    * The drawdown that the intent describes.
    *

@@ -5,12 +5,12 @@ import { escapeUnsafeCharacters } from './unsafe-characters.ts';
  * of its own before it, so that the comment never starts with the text.
  */
 export function lineCommentText(text: string): string {
-  return disarmDirectives(escapeUnsafeCharacters(text.trim()));
+  return disarmDirectives(escapeUnsafeCharacters(text.trim())).replaceAll('@', '&#64;').replaceAll('<', '&lt;');
 }
 
 /** Breaks up what compilers and debuggers look for anywhere in a comment: tags, source map and source URLs. */
 export function disarmDirectives(text: string): string {
   return text
-    .replace(/(?<![\p{L}\p{N}._%+-])@|@(?=internal)/giu, '&#64;')
+    .replace(/(?<![\p{L}\p{N}._%+-])@|@(?=internal|ts-)/giu, '&#64;')
     .replace(/(source(?:Mapping)?URL)=/gi, '$1 =');
 }

@@ -46,6 +46,8 @@ describe('lineCommentText', () => {
     ['Liquidity\u2028globalThis.__PWN=1//', 'Liquidity\\u2028globalThis.__PWN=1//'],
     ['Liquidity\rx', 'Liquidity\\u000dx'],
     ['@ts-nocheck', '&#64;ts-nocheck'],
+    ['a\n@ts-ignore', 'a\\u000a&#64;ts-ignore'],
+    ['/ <reference path="x" />', '/ &lt;reference path="x" />'],
     ['# sourceMappingURL=http://127.0.0.1/x.map', '# sourceMappingURL =http://127.0.0.1/x.map'],
   ])('keeps %j in its line', (text, expected) => expect(lineCommentText(text)).toBe(expected));
 });

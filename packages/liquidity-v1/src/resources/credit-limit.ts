@@ -41,9 +41,10 @@ export class CreditLimit {
    * @param body - What is sent.
    * @returns The request was submitted for approval.
    */
-  requestUpdate(body: RequestCreditLimitUpdateBody, options?: RequestOptions): ApiPromise<
-    RequestCreditLimitUpdateResult
-  > {
+  requestUpdate(
+    body: RequestCreditLimitUpdateBody,
+    options?: RequestOptions,
+  ): ApiPromise<RequestCreditLimitUpdateResult> {
     return call(this.#transport, requestCreditLimitUpdate, { body }, options);
   }
 }

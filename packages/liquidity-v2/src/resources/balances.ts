@@ -65,10 +65,10 @@ export class Balances {
    * @param params - Query, header and cookie parameters.
    * @returns The first page when awaited; every item of every page when iterated.
    */
-  list(params: ListCurrentBalancesParams = {}, options?: RequestOptions): PagePromise<
-    CurrentBalance,
-    CurrentBalancePage
-  > {
+  list(
+    params: ListCurrentBalancesParams = {},
+    options?: RequestOptions,
+  ): PagePromise<CurrentBalance, CurrentBalancePage> {
     return paginate(this.#transport, listCurrentBalances, { params }, options);
   }
 }

@@ -50,8 +50,7 @@ export class ProofOfFunds {
    *
    * Gives all documents of a withdrawal request in one array; the list is not paginated.
    *
-   * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
-   * read.
+   * Assumed: The order of the documents is not shown (§4): none is promised.
    *
    * `GET /api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}`
    *

@@ -94,10 +94,10 @@ export class SettlementFacilities {
    * @param params - Query, header and cookie parameters.
    * @returns The first page when awaited; every item of every page when iterated.
    */
-  list(params: ListSettlementFacilitiesParams = {}, options?: RequestOptions): PagePromise<
-    SettlementFacility,
-    SettlementFacilityPage
-  > {
+  list(
+    params: ListSettlementFacilitiesParams = {},
+    options?: RequestOptions,
+  ): PagePromise<SettlementFacility, SettlementFacilityPage> {
     return paginate(this.#transport, listSettlementFacilities, { params }, options);
   }
 

@@ -66,10 +66,10 @@ export class Whitelist {
    * @param params - Query, header and cookie parameters.
    * @returns The first page when awaited; every item of every page when iterated.
    */
-  list(params: ListWhitelistedWalletsParams = {}, options?: RequestOptions): PagePromise<
-    WhitelistedWallet,
-    WhitelistedWalletPage
-  > {
+  list(
+    params: ListWhitelistedWalletsParams = {},
+    options?: RequestOptions,
+  ): PagePromise<WhitelistedWallet, WhitelistedWalletPage> {
     return paginate(this.#transport, listWhitelistedWallets, { params }, options);
   }
 }
