@@ -74,10 +74,6 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
       changed();
     });
     request.on('error', () => {});
-    request.socket.on('close', () => {
-      entry.closed = true;
-      changed();
-    });
     response.on('error', () => {});
     request.on('end', () => {
       entry.body = Buffer.concat(chunks);
@@ -94,6 +90,7 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
     sockets.set(socket, connections);
     socket.on('error', () => {});
     socket.on('close', () => {
+      for (const entry of received) if (entry.connection === sockets.get(socket)) entry.closed = true;
       sockets.delete(socket);
       changed();
     });

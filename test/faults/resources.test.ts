@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { getEventListeners } from 'node:events';
+import { promisify } from 'node:util';
+import { call } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { caught } from './caught.ts';
+import { faultServer } from './fault-server.ts';
+import { answer, json } from './replies.ts';
+import { connect, createPayment, getPayment } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('1,000 errors of 200 KB in a row keep few sockets open', async () => {
+  const server = await faultServer(answer(503, Buffer.alloc(200 * 1024, 'x')));
+  const client = connect(server, { retries: 0 });
+  for (let round = 0; round < 1000; round++) {
+    await caught(call(client, createPayment, { body: {} }));
+    if (round % 100 === 0) await server.until(() => server.openSockets() <= 2);
+  }
+  await server.until(() => server.openSockets() <= 2);
+}, 60_000);
+
+it('small errors leave the connection in use', async () => {
+  const server = await faultServer(json({ error: {} }, 422));
+  const client = connect(server);
+  for (let round = 0; round < 100; round++) {
+    await caught(call(client, createPayment, { body: {} }));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(server.connections).toBeLessThanOrEqual(3);
+});
+
+it('10,000 calls leave no listener on a signal that outlives them, and a flat heap', async () => {
+  const program = new URL('many-calls.ts', import.meta.url);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program.pathname], {
+    timeout: 120_000,
+  });
+  const { listeners, growth, timers } = JSON.parse(stdout) as { listeners: number; growth: number; timers: number };
+  expect(listeners).toBe(0);
+  expect(timers).toBe(0);
+  expect(growth).toBeLessThan(2 * 1024 * 1024);
+}, 120_000);
+
+it('a call that fails leaves no listener either', async () => {
+  const { signal } = new AbortController();
+  const server = await faultServer(answer(503, ''));
+  await caught(call(connect(server), getPayment, args, { signal }));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});

@@ -1,0 +1,140 @@
+import { getEventListeners } from 'node:events';
+import { call, type Fetch, type OperationDefinition, type WaitOptions, waitFor } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught } from './caught.ts';
+import { connect, getPayment } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+const operation: OperationDefinition = {
+  ...getPayment,
+  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/status', in: ['approved'] }] },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Step = object | number | 'broken';
+
+/** Waits over a script of details, statuses and broken connections, of which the last is repeated; when each question came. */
+function start(script: readonly Step[], options: WaitOptions<object> = {}) {
+  const times: number[] = [];
+  const began = performance.now();
+  const fetch: Fetch = async () => {
+    const step = script[Math.min(times.length, script.length - 1)];
+    times.push(Math.round(performance.now() - began));
+    if (step === 'broken') throw new TypeError('fetch failed');
+    return typeof step === 'number' ? Response.json({ error: {} }, { status: step }) : Response.json(step);
+  };
+  const client = connect({ url: 'https://a.example' }, { fetch, retries: 0 });
+  return { times, done: waitFor<object>(client, operation, args, options) };
+}
+
+const pending = { status: 'PROCESSING', approved_at: null, rejected_at: null };
+
+describe('waiting', () => {
+  it.each([
+    { status: 'x', approved_at: '2026-01-01T00:00:00Z', rejected_at: null },
+    { status: 'x', approved_at: null, rejected_at: '2026-01-01T00:00:00Z', reject_reason: 'limit' },
+    { status: 'approved', approved_at: null },
+  ])('ends with %j', async (final) => {
+    const { done, times } = start([pending, final]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await done).toEqual(final);
+    expect(times).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on over states that nobody knows, ever more slowly, up to its limit', async () => {
+    const { done, times } = start([{ status: 'BRAND_NEW' }], { interval: 1000, maxInterval: 2000, timeout: 8000 });
+    const error = caught(done);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await error).toMatchObject({
+      name: 'WaitTimeoutError',
+      last: { status: 'BRAND_NEW' },
+      operation: 'getPayment',
+      attempts: 5,
+    });
+    // A millisecond each, because timers may be early.
+    expect(times).toEqual([0, 1001, 2502, 4503, 6504]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on over failures that may pass, and tells the last one if none came after it', async () => {
+    const final = { approved_at: 'now' };
+    const { done, times } = start([503, 'broken', 429, pending, final]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await done).toEqual(final);
+    expect(times).toHaveLength(5);
+    const broken = start([pending, 503], { timeout: 5000 });
+    const error = caught(broken.done);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await error).toMatchObject({ name: 'WaitTimeoutError', last: pending, cause: { name: 'ServerError' } });
+  });
+
+  it.each([400, 401, 403, 404])('ends with an error that will not pass (%i)', async (status) => {
+    const { done } = start([pending, status]);
+    const error = caught(done);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await error).toMatchObject({ status });
+  });
+
+  it('tells of the first detail and of each that differs', async () => {
+    const updates: object[] = [];
+    const { done } = start([pending, pending, { status: 'REVIEW' }, { approved_at: 'now' }], {
+      onUpdate: (detail) => updates.push(detail),
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await done;
+    expect(updates).toEqual([pending, { status: 'REVIEW' }, { approved_at: 'now' }]);
+  });
+
+  it('can be aborted between two questions, without a tick of the clock', async () => {
+    const controller = new AbortController();
+    const { done } = start([pending], { signal: controller.signal });
+    const error = caught(done);
+    await vi.advanceTimersByTimeAsync(500);
+    const reason = new Error('enough');
+    controller.abort(reason);
+    expect(await error).toMatchObject({ name: 'AbortError' });
+    expect((await error).cause).toBe(reason);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('can be ended by the update handler', async () => {
+    const stop = new Error('stop');
+    const { done } = start([pending], {
+      onUpdate: () => {
+        throw stop;
+      },
+    });
+    await expect(done).rejects.toBe(stop);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends with its limit also within a question', async () => {
+    const client = connect({ url: 'https://a.example' }, { fetch: () => new Promise(() => {}) });
+    const error = caught(waitFor(client, operation, args, { timeout: 3000 }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await error).toMatchObject({ name: 'WaitTimeoutError', last: undefined });
+  });
+
+  it.each(['timeout', 'interval', 'maxInterval'])('refuses a %s that no timer can keep', async (option) => {
+    for (const value of [0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY]) {
+      const { done, times } = start([pending], { [option]: value });
+      expect((await caught(done)).name).toBe('InvalidRequestError');
+      expect(times).toEqual([]);
+    }
+  });
+});
+
+it('a single question is an ordinary call', async () => {
+  const client = connect({ url: 'https://a.example' }, { fetch: async () => Response.json(pending) });
+  expect(await call(client, operation, args)).toEqual(pending);
+});
