@@ -182,7 +182,7 @@ describe('exit code 4', () => {
 
   it('for an input or a configuration that is not there', async () => {
     const cwd = scratchFolder();
-    const missing = await runCli([...single, 'out'], short(cwd));
+    const missing = await runCli([...single, 'out'], { cwd });
     expect(missing).toMatchObject({ code: 4 });
     expect(missing.stderr).toContain('pets.json');
     expect(await runCli(['generate', '--config', 'no.config.ts'], short(cwd))).toMatchObject({ code: 4 });

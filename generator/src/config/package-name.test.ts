@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { classNameFor, classNameProblem, environmentPrefixFor } from './package-name.ts';
+import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from './package-name.ts';
+
+describe('packageNameProblem', () => {
+  it.each(['pets', '@acme/pets', '@org/liquid-v1', 'a.b_c-d', '3d'])('accepts %s', (name) => {
+    expect(packageNameProblem(name)).toBeUndefined();
+  });
+
+  it.each(['', 'Pets', '@acme', '@acme/', '.pets', '_pets', 'a b', '../x', '@a/b/c', "x'; y", 'é', 'a'.repeat(215)])(
+    'refuses %j',
+    (name) => {
+      expect(packageNameProblem(name)).toBeTypeOf('string');
+    },
+  );
+});
 
 describe('classNameFor', () => {
   it.each([

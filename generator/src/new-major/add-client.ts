@@ -16,9 +16,14 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   const last = list.elements.at(-1);
   if (text === undefined || last === undefined) return undefined;
   const lineStart = source.lastIndexOf('\n', model.getStart()) + 1;
-  const lead = source.slice(lineStart, model.getStart());
-  const separator = lead.trim() === '' ? `,\n${lead}` : ', ';
-  return source.slice(0, last.getEnd()) + separator + text + source.slice(last.getEnd());
+  const indent = source.slice(lineStart, model.getStart());
+  const end = last.getEnd();
+  const lineEnd = source.indexOf('\n', end);
+  const rest = source.slice(end, lineEnd);
+  const isAlone = indent.trim() === '' && /^,?\s*(?:\/\/.*)?$/.test(rest);
+  if (!isAlone) return `${source.slice(0, end)}, ${text}${source.slice(end)}`;
+  const [comma, lastComma] = list.elements.hasTrailingComma ? ['', ','] : [',', ''];
+  return `${source.slice(0, end)}${comma}${rest}\n${indent}${text}${lastComma}${source.slice(lineEnd)}`;
 }
 
 /** The text of an object literal with other values; undefined unless it has exactly these keys, with plain texts. */

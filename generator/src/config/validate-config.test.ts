@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { diagnose } from '../diagnostics.ts';
+import { configProblems } from './validate-config.ts';
+
+const client = { major: 'v1', input: 'a.yaml', output: 'packages/a', package: '@acme/a' };
+const config = { runtime: { package: '@acme/runtime', range: '^1.0.0' }, clients: [client] };
+
+/** The messages about a value, as a person reads them. */
+function messages(value: unknown): string[] {
+  return configProblems(value).map(({ code, facts }) => {
+    const { message, hint } = diagnose(code, facts, { pointer: '' });
+    return hint === undefined ? message : `${message} ${hint}`;
+  });
+}
+
+describe('configProblems', () => {
+  it('accepts a configuration', () => {
+    expect(messages(config)).toEqual([]);
+    const repository = { type: 'git', url: 'git+https://example.com/a.git' };
+    expect(messages({ ...config, root: 'spec', license: 'MIT', environmentPrefix: 'ACME', repository })).toEqual([]);
+    expect(messages({ ...config, root: undefined })).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'The default export must be an object, but is undefined.'],
+    [{ ...config, clients: [] }, 'clients must be a list with one entry or more, but is an empty list.'],
+    [{ ...config, clients: [null] }, 'clients[0] must be an object, but is null.'],
+    [{ ...config, root: 1 }, 'root must be a text that is not empty, but is the number 1.'],
+    [{ ...config, root: ' ' }, 'root must be a text that is not empty, but is " ".'],
+    [{ ...config, Root: 'spec' }, 'Root is not a setting. Did you mean root?'],
+    [
+      { ...config, environmentPrefix: 'acme' },
+      'environmentPrefix must be capitals, digits and _ such as \'ACME\', but is "acme".',
+    ],
+    [
+      { ...config, clients: [{ ...client, clasName: 'A' }] },
+      'clients[0].clasName is not a setting. Did you mean className?',
+    ],
+    [
+      { ...config, clients: [{ ...client, package: 'A B' }] },
+      'clients[0].package must be a package name such as \'@acme/pets\', but is "A B".',
+    ],
+    [
+      { ...config, clients: [{ ...client, className: 'a-b' }] },
+      'clients[0].className must be the name of a class such as \'PetsV1\', but is "a-b".',
+    ],
+    [
+      { ...config, clients: [{ ...client, major: '1' }] },
+      'clients[0].major must be a major such as \'v1\', but is "1".',
+    ],
+    [{ clients: [client] }, 'The setting runtime is missing. Add runtime: an object.'],
+    [JSON.parse('{"__proto__": {"runtime": 1}, "clients": 1, "runtime": {}}'), '__proto__ is not a setting.'],
+  ])('finds what is wrong in %j', (value, expected) => {
+    expect(messages(value)).toContainEqual(expect.stringContaining(expected));
+  });
+
+  it('finds all at once', () => {
+    expect(messages({ runtim: {}, clients: [{ majr: 'v1' }] })).toHaveLength(7);
+  });
+
+  it('wants majors, packages and folders apart', () => {
+    const twice = { ...config, clients: [client, { ...client, major: 'v2' }] };
+    expect(configProblems(twice).map(({ path }) => path.join('.'))).toEqual(['clients.1.output', 'clients.1.package']);
+  });
+});

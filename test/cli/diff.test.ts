@@ -1,0 +1,398 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it, vi } from 'vitest';
+import { type Ended, runCli } from './run-cli.ts';
+import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const schemaFile = fileURLToPath(new URL('../../generator/schemas/diff-report.schema.json', import.meta.url));
+const isReport = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);
+
+const breaking = pets.replace('        born: { type: string, format: date }\n', '');
+const additive = pets.replace('      properties:\n', '      properties:\n        name: { type: string }\n');
+const now = ['--now', '2026-03-01'];
+
+/** A folder with an old description, and a new one of each kind. */
+function workspace(): string {
+  const cwd = scratchFolder();
+  putFiles(cwd, { 'old.yaml': pets, 'same.yaml': pets, 'breaking.yaml': breaking, 'additive.yaml': additive });
+  return cwd;
+}
+
+interface Report {
+  readonly ok: boolean;
+  readonly exitCode: number;
+  readonly error?: string;
+  readonly summary: Readonly<Record<string, unknown>>;
+  readonly majors: readonly { readonly major: string; readonly base?: object; readonly nextVersion?: string }[];
+  readonly findings: readonly {
+    readonly id: string;
+    readonly level: string;
+    readonly fingerprint: string;
+    readonly waivable: boolean;
+  }[];
+  readonly waiverProblems: readonly { readonly kind: string }[];
+}
+
+/** The report on stdout, which must be what the published schema says. */
+function reportOf({ stdout }: Ended): Report {
+  const report: unknown = JSON.parse(stdout);
+  expect(isReport(report), JSON.stringify(isReport.errors, null, 2)).toBe(true);
+  return report as Report;
+}
+
+describe('exit codes of diff', () => {
+  it('is 0 for the same description, and for changes that clients do not notice', async () => {
+    const cwd = workspace();
+    const same = await runCli(['diff', 'old.yaml', 'same.yaml', ...now], { cwd });
+    expect(same).toMatchObject({ code: 0, stderr: '' });
+    expect(same.stdout).toContain('No changes.');
+    const added = await runCli(['diff', 'old.yaml', 'additive.yaml', ...now], { cwd });
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/Safe for clients[\s\S]*Next version: 1\.3\.0/);
+  });
+
+  it('is 1 for a break, with the verdict, the next version and the places', async () => {
+    const cwd = workspace();
+    const { code, stdout, stderr } = await runCli(['diff', 'old.yaml', 'breaking.yaml', ...now], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toMatch(/Breaks clients\. 1 change breaks clients of 1 operation\./);
+    expect(stdout).toContain('Next version: 2.0.0, under a new major path');
+    expect(stdout).toMatch(/property-removed/);
+    expect(stdout).toMatch(/old\.yaml:\d+:\d+ -> breaking\.yaml:\d+:\d+/);
+    expect(stdout).not.toContain(cwd);
+  });
+
+  it.each([
+    { args: ['diff', 'old.yaml', 'same.yaml', '--format', 'pdf'], says: /format.*pdf/ },
+    { args: ['diff', 'old.yaml', 'same.yaml', '--level', 'worst'], says: /level.*worst/ },
+    { args: ['diff', 'old.yaml', 'same.yaml', '--now', 'tomorrow'], says: /--now/ },
+    { args: ['diff', 'old.yaml', 'same.yaml', '--now', '2026-02-30'], says: /--now/ },
+    { args: ['diff', 'git:main', 'same.yaml'], says: /git:REVISION:PATH/ },
+    { args: ['diff', 'old.yaml', 'same.yaml', 'third.yaml'], says: /argument/ },
+    { args: ['diff', 'old.yaml'], says: /Name two descriptions/ },
+    { args: ['diff'], says: /Name two descriptions/ },
+    { args: ['diff', 'old.yaml', 'same.yaml', '--output', 'same.yaml'], says: /would replace/ },
+  ])('is 2 for $args', async ({ args, says }) => {
+    const cwd = workspace();
+    const before = textsIn(cwd);
+    const ended = await runCli(args, { cwd });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(says);
+    expect(textsIn(cwd)).toEqual(before);
+  });
+
+  it.each([
+    { base: 'missing.yaml', files: {}, says: /base-missing.*missing\.yaml/ },
+    { base: '.', files: {}, says: /base-missing/ },
+    { base: 'base.yaml', files: { 'base.yaml': '' }, says: /empty-file/ },
+    { base: 'base.yaml', files: { 'base.yaml': 'openapi: [' }, says: /syntax/ },
+    { base: 'base.yaml', files: { 'base.yaml': 'swagger: "2.0"\n' }, says: /swagger/ },
+    { base: 'base.yaml', files: { 'base.yaml': 'null\n' }, says: /not-a-description/ },
+    { base: 'base.yaml', files: { 'base.yaml': 'released: true\n' }, says: /not-a-description/ },
+    { base: 'base.yaml', files: { 'base.yaml': 'released: false\nopenapi: 3.9.0\n' }, says: /unknown-version/ },
+    { base: 'git:HEAD:old.yaml', files: {}, says: /base-missing.*no Git repository/ },
+  ])('is 3 for the base $base with $files, never "no changes"', async ({ base, files, says }) => {
+    const cwd = workspace();
+    putFiles(cwd, files);
+    const ended = await runCli(['diff', base, 'same.yaml', ...now], { cwd });
+    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended.stderr).toMatch(says);
+    const json = await runCli(['diff', base, 'same.yaml', '--format', 'json', ...now], { cwd });
+    expect(reportOf(json)).toMatchObject({ ok: false, exitCode: 3, error: 'bad-input' });
+  });
+
+  it('is 3 for bad input on both sides, and names what is wrong with each', async () => {
+    const cwd = workspace();
+    putFiles(cwd, { 'one.yaml': 'openapi: 3.1.0\n', 'two.yaml': '' });
+    const { code, stderr } = await runCli(['diff', 'one.yaml', 'two.yaml'], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/one\.yaml:1:1 missing-field/);
+    expect(stderr).toMatch(/two\.yaml:1:1 empty-file/);
+  });
+
+  it('is 3 for a policy or a waiver file that is not one', async () => {
+    const cwd = workspace();
+    putFiles(cwd, { 'policy.yaml': 'changes: []\n', 'waivers.yaml': 'waivers:\n  - fingerprint: abc\n' });
+    const policy = await runCli(['diff', 'old.yaml', 'same.yaml', '--policy', 'policy.yaml'], { cwd });
+    expect(policy).toMatchObject({ code: 3, stdout: '' });
+    expect(policy.stderr).toMatch(/policy\.yaml:1:1 malformed-policy.*notice\.days/);
+    const waivers = await runCli(['diff', 'old.yaml', 'same.yaml', '--waivers', 'waivers.yaml'], { cwd });
+    expect(waivers).toMatchObject({ code: 3, stdout: '' });
+    expect(waivers.stderr).toMatch(/waivers\.yaml:2:\d+ malformed-waivers.*reason is missing/);
+  });
+
+  it('is 4 where the head cannot be read, or the report not be written', async () => {
+    const cwd = workspace();
+    const head = await runCli(['diff', 'old.yaml', 'missing.yaml', '--format', 'json'], { cwd });
+    expect(head.code).toBe(4);
+    expect(reportOf(head)).toMatchObject({ ok: false, exitCode: 4, error: 'file' });
+    mkdirSync(join(cwd, 'taken'));
+    const output = await runCli(['diff', 'old.yaml', 'same.yaml', '--output', 'taken'], { cwd });
+    expect(output).toMatchObject({ code: 4, stdout: '' });
+  });
+});
+
+describe('formats of diff', () => {
+  it('prints JSON as the schema says, the same with --json, and the same again', async () => {
+    const cwd = workspace();
+    const args = ['diff', 'old.yaml', 'breaking.yaml', ...now];
+    const first = await runCli([...args, '--format', 'json'], { cwd });
+    expect(first).toMatchObject({ code: 1, stderr: '' });
+    expect(reportOf(first)).toMatchObject({
+      ok: false,
+      exitCode: 1,
+      summary: { breaking: 1, nonBreaking: 0, info: 0, bump: 'major', wire: 'breaking', source: 'not-run' },
+      majors: [{ major: 'v1', base: { from: 'old.yaml', version: '1.2.3' }, nextVersion: '2.0.0' }],
+      findings: [{ id: 'property-removed', level: 'breaking', direction: 'response', operation: 'GET /pets/{id}' }],
+    });
+    expect((await runCli([...args, '--format', 'json'], { cwd })).stdout).toBe(first.stdout);
+    const flag = await runCli([...args, '--json'], { cwd });
+    expect(JSON.parse(flag.stdout)).toEqual(JSON.parse(first.stdout));
+    expect(
+      reportOf(await runCli(['diff', 'old.yaml', 'additive.yaml', '--format', 'json', ...now], { cwd })),
+    ).toMatchObject({
+      ok: true,
+      summary: { breaking: 0, nonBreaking: 1, bump: 'minor', wire: 'non-breaking' },
+    });
+  });
+
+  it('writes one page that needs nothing else', async () => {
+    const cwd = workspace();
+    const ended = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--output', 'out/report.html', ...now], { cwd });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toContain('out/report.html');
+    const page = readFileSync(join(cwd, 'out/report.html'), 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<link|src=|@import|https?:\/\//);
+    expect(page).not.toContain(cwd);
+  });
+
+  it('writes Markdown, and annotations that name the line', async () => {
+    const cwd = workspace();
+    const markdown = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'markdown', ...now], { cwd });
+    expect(markdown.code).toBe(1);
+    expect(markdown.stdout).toMatch(/^# Changes of the API[\s\S]*Next version: 2\.0\.0/);
+    const github = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'github', ...now], { cwd });
+    expect(github.code).toBe(1);
+    expect(github.stdout).toMatch(
+      /^::error file=breaking\.yaml,line=\d+,col=\d+,title=breaking%3A property-removed::.+\n$/,
+    );
+  });
+
+  it('prints from a level on, and counts everything', async () => {
+    const cwd = workspace();
+    putFiles(cwd, {
+      'both.yaml': breaking.replace('      properties:\n', '      properties:\n        name: { type: string }\n'),
+    });
+    const ended = await runCli(['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', '--format', 'json', ...now], {
+      cwd,
+    });
+    const report = reportOf(ended);
+    expect(report.summary).toMatchObject({ breaking: 1, nonBreaking: 1 });
+    expect(report.findings.map(({ level }) => level)).toEqual(['breaking']);
+    const text = await runCli(['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', ...now], { cwd });
+    expect(text.stdout).toContain('1 finding below the level breaking, not printed.');
+  });
+});
+
+describe('waivers', () => {
+  const longer = pets.replace('id: { type: string }\n', 'id: { type: string, maxLength: 40 }\n');
+  const shorter = pets.replace('id: { type: string }\n', 'id: { type: string, maxLength: 36 }\n');
+
+  async function waivable(cwd: string): Promise<string> {
+    putFiles(cwd, { 'a.yaml': shorter, 'b.yaml': longer });
+    const report = reportOf(await runCli(['diff', 'a.yaml', 'b.yaml', '--format', 'json', ...now], { cwd }));
+    const [finding] = report.findings.filter(({ level, waivable }) => level === 'breaking' && waivable);
+    expect(report.summary).toMatchObject({ breaking: 1 });
+    return finding?.fingerprint ?? '';
+  }
+
+  const waiver = (fingerprint: string, expires = '2026-06-30') =>
+    `waivers:\n  - fingerprint: ${fingerprint}\n    reason: No longer value was ever sent, says the review.\n    owner: pets-team\n    expires: ${expires}\n`;
+
+  const run = (cwd: string) =>
+    runCli(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now], { cwd });
+
+  it('passes the finding that it names, and says so', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'waivers.yaml': waiver(await waivable(cwd)) });
+    const ended = await run(cwd);
+    expect(ended.code).toBe(0);
+    expect(reportOf(ended)).toMatchObject({
+      summary: { breaking: 0, waived: 1, bump: 'minor' },
+      findings: [{ waiver: { owner: 'pets-team', expires: '2026-06-30' } }],
+      waiverProblems: [],
+    });
+    const text = await runCli(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', ...now], { cwd });
+    expect(text.stdout).toMatch(/Passed until 2026-06-30 by pets-team: No longer value/);
+  });
+
+  it('fails when it is expired or stale', async () => {
+    const cwd = scratchFolder();
+    const fingerprint = await waivable(cwd);
+    putFiles(cwd, { 'waivers.yaml': waiver(fingerprint, '2026-02-28') });
+    expect(reportOf(await run(cwd))).toMatchObject({
+      exitCode: 1,
+      summary: { breaking: 1 },
+      waiverProblems: [{ kind: 'expired', line: 2 }],
+    });
+    putFiles(cwd, { 'waivers.yaml': waiver('0123456789abcdef') });
+    expect(reportOf(await run(cwd))).toMatchObject({ exitCode: 1, waiverProblems: [{ kind: 'stale' }] });
+    putFiles(cwd, { 'waivers.yaml': waiver(fingerprint.slice(0, -1)) });
+    expect(reportOf(await run(cwd))).toMatchObject({
+      exitCode: 1,
+      summary: { breaking: 1 },
+      waiverProblems: [{ kind: 'stale' }],
+    });
+  });
+
+  it('fails when it names a break that no exception may pass', async () => {
+    const cwd = workspace();
+    const found = reportOf(await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'json', ...now], { cwd }));
+    putFiles(cwd, { 'waivers.yaml': waiver(found.findings[0]?.fingerprint ?? '') });
+    const args = ['diff', 'old.yaml', 'breaking.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now];
+    expect(reportOf(await runCli(args, { cwd }))).toMatchObject({
+      exitCode: 1,
+      summary: { breaking: 1, waived: 0 },
+      waiverProblems: [{ kind: 'not-waivable' }],
+    });
+  });
+});
+
+describe('a description at a revision', () => {
+  const split = pets
+    .replace("'#/components/schemas/Pet'", "'../shared/pet.yaml#/Pet'")
+    .replace(/components:[\s\S]*$/, '');
+  const petFile = (properties: string) =>
+    `Pet:\n  type: object\n  required: [id]\n  properties:\n    id: { type: string }\n${properties}`;
+
+  function repository(): string {
+    const cwd = scratchFolder();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], { cwd });
+    putFiles(cwd, { 'spec/v1/openapi.yaml': split, 'spec/shared/pet.yaml': petFile('    born: { type: string }\n') });
+    git('init', '-q', '-b', 'main');
+    git('add', '.');
+    git('commit', '-q', '-m', 'Describe pets');
+    git('tag', 'v1.2.3');
+    putFiles(cwd, { 'spec/shared/pet.yaml': petFile('') });
+    return cwd;
+  }
+
+  it('is read with everything that it refers to from that revision', async () => {
+    const cwd = repository();
+    const args = [
+      'git:v1.2.3:spec/v1/openapi.yaml',
+      'spec/v1/openapi.yaml',
+      '--root',
+      'spec',
+      '--format',
+      'json',
+      ...now,
+    ];
+    const ended = await runCli(['diff', ...args], { cwd });
+    expect(ended).toMatchObject({ code: 1, stderr: '' });
+    expect(reportOf(ended).findings).toMatchObject([
+      {
+        id: 'property-removed',
+        base: { file: 'git:v1.2.3:spec/shared/pet.yaml', line: 6 },
+        head: { file: 'spec/shared/pet.yaml' },
+      },
+    ]);
+    const below = await runCli(['diff', 'git:HEAD:./openapi.yaml', 'openapi.yaml', '--root', '..', ...now], {
+      cwd: join(cwd, 'spec/v1'),
+    });
+    expect(below.code).toBe(1);
+    const same = ['git:HEAD:spec/v1/openapi.yaml', 'git:main:spec/v1/openapi.yaml', '--root', 'spec', ...now];
+    expect(await runCli(['diff', ...same], { cwd })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('is bad input as a base where the revision or the file is missing, and where a reference leaves the root', async () => {
+    const cwd = repository();
+    const run = (base: string) => runCli(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec'], { cwd });
+    const revision = await run('git:nowhere:spec/v1/openapi.yaml');
+    expect(revision).toMatchObject({ code: 3, stdout: '' });
+    expect(revision.stderr).toContain('there is no revision nowhere');
+    expect(await run('git:HEAD:spec/v9/openapi.yaml')).toMatchObject({ code: 3, stdout: '' });
+    const own = await runCli(['diff', 'git:HEAD:spec/v1/openapi.yaml', 'spec/v1/openapi.yaml'], { cwd });
+    expect(own).toMatchObject({ code: 3, stdout: '' });
+    expect(own.stderr).toMatch(/git:HEAD:spec\/v1\/openapi\.yaml:\d+:\d+ ref-outside-root/);
+  });
+
+  it('never takes a revision for an option of git', async () => {
+    const cwd = repository();
+    const ended = await runCli(
+      ['diff', 'git:--output=pwned:spec/v1/openapi.yaml', 'spec/v1/openapi.yaml', '--root', 'spec'],
+      { cwd },
+    );
+    expect(ended.code).toBe(3);
+    expect(existsSync(join(cwd, 'pwned'))).toBe(false);
+  });
+
+  it('follows a link inside the revision, and none out of it', async () => {
+    const cwd = repository();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], { cwd });
+    symlinkSync('openapi.yaml', join(cwd, 'spec/v1/latest.yaml'));
+    symlinkSync('/etc/hostname', join(cwd, 'spec/v1/outside.yaml'));
+    git('add', '.');
+    git('commit', '-q', '-m', 'Link');
+    const run = (base: string) => runCli(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec', ...now], { cwd });
+    expect(await run('git:HEAD:spec/v1/latest.yaml')).toMatchObject({ code: 0 });
+    expect(await run('git:HEAD:spec/v1/outside.yaml')).toMatchObject({ code: 3, stdout: '' });
+  });
+});
+
+describe('the majors of the configuration', () => {
+  const config = `export default {
+  root: 'spec',
+  runtime: { package: '@acme/runtime', range: '^1.0.0' },
+  clients: [
+    { major: 'v1', input: 'spec/v1/openapi.yaml', output: 'packages/v1', package: '@acme/v1' },
+    { major: 'v2', input: 'spec/v2/openapi.yaml', output: 'packages/v2', package: '@acme/v2' },
+  ],
+};
+`;
+
+  function configured(released: Readonly<Record<string, string>>): string {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'liquidity.config.ts': config,
+      'package.json': '{ "type": "module" }',
+      'spec/v1/openapi.yaml': breaking,
+      'spec/v2/openapi.yaml': pets.replace('1.2.3', '2.0.0'),
+      ...released,
+    });
+    return cwd;
+  }
+
+  it('are compared with what was released, and a major that never was says so', async () => {
+    const cwd = configured({ 'spec/v1/released.yaml': pets, 'spec/v2/released.yaml': '# New.\nreleased: false\n' });
+    const ended = await runCli(['diff', '--format', 'json', ...now], { cwd });
+    expect(ended.code).toBe(1);
+    const report = reportOf(ended);
+    expect(report.majors).toMatchObject([
+      { major: 'v1', nextVersion: '2.0.0', newMajorCommand: 'liquidity-codegen new-major v3 --from v1' },
+      { major: 'v2', nextVersion: '2.0.0', head: { from: 'spec/v2/openapi.yaml' } },
+    ]);
+    expect(report.majors[1]?.base).toBeUndefined();
+    const text = await runCli(['diff', 'v2', ...now], { cwd });
+    expect(text).toMatchObject({ code: 0, stderr: '' });
+    expect(text.stdout).toMatch(/Never released[\s\S]*2\.0\.0, the first release/);
+    expect(text.stdout).not.toContain('v1');
+  });
+
+  it('are bad input where what was released is missing or not declared', async () => {
+    const missing = configured({ 'spec/v1/released.yaml': pets });
+    const ended = await runCli(['diff', ...now], { cwd: missing });
+    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended.stderr).toMatch(/spec\/v2\/released\.yaml:1:1 base-missing/);
+    expect(await runCli(['diff', 'v9'], { cwd: missing })).toMatchObject({ code: 2, stdout: '' });
+  });
+});
