@@ -167,7 +167,7 @@ describe('names and types', () => {
   });
 
   it.each(['text', 'text/plain\r\nX-Evil: 1', ''])('the type %j is refused', (contentType) => {
-    expect(thrown(() => file(new Blob(), { contentType })).name).toBe('InvalidRequestError');
+    expect(thrown(() => file(new Blob([]), { contentType })).name).toBe('InvalidRequestError');
   });
 });
 

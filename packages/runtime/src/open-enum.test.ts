@@ -1,0 +1,25 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { openEnum } from './open-enum.ts';
+
+const Status = openEnum(['PROCESSING', 'approved']);
+
+it('knows its values, in order', () => {
+  expect(Status.values).toEqual(['PROCESSING', 'approved']);
+  expect(
+    ['PROCESSING', 'approved', 'PROCESSED', '', undefined, 'toString'].map((value) => Status.isKnown(value)),
+  ).toEqual([true, true, false, false, false, false]);
+});
+
+it('chooses by value, and gives what is not known to one place, unchanged', () => {
+  const label = (status: string) =>
+    Status.match(status, { approved: (value) => `yes: ${value}`, unknown: (value) => `? ${value}` });
+  expect(label('approved')).toBe('yes: approved');
+  expect(label('PROCESSING')).toBe('? PROCESSING');
+  expect(label('BRAND_NEW')).toBe('? BRAND_NEW');
+  expect(label('constructor')).toBe('? constructor');
+});
+
+it('narrows', () => {
+  const value: unknown = 'approved';
+  if (Status.isKnown(value)) expectTypeOf(value).toEqualTypeOf<'PROCESSING' | 'approved'>();
+});

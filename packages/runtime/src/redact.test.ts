@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { redact, redactError } from './redact.ts';
+
+describe('redact', () => {
+  it.each([
+    ['key abc123 twice abc123', 'key *** twice ***'],
+    ['Authorization: Bearer xyz.abc~1', 'Authorization: *** ***'],
+    ['got bearer  tok/en+=', 'got bearer ***'],
+    ['eyJhbGciOi.eyJzdWIi.c2ln is a JWT', '*** is a JWT'],
+    ['{"access_token":"t-1","expires":5}', '{"access_token":"***","expires":5}'],
+    ["client_secret='s-1'&x=1", "client_secret='***'&x=1"],
+    ['{\\"password\\": \\"p-1\\"}', '{\\"password\\": \\"***\\"}'],
+    ['https://a.example?api_key=k-1&page=2', 'https://a.example?api_key=***&page=2'],
+    ['nothing to hide', 'nothing to hide'],
+  ])('%s', (text, expected) => {
+    expect(redact(text, ['abc123'])).toBe(expected);
+  });
+
+  it('knows a secret also within JSON and within an address', () => {
+    expect(redact('{"k":"a\\"b/ü"} a%22b%2F%C3%BC', ['a"b/ü'])).toBe('{"k":"***"} ***');
+  });
+
+  it('leaves short values alone, which are no secrets', () => {
+    expect(redact('a, b and abc', ['a', 'abc'])).toBe('a, b and abc');
+  });
+
+  it('masks sensitive properties whatever their value', () => {
+    const text = '{"iban":"CH1","a":{"iban":5},"b":{"iban":null,"other":"x"},"iban":"with \\" quote"}';
+    const result = redact(text, [], ['iban', 'no.pattern(']);
+    expect(result).toBe('{"iban":"***","a":{"iban":"***"},"b":{"iban":"***","other":"x"},"iban":"***"}');
+    expect(redact('{"l":[{"iban":["CH1","CH2"]}]}', [], ['iban'])).not.toMatch(/CH/);
+    expect(redact('{"iban":{"a":"CH1","b":{"c":"CH2"}},"x":1}', [], ['iban'])).not.toMatch(/CH/);
+    expect(redact('{"iban":"CH1', [], ['iban'])).not.toMatch(/CH/);
+  });
+
+  it.each(['eyJ-', 'token', 'a', ' ', 'Bearer ', '":', '\\'])('is fast on a long row of %j', (piece) => {
+    expect(redact(piece.repeat(100_000), ['secret'], ['iban']).length).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('redactError', () => {
+  const mask = (text: string) => text.replaceAll('secret', '***');
+
+  it('keeps names, codes and messages down the causes, and nothing else', () => {
+    const inner = Object.assign(new Error('inner secret'), { code: 'ECONNRESET', syscall: 'read', request: 'secret' });
+    const outer = Object.assign(new TypeError('outer secret', { cause: inner }), { headers: { key: 'secret' } });
+    const copy = redactError(outer, mask) as Error & { cause: Error };
+    expect(copy).toMatchObject({
+      name: 'TypeError',
+      message: 'outer ***',
+      cause: { message: 'inner ***', code: 'ECONNRESET', syscall: 'read' },
+    });
+    expect(Object.keys(copy)).toEqual([]);
+    expect(Object.keys(copy.cause)).toEqual(['code', 'syscall']);
+    expect(copy.stack).toBeUndefined();
+  });
+
+  it('takes the first of several, ends at some depth, and passes what is no error', () => {
+    expect(redactError(new AggregateError([new Error('one secret')], 'all'), mask)).toMatchObject({
+      message: 'all',
+      cause: { message: 'one ***' },
+    });
+    const loop = new Error('loop');
+    loop.cause = loop;
+    expect(redactError(loop, mask)).toBeInstanceOf(Error);
+    expect(redactError('a secret', mask)).toBe('a ***');
+    expect(redactError(undefined, mask)).toBeUndefined();
+    expect(redactError({ toString: () => 'secret' }, mask)).toMatchObject({ message: '' });
+  });
+});

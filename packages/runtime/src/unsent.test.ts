@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isLasting, provesUnsent } from './unsent.ts';
+
+const failed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
+const several = (...errors: object[]) => failed(Object.assign(new AggregateError(errors), { code: 'ECONNREFUSED' }));
+
+describe('provesUnsent', () => {
+  it.each([
+    [{ code: 'ECONNREFUSED', syscall: 'connect' }],
+    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+    [{ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
+    [{ code: 'ETIMEDOUT', syscall: 'connect' }],
+    [{ code: 'EHOSTUNREACH', syscall: 'connect' }],
+    [{ code: 'UND_ERR_CONNECT_TIMEOUT' }],
+    [{ code: 'CERT_HAS_EXPIRED' }],
+    [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
+    [{ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }],
+  ])('%j', (cause) => {
+    expect(provesUnsent(failed(cause))).toBe(true);
+  });
+
+  it.each([
+    [{ code: 'ECONNRESET', syscall: 'read' }],
+    [{ code: 'ECONNRESET' }],
+    [{ code: 'EPIPE', syscall: 'write' }],
+    [{ code: 'ETIMEDOUT', syscall: 'read' }],
+    [{ code: 'ETIMEDOUT' }],
+    [{ code: 'EHOSTUNREACH', syscall: 'write' }],
+    [{ code: 'ECONNREFUSED', syscall: 'read' }],
+    [{ code: 'UND_ERR_SOCKET' }],
+    [{ code: 'UND_ERR_HEADERS_TIMEOUT' }],
+    [{ code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' }],
+    [{ code: 'EPROTO', syscall: 'write' }],
+    [{ code: 1 }],
+    [{}],
+  ])('but not %j', (cause) => {
+    expect(provesUnsent(failed(cause))).toBe(false);
+  });
+
+  it('only if it is proven for every address that was tried', () => {
+    const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
+    expect(provesUnsent(several(refused, { code: 'ENETUNREACH', syscall: 'connect' }))).toBe(true);
+    expect(provesUnsent(several(refused, { code: 'ECONNRESET', syscall: 'read' }))).toBe(false);
+  });
+
+  it('knows Bun’s code, and makes nothing of an error without any', () => {
+    expect(provesUnsent(Object.assign(new Error('Unable to connect'), { code: 'ConnectionRefused' }))).toBe(true);
+    expect(provesUnsent(new TypeError('Failed to fetch'))).toBe(false);
+    expect(provesUnsent(undefined)).toBe(false);
+    expect(provesUnsent('ECONNREFUSED')).toBe(false);
+  });
+});
+
+it('isLasting: what trying again does not mend', () => {
+  for (const code of ['CERT_HAS_EXPIRED', 'ERR_SSL_WRONG_VERSION_NUMBER', 'EPROTO'])
+    expect(isLasting(failed({ code }))).toBe(true);
+  for (const code of ['ECONNRESET', 'ECONNREFUSED', 'UND_ERR_SOCKET']) expect(isLasting(failed({ code }))).toBe(false);
+});
