@@ -22,7 +22,7 @@ export const defaultLimits: Limits = {
   files: 5_000,
   depth: 500,
   aliases: 50_000,
-  merges: 500_000,
+  merges: 100_000,
   values: 4_000_000,
   references: 1_000_000,
 };

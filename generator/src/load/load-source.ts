@@ -2,7 +2,6 @@ import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
 import { diskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
-import { sortedByPlace } from './sorted-by-place.ts';
 import { SourceFile } from './source-file.ts';
 import { parseJson } from './text/parse-json.ts';
 import { parseYaml } from './text/parse-yaml.ts';
@@ -35,11 +34,14 @@ export async function parseSource(
   const { value, problems, inexact, positions } = await parseText(path, text, limits);
   if (value === undefined || !positions || problems.length > 0) {
     const positionOf = textPositions(text);
-    const diagnostics = problems.map((problem) => diagnosticOf(problem, display, positionOf));
-    throw new BadInputError(sortedByPlace(diagnostics));
+    // After the first few, a text that is broken once is broken everywhere.
+    const first = problems.toSorted((left, right) => left.offset - right.offset).slice(0, mostProblems);
+    throw new BadInputError(first.map((problem) => diagnosticOf(problem, display, positionOf)));
   }
   return { file: new SourceFile({ path, display, text, value, positions }), inexact };
 }
+
+const mostProblems = 20;
 
 async function parseText(path: string, text: string, limits: Limits): Promise<ParsedText> {
   if (text.trim() === '') return { problems: [{ code: 'empty-file', facts: {}, offset: 0 }], inexact: [] };

@@ -168,7 +168,8 @@ export class DescriptionWalk {
     const at = siteBelow(site, keyword);
     const ref = value[keyword] as Json;
     if (typeof ref !== 'string') {
-      this.#reportType(ref, { kind: 'string' }, at);
+      // Where siblings count, the keyword is looked at among them.
+      if (!keepsSiblings(object, dialect)) this.#reportType(ref, { kind: 'string' }, at);
       return;
     }
     this.holders.push({ value, site, object });

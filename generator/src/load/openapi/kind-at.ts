@@ -19,11 +19,12 @@ export function memberKind(object: ObjectName, key: string): ValueKind | undefin
 export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind | undefined {
   let kind: ValueKind | undefined = start;
   for (const token of tokens) {
-    if (kind?.kind === 'choice') kind = kind.of.find(({ kind: name }) => name === 'object' || name === 'list');
     if (kind?.kind === 'object') kind = memberKind(kind.object, token);
     else if (kind?.kind === 'map') kind = kind.values;
     else if (kind?.kind === 'list') kind = kind.items;
     else return undefined;
+    // Of several alternatives, a path goes on in the one that has members.
+    if (kind?.kind === 'choice') kind = kind.of.find(({ kind: name }) => name === 'object' || name === 'list') ?? kind;
   }
   return kind;
 }

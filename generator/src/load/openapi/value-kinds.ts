@@ -83,6 +83,6 @@ export function kindName(kind: ValueKind): string {
 
 /** `a Path Item Object`: an object by the name that the specification gives it. */
 export function objectTitle(object: ObjectName): string {
-  const words = object.replace(/([a-z])([A-Z])/g, '$1 $2');
+  const words = object.replace(/([a-z])([A-Z][a-z])/g, '$1 $2');
   return `${/^[AEIOX]/.test(words) ? 'an' : 'a'} ${words} Object`;
 }

@@ -228,7 +228,7 @@ class SubsetReader {
     let colonAt = text.indexOf(':', this.#at);
     while (colonAt !== -1 && colonAt < lineEnd && !this.#endsKey(colonAt)) colonAt = text.indexOf(':', colonAt + 1);
     if (colonAt === -1 || colonAt >= lineEnd) return undefined;
-    const source = text.slice(this.#at, colonAt).trimEnd();
+    const source = trimmedEnd(text.slice(this.#at, colonAt));
     if (!startsPlain(source) || source.includes(' #') || source.includes('\t') || source.length > 1000) leave();
     const value = readPlainScalar(source);
     return value === undefined || String(value) !== source ? leave() : { name: source, end: colonAt + 1 };
@@ -270,7 +270,7 @@ class SubsetReader {
     let line = text.slice(this.#at, lineEnd);
     const comment = line.search(/ #/);
     if (comment !== -1) line = line.slice(0, comment);
-    line = line.trimEnd();
+    line = trimmedEnd(line);
     if (!startsPlain(line) || !isPlainLine(line)) leave();
     const lines = [line];
     this.#scalarEnd = this.#at + line.length;
@@ -283,8 +283,8 @@ class SubsetReader {
         continue;
       }
       if (at - next <= parent) break;
-      const more = text.slice(at, lineEnd).trimEnd();
-      if (!isPlainLine(more) || /^(?:#|[-?:] |[-?:]$)|\s#/.test(more)) leave();
+      const more = trimmedEnd(text.slice(at, lineEnd));
+      if (!isPlainLine(more) || /^(?:#|[-?:] |[-?:]$)| #/.test(more)) leave();
       lines.push(more);
       this.#scalarEnd = at + more.length;
     }
@@ -432,7 +432,7 @@ class SubsetReader {
     }
     flowPlain.lastIndex = this.#at;
     const [source] = flowPlain.exec(text) ?? leave();
-    const written = source.trimEnd();
+    const written = trimmedEnd(source);
     if (!startsPlain(written)) leave();
     this.#at += source.length;
     this.#scalarEnd = this.#at - source.length + written.length;
@@ -447,13 +447,13 @@ interface Key {
   readonly end: number;
 }
 
-const flowPlain = /[^\s,[\]{}:#][^,[\]{}:#\n\t]*/y;
+const flowPlain = /[^ \t\n,[\]{}:#][^,[\]{}:#\n\t]*/y;
 
 /** Whether a plain scalar may begin like this. */
 function startsPlain(source: string): boolean {
   const code = source.charCodeAt(0);
   if (code === dash) return source.length > 1 && source[1] !== ' ';
-  return !Number.isNaN(code) && code !== question && code !== colon && !/^[,[\]{}#&*!|>'"%@`\s]/.test(source);
+  return !Number.isNaN(code) && code !== question && code !== colon && !/^[,[\]{}#&*!|>'"%@` \t]/.test(source);
 }
 
 /** Whether a line of a plain scalar holds nothing that would end it or make it a key. */
@@ -468,15 +468,38 @@ function foldQuoted(raw: string, parent: number): string {
   const lines = raw.slice(1, -1).split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.includes('\t')) leave();
-    const content = index === 0 ? line : line.trimStart();
+    const content = index === 0 ? line : trimmedStart(line);
     const blank = content === '' && index < lines.length - 1;
     if (index > 0 && (blank ? open : line.length - content.length <= parent)) leave();
-    // A backslash at the end joins the next line without a space.
+    // A backslash at the end joins the next line without a space; one before a space at the end keeps that space.
     const joined = open ? `${folded.pop()}${content}` : content;
-    open = raw[0] === '"' && /(?<!\\)(?:\\\\)*\\$/.test(content);
+    open = raw[0] === '"' && escapesEnd(content);
+    if (raw[0] === '"' && !open && escapesEnd(trimmedEnd(content))) leave();
     folded.push(open ? joined.slice(0, -1) : joined);
   }
-  return raw[0] + flowText(folded.map((line, index) => (index === folded.length - 1 ? line : line.trimEnd()))) + raw[0];
+  return (
+    raw[0] + flowText(folded.map((line, index) => (index === folded.length - 1 ? line : trimmedEnd(line)))) + raw[0]
+  );
+}
+
+/** Without the spaces at its end; YAML knows no other white space within a line but tabs, which have been refused. */
+function trimmedEnd(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === space) end -= 1;
+  return text.slice(0, end);
+}
+
+function trimmedStart(text: string): string {
+  let start = 0;
+  while (text.charCodeAt(start) === space) start += 1;
+  return text.slice(start);
+}
+
+/** Whether a text ends in a backslash that escapes what follows. */
+function escapesEnd(text: string): boolean {
+  let slashes = 0;
+  while (text[text.length - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
 }
 
 function unquoted(raw: string): string {

@@ -121,17 +121,20 @@ class ValueReader {
   /** Own keys win over merged ones, and an earlier source over a later one. */
   #merge(value: Record<string, Json>, sources: readonly Json[], node: unknown): void {
     for (const source of sources) {
-      for (const [key, merged] of Object.entries(source as object)) {
-        this.#merged += 1;
-        if (!Object.hasOwn(value, key)) setOwn(value, key, merged);
-      }
-      if (this.#merged > this.#limits.merges) {
-        if (!this.problems.some((problem) => problem.code === 'too-many-merges')) {
-          this.#refuse('too-many-merges', { limit: String(this.#limits.merges) }, startOf(node));
-        }
+      const members = Object.entries(source as object);
+      // Nothing is copied beyond the limit: a chain of merges would fill the memory before it ends.
+      if (this.#merged + members.length > this.#limits.merges) {
+        this.#refuseMerges(node);
         return;
       }
+      this.#merged += members.length;
+      for (const [key, merged] of members) if (!Object.hasOwn(value, key)) setOwn(value, key, merged);
     }
+  }
+
+  #refuseMerges(node: unknown): void {
+    if (this.problems.some(({ code }) => code === 'too-many-merges')) return;
+    this.#refuse('too-many-merges', { limit: String(this.#limits.merges) }, startOf(node));
   }
 
   #readScalar(node: Scalar, path: Path | undefined): Json {

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { DiagnosticCode } from '../diagnostics.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { diagnosticsOf } from '../testing/load-text.ts';
+
+const info = 'info: { title: T, version: "1" }\n';
+const head = `openapi: 3.1.0\n${info}`;
+const empty = `${head}paths: {}\n`;
+const get = (text: string) =>
+  `${head}paths:\n  /a/{id}:\n    get:\n      responses: { "200": { description: d } }\n${text}`;
+const schemas = (text: string) => `${empty}components:\n  schemas:\n${text}`;
+const old = (text: string) => text.replace('3.1.0', '3.0.3');
+
+/** Descriptions with one mistake each; `«` stands where the diagnostic must point. */
+const broken: readonly (readonly [name: string, code: DiagnosticCode, text: string])[] = [
+  ['no openapi field', 'not-a-description', `«${info}paths: {}\n`],
+  ['a list instead of an object', 'not-a-description', '«- openapi: 3.1.0\n'],
+  ['Swagger 2.0', 'swagger', `swagger: «"2.0"\n${info}paths: {}\n`],
+  ['OpenAPI 3.2', 'unknown-version', `openapi: «3.2.0\n${info}paths: {}\n`],
+  ['the version as a number', 'wrong-type', `openapi: «3.1\n${info}paths: {}\n`],
+  ['no info', 'missing-field', '«openapi: 3.1.0\npaths: {}\n'],
+  ['no title', 'missing-field', 'openapi: 3.1.0\n«info: { version: "1" }\npaths: {}\n'],
+  [
+    'a version that YAML reads as a number',
+    'wrong-type',
+    'openapi: 3.1.0\ninfo: { title: T, version: «1.10 }\npaths: {}\n',
+  ],
+  ['paths as a list', 'wrong-type', `${head}«paths: []\n`],
+  ['a path without a slash', 'invalid-path', `${head}paths:\n  «users: {}\n`],
+  ['a path with two slashes', 'invalid-path', `${head}paths:\n  «//evil.example/x: {}\n`],
+  ['a path with a host', 'invalid-path', `${head}paths:\n  «https://evil.example/x: {}\n`],
+  ['a path that ends in a backslash', 'invalid-path', `${head}paths:\n  «"/v1/path\\\\": {}\n`],
+  ['a path with a line break', 'invalid-path', `${head}paths:\n  «"/a\\n": {}\n`],
+  ['a path with dots that a URL resolves', 'invalid-path', `${head}paths:\n  «/a/%2E./b: {}\n`],
+  ['a brace that does not close', 'bad-path-template', `${head}paths:\n  «/a/{b: { get: { responses: {} } }\n`],
+  ['empty braces', 'bad-path-template', `${head}paths:\n  «/a/{}: { get: { responses: {} } }\n`],
+  [
+    'a template name that is code',
+    'path-parameter-unknown',
+    `${head}paths:\n  «"/a/{id\`+(x)+\`}": { get: { responses: {} } }\n`,
+  ],
+  ['an operation that is a text', 'wrong-type', `${head}paths:\n  /a:\n    get: «list\n`],
+  ['parameters as an object', 'wrong-type', get('      «parameters: {}\n')],
+  ['a parameter without a name', 'missing-field', get('      parameters:\n        - «{ in: query, schema: {} }\n')],
+  [
+    'a parameter at no known place',
+    'unknown-value',
+    get('      parameters:\n        - { name: a, in: «body, schema: {} }\n'),
+  ],
+  [
+    'a header that is no token',
+    'bad-parameter-name',
+    get('      parameters:\n        - { name: «"a\\r\\nb", in: header, schema: {} }\n'),
+  ],
+  [
+    'a parameter twice, differently',
+    'duplicate-parameter',
+    get(
+      '      parameters:\n        - { name: a, in: query, schema: {} }\n        - «{ name: a, in: query, schema: { type: string } }\n',
+    ),
+  ],
+  [
+    'headers that differ in case only',
+    'duplicate-parameter',
+    get(
+      '      parameters:\n        - { name: X-A, in: header, schema: {} }\n        - «{ name: x-a, in: header, schema: { type: string } }\n',
+    ),
+  ],
+  [
+    'required as a text',
+    'wrong-type',
+    get('      parameters:\n        - { name: a, in: query, required: «"true", schema: {} }\n'),
+  ],
+  [
+    'an operationId twice',
+    'duplicate-operation-id',
+    get('      operationId: a\n    put: { operationId: «a, responses: {} }\n'),
+  ],
+  ['a tag that is a number', 'wrong-type', get('      tags: [«1]\n')],
+  [
+    'a security scheme that nobody declares',
+    'unknown-security-scheme',
+    get('      security:\n        - «missing: []\n'),
+  ],
+  [
+    'a status that is none',
+    'bad-status',
+    `${head}paths:\n  /a:\n    get:\n      responses:\n        «"2,x:(y)": { description: d }\n`,
+  ],
+  [
+    'a status of four digits',
+    'bad-status',
+    `${head}paths:\n  /a:\n    get:\n      responses:\n        «2000: { description: d }\n`,
+  ],
+  [
+    'a media type that is none',
+    'bad-media-type',
+    get(`      requestBody:\n        content:\n          «"application/json'+(x)+'": {}\n`),
+  ],
+  ['a component name with a space', 'bad-component-name', schemas(`    «"Foo; import 'x' //": {}\n`)],
+  [
+    'a scheme name with a quote',
+    'bad-component-name',
+    `${empty}components:\n  securitySchemes:\n    «"a']": { type: http, scheme: basic }\n`,
+  ],
+  [
+    'an API key without a name',
+    'missing-field',
+    `${empty}components:\n  securitySchemes:\n    «A: { type: apiKey, in: header }\n`,
+  ],
+  ['an unknown type of scheme', 'unknown-value', `${empty}components:\n  securitySchemes:\n    A: { type: «basic }\n`],
+  ['a description that is an object', 'wrong-type', schemas('    A: { «description: {} }\n')],
+  ['an enum of objects', 'enum-member', schemas('    A: { enum: [«{}, null] }\n')],
+  ['an enum that is empty', 'empty-enum', schemas('    A: { «enum: [] }\n')],
+  ['a list of required that is a text', 'wrong-type', schemas('    A: { required: «id }\n')],
+  ['a type that is a number', 'wrong-type', schemas('    A: { type: [string, «5] }\n')],
+  ['properties that are null', 'wrong-type', schemas('    A: { properties: «null }\n')],
+  ['a property that is a text', 'wrong-type', schemas('    A: { properties: { a: «string } }\n')],
+  ['a maxLength that is a text', 'wrong-type', schemas('    A: { maxLength: «"3); evil(" }\n')],
+  ['a minItems below zero', 'wrong-type', schemas('    A: { minItems: «-1 }\n')],
+  ['a maxLength with a fraction', 'wrong-type', schemas('    A: { maxLength: «1.5 }\n')],
+  ['a multipleOf of zero', 'wrong-type', schemas('    A: { multipleOf: «0 }\n')],
+  ['a default that is no number', 'value-type', schemas('    A: { type: number, default: «"1);evil(" }\n')],
+  ['a number that nobody can tell as a text', 'value-type', schemas('    A: { type: string, enum: [a, «1e3] }\n')],
+  ['a null in another spelling', 'value-type', schemas('    A: { type: string, enum: [a, «~] }\n')],
+  ['an integer that a double does not hold', 'inexact-number', schemas('    A: { maximum: «9007199254740993 }\n')],
+  ['a reference to nothing', 'unresolved-ref', schemas('    A: { $ref: «"#/components/schemas/B" }\n')],
+  ['a reference to what every object has', 'unresolved-ref', schemas('    A: { $ref: «"#/__proto__/polluted" }\n')],
+  ['a reference to a constructor', 'unresolved-ref', schemas('    A: { $ref: «"#/constructor/prototype" }\n')],
+  ['a reference to a missing file', 'missing-file', schemas('    A: { $ref: «missing.yaml }\n')],
+  ['a reference that is no pointer', 'malformed-ref', schemas('    A: { $ref: «"#/a~2" }\n')],
+  ['a reference that is no text', 'wrong-type', schemas('    A: { $ref: «5 }\n')],
+  ['a reference to the network', 'remote-ref', schemas('    A: { $ref: «"http://169.254.169.254/latest/" }\n')],
+  ['a reference by file:', 'remote-ref', schemas('    A: { $ref: «"file:///etc/passwd" }\n')],
+  ['a reference with a host only', 'remote-ref', schemas('    A: { $ref: «"//evil.example/x.yaml" }\n')],
+  ['a reference above the root', 'ref-outside-root', schemas('    A: { $ref: «"../../etc/passwd" }\n')],
+  ['an absolute path', 'ref-outside-root', schemas('    A: { $ref: «/etc/passwd }\n')],
+  [
+    'a parameter where a schema belongs',
+    'wrong-kind-ref',
+    `${schemas('    A: { $ref: «"#/components/parameters/P" }\n')}  parameters:\n    P: { name: p, in: query, schema: {} }\n`,
+  ],
+  ['a reference to the whole description', 'wrong-kind-ref', schemas('    A: { $ref: «"#" }\n')],
+  ['a reference to itself', 'ref-cycle', schemas('    «A: { $ref: "#/components/schemas/A" }\n')],
+  [
+    'references in a circle',
+    'ref-cycle',
+    schemas('    «A: { $ref: "#/components/schemas/B" }\n    B: { $ref: "#/components/schemas/A" }\n'),
+  ],
+  ['a schema that is all of itself', 'ref-cycle', schemas('    A: { allOf: [«{ $ref: "#/components/schemas/A" }] }\n')],
+  [
+    'a union with itself',
+    'ref-cycle',
+    schemas('    A: { anyOf: [{ type: string }, «{ $ref: "#/components/schemas/A" }] }\n'),
+  ],
+  [
+    'parameters in a circle',
+    'ref-cycle',
+    `${empty}components:\n  parameters:\n    «A: { $ref: "#/components/parameters/B" }\n    B: { $ref: "#/components/parameters/A" }\n`,
+  ],
+  [
+    'a mapping to the network',
+    'remote-ref',
+    schemas('    A: { discriminator: { propertyName: a, mapping: { b: «"http://127.0.0.1/e.json" } } }\n'),
+  ],
+  ['a discriminator without its property', 'missing-field', schemas('    A: { «discriminator: { mapping: {} } }\n')],
+];
+
+/** The text without its mark, and line and column of the mark. */
+function unmarked(text: string): { readonly text: string; readonly line: number; readonly column: number } {
+  const [before = '', after = ''] = text.split('«');
+  const lines = before.split('\n');
+  return { text: before + after, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+describe('a broken description', () => {
+  it.each(broken)('with %s is %s, where it is wrong', async (_, code, marked) => {
+    const { text, line, column } = unmarked(marked);
+    const [first, ...others] = await diagnosticsOf({ 'openapi.yaml': text });
+    expect(first).toMatchObject({ code, severity: 'error', location: { file: 'openapi.yaml', line, column } });
+    expect(others.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(first?.message).toMatch(/^[^\p{Cc}]+\.$/u);
+  });
+
+  it.each(broken.filter(([, code]) => code !== 'inexact-number'))(
+    'with %s is the same in JSON',
+    async (name, code, marked) => {
+      const yaml = unmarked(marked).text;
+      const [expected] = await diagnosticsOf({ 'openapi.yaml': yaml });
+      const json = JSON.stringify(parse(yaml), null, 2);
+      const [found] = await diagnosticsOf({ 'openapi.json': json });
+      // JSON has neither another spelling of a number or of null, nor versions that look like numbers.
+      if (/another spelling|nobody can tell/.test(name)) expect(found?.code).not.toBe(code);
+      else expect(found).toMatchObject({ code, pointer: expected?.pointer });
+    },
+  );
+
+  it.each(broken)('with %s is the same in OpenAPI 3.0', async (name, code, marked) => {
+    const { text } = unmarked(marked);
+    const codes = (await diagnosticsOf({ 'openapi.yaml': old(text) })).map((diagnostic) => diagnostic.code);
+    // A list of types is no error there either, but the number in it is; nothing else differs.
+    expect(codes, name).toContain(code);
+  });
+
+  it('tells all independent errors at once, in the order of the text', async () => {
+    const found = await diagnosticsOf({
+      'openapi.yaml': schemas('    C: { minItems: -1 }\n    A: { $ref: "#/x" }\n    B: { type: 5, maxLength: a }\n'),
+    });
+    expect(found.map(({ code, location }) => [code, location?.line])).toEqual([
+      ['wrong-type', 6],
+      ['unresolved-ref', 7],
+      ['wrong-type', 8],
+      ['wrong-type', 8],
+    ]);
+  });
+
+  it('tells both places of what stands twice', async () => {
+    const [operation] = await diagnosticsOf({
+      'a.yaml': get('      operationId: a\n    put: { operationId: a, responses: {} }\n'),
+    });
+    expect(operation?.related).toEqual([
+      { message: 'the first one', location: { file: 'a.yaml', line: 7, column: 20 } },
+    ]);
+    const [key] = await diagnosticsOf({ 'a.json': '{"paths": {},\n "paths": {}}' });
+    expect(key).toMatchObject({ code: 'duplicate-key', location: { line: 2, column: 2 } });
+    expect(key?.related).toEqual([{ message: 'the first one', location: { file: 'a.json', line: 1, column: 2 } }]);
+  });
+
+  it('names the whole way of a circle', async () => {
+    const [cycle] = await diagnosticsOf({
+      'a.yaml': schemas('    A: { $ref: "#/components/schemas/B" }\n    B: { allOf: [{ $ref: "b.yaml#/C" }] }\n'),
+      'b.yaml': 'C: { oneOf: [{ $ref: "a.yaml#/components/schemas/A" }] }\n',
+    });
+    expect(cycle?.message).toContain(
+      '#/components/schemas/A → #/components/schemas/B → b.yaml#/C → #/components/schemas/A',
+    );
+  });
+
+  it('shows what it quotes without control characters', async () => {
+    const [first] = await diagnosticsOf({ 'a.yaml': schemas('    A: { $ref: "#/\\e[31m\\0\\u202e" }\n') });
+    expect(first?.message).toBe(`The reference #/\\u{1b}[31m\\u{0}\\u{202e} leads nowhere.`);
+    expect(first?.pointer).toBe(pointerOf(['components', 'schemas', 'A', '$ref']));
+  });
+});

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadInputError, FileError } from '../diagnostics.ts';
+import { diagnosticsOf } from '../testing/load-text.ts';
+import { loadDocument } from './load-document.ts';
+
+const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n';
+const codesOf = async (files: Record<string, string>, limits = {}) =>
+  (await diagnosticsOf(files, limits)).map(({ code }) => code);
+
+describe('limits', () => {
+  it('hold for the size of a file', async () => {
+    expect(await codesOf({ 'a.yaml': head }, { fileBytes: 20 })).toEqual(['file-too-large']);
+  });
+
+  it('hold for the number of files', async () => {
+    const files = {
+      'a.yaml': `${head}components: { schemas: { A: { $ref: b.yaml }, B: { $ref: c.yaml } } }\n`,
+      'b.yaml': 'type: string\n',
+      'c.yaml': 'type: string\n',
+    };
+    expect(await codesOf(files, { files: 2 })).toEqual(['too-many-files']);
+    expect(await codesOf(files, { files: 3 })).toEqual([]);
+  });
+
+  it('hold for the number of references', async () => {
+    const text = `${head}components: { schemas: { A: {}, B: { $ref: "#/components/schemas/A" }, C: { $ref: "#/components/schemas/A" } } }\n`;
+    expect(await codesOf({ 'a.yaml': text }, { references: 1 })).toEqual(['too-many-references']);
+  });
+
+  it('hold for what anchors expand to', async () => {
+    const lines = ['x-a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]'];
+    for (const [index, name] of [...'bcdefghi'].entries()) {
+      lines.push(`x-${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(', ')}]`);
+    }
+    expect(await codesOf({ 'a.yaml': `${head}${lines.join('\n')}\n` }, { values: 100_000 })).toEqual([
+      'too-many-values',
+    ]);
+  });
+
+  it('hold for depth in both formats', async () => {
+    const deep = (levels: number) => `${'{"properties":{"a":'.repeat(levels)}{}${'}}'.repeat(levels)}`;
+    const text = (levels: number) =>
+      `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{"A":${deep(levels)}}}}`;
+    expect(await codesOf({ 'a.json': text(200) })).toEqual([]);
+    expect(await codesOf({ 'a.json': text(20_000) })).toEqual(['too-deep']);
+    expect(await codesOf({ 'a.yaml': `x: ${text(20_000)}` })).toEqual(['too-deep']);
+  });
+
+  it('stop path items that lead into themselves', async () => {
+    const text = `${head.replace('paths: {}', 'paths: { /a: { post: { responses: {}, callbacks: { c: { "{$url}": { $ref: "#/paths/~1a" } } } } } }')}`;
+    expect(await codesOf({ 'a.yaml': text })).toEqual(['ref-cycle']);
+  });
+});
+
+describe('what is no text in UTF-8', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'load-'));
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+  const load = (name: string) => loadDocument(join(folder, name));
+
+  it.each([
+    ['UTF-16 with a mark', Buffer.from('\ufeffopenapi: 3.1.0\n', 'utf16le'), 'utf-16', 1, 1],
+    ['UTF-16 without a mark', Buffer.from('openapi: 3.1.0\n', 'utf16le'), 'utf-16', 1, 1],
+    ['a broken byte', Buffer.concat([Buffer.from('a: é\nb: '), Buffer.from([0xff])]), 'invalid-utf-8', 2, 4],
+    ['nothing', Buffer.from(' \n'), 'empty-file', 1, 1],
+  ])('is refused: %s', async (_, bytes, code, line, column) => {
+    await writeFile(join(folder, 'a.yaml'), bytes);
+    const error = await load('a.yaml').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BadInputError);
+    expect((error as BadInputError).diagnostics).toMatchObject([{ code, location: { line, column } }]);
+  });
+
+  it('may have a byte order mark of UTF-8', async () => {
+    await writeFile(join(folder, 'a.yaml'), `\ufeff${head}`);
+    expect((await load('a.yaml')).locate('/openapi')).toMatchObject({ line: 1, column: 10 });
+  });
+
+  it.runIf(process.platform !== 'win32')('is never waited for: FIFOs, devices and folders', async () => {
+    await mkdir(join(folder, 'folder.yaml'));
+    execFileSync('mkfifo', [join(folder, 'fifo.yaml')]);
+    for (const path of [
+      join(folder, 'folder.yaml'),
+      join(folder, 'fifo.yaml'),
+      '/dev/zero',
+      join(folder, 'missing.yaml'),
+      join(folder, 'a\0b'),
+    ]) {
+      await expect(loadDocument(path)).rejects.toThrow(FileError);
+    }
+    await writeFile(
+      join(folder, 'a.yaml'),
+      `${head}components: { schemas: { A: { $ref: fifo.yaml }, B: { $ref: folder.yaml } } }\n`,
+    );
+    const error = await load('a.yaml').catch((thrown: unknown) => thrown);
+    expect((error as BadInputError).diagnostics.map(({ code }) => code)).toEqual([
+      'unreadable-file',
+      'unreadable-file',
+    ]);
+  });
+
+  it.runIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
+    'is an error of files without permission',
+    async () => {
+      await writeFile(join(folder, 'a.yaml'), head);
+      await chmod(join(folder, 'a.yaml'), 0);
+      await expect(load('a.yaml')).rejects.toThrow(/permission denied/);
+    },
+  );
+
+  it.runIf(process.platform !== 'win32')('does not lie outside the root by a link', async () => {
+    await mkdir(join(folder, 'spec'));
+    await writeFile(join(folder, 'secret.yaml'), 'type: string\n');
+    await symlink(join(folder, 'secret.yaml'), join(folder, 'spec', 'link.yaml'));
+    await symlink(folder, join(folder, 'spec', 'up'));
+    await writeFile(
+      join(folder, 'spec', 'a.yaml'),
+      `${head}components: { schemas: { A: { $ref: link.yaml }, B: { $ref: up/secret.yaml }, C: { $ref: ../secret.yaml } } }\n`,
+    );
+    const error = await load('spec/a.yaml').catch((thrown: unknown) => thrown);
+    expect((error as BadInputError).diagnostics.map(({ code }) => code)).toEqual(
+      Array.from({ length: 3 }, () => 'ref-outside-root'),
+    );
+    const { bundled } = await loadDocument(join(folder, 'spec', 'a.yaml'), { root: folder });
+    expect(Object.keys((bundled.components as unknown as { schemas: object }).schemas)).toEqual(['A', 'B', 'C']);
+  });
+});

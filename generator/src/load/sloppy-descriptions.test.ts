@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import type { DiagnosticCode } from '../diagnostics.ts';
+import type { Json } from '../json.ts';
+import { parsePointer } from '../json-pointer.ts';
+import { loadText } from '../testing/load-text.ts';
+
+const head = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';
+const schemas = (text: string) => `${head}paths: {}\ncomponents:\n  schemas:\n${text}`;
+const operation = (text: string) => `${head}paths:\n  /a:\n    get:\n${text}`;
+const A = '/components/schemas/A';
+
+/** Descriptions that break a rule but mean something clear: what is said about them, and how one value of the bundle reads. */
+const sloppy: readonly (readonly [string, DiagnosticCode | undefined, string, string, Json | undefined])[] = [
+  ['no responses', 'expected-field', operation('      operationId: a\n'), '/paths/~1a/get/responses', undefined],
+  ['responses of null', 'field-left-out', operation('      responses: null\n'), '/paths/~1a/get/responses', undefined],
+  [
+    'a response without description',
+    'expected-field',
+    operation('      responses: { "200": {} }\n'),
+    '/paths/~1a/get/responses/200',
+    {},
+  ],
+  ['no paths', 'expected-field', head, '/paths', undefined],
+  [
+    'a field that nobody knows',
+    'unknown-field',
+    operation('      responses: {}\n      sumary: s\n'),
+    '/paths/~1a/get/sumary',
+    's',
+  ],
+  [
+    'an extension',
+    undefined,
+    operation('      responses: {}\n      x-a: { b: [1] }\n'),
+    '/paths/~1a/get/x-a',
+    { b: [1] },
+  ],
+  [
+    'a description of null',
+    'field-left-out',
+    operation('      responses: {}\n      description:\n'),
+    '/paths/~1a/get/description',
+    undefined,
+  ],
+  [
+    'a parameter without schema',
+    'no-schema',
+    operation('      responses: {}\n      parameters: [{ name: a, in: query }]\n'),
+    '/paths/~1a/get/parameters/0/name',
+    'a',
+  ],
+  [
+    'a parameter with schema and content',
+    'schema-and-content',
+    operation(
+      '      responses: {}\n      parameters: [{ name: a, in: query, schema: {}, content: { text/plain: {} } }]\n',
+    ),
+    '/paths/~1a/get/parameters/0/content',
+    undefined,
+  ],
+  [
+    'a parameter with two contents',
+    'one-content',
+    operation(
+      '      responses: {}\n      parameters: [{ name: a, in: query, content: { text/plain: {}, a/b: {} } }]\n',
+    ),
+    '/paths/~1a/get/parameters/0/name',
+    'a',
+  ],
+  [
+    'a style of another place',
+    'style-not-possible',
+    operation('      responses: {}\n      parameters: [{ name: a, in: query, style: simple, schema: {} }]\n'),
+    '/paths/~1a/get/parameters/0/style',
+    undefined,
+  ],
+  [
+    'the same parameter twice',
+    'repeated-parameter',
+    operation(
+      '      responses: {}\n      parameters: [{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }]\n',
+    ),
+    '/paths/~1a/get/parameters/1/name',
+    'a',
+  ],
+  [
+    'two paths that are one',
+    'same-path',
+    `${head}paths:\n  /a/{b}: { get: { responses: {} } }\n  /a/{c}: { get: { responses: {} } }\n`,
+    '/paths/~1a~1{c}/get/responses',
+    {},
+  ],
+  [
+    'a template name that is not declared',
+    undefined,
+    `${head}paths:\n  /a/{b}: { get: { responses: {} } }\n`,
+    '/paths/~1a~1{b}/get/responses',
+    {},
+  ],
+  [
+    'status codes as numbers',
+    undefined,
+    operation('      responses: { 200: { description: d } }\n'),
+    '/paths/~1a/get/responses/200/description',
+    'd',
+  ],
+  [
+    'a range in small letters',
+    undefined,
+    operation('      responses: { 2xx: { description: d } }\n'),
+    '/paths/~1a/get/responses/2xx/description',
+    'd',
+  ],
+  [
+    'parameters of a media type',
+    undefined,
+    operation(
+      '      responses: { 200: { description: d, content: { "application/json; charset=utf-8; a=\\"b c\\"": {} } } }\n',
+    ),
+    '/paths/~1a/get/responses/200/description',
+    'd',
+  ],
+  [
+    'a list of types in 3.0',
+    undefined,
+    schemas('    A: { type: [string, "null"] }\n'),
+    `${A}/type`,
+    ['string', 'null'],
+  ],
+  ['a keyword of the other dialect', 'other-dialect', schemas('    A: { const: 1 }\n'), `${A}/const`, 1],
+  [
+    'a number as a bound of its own in 3.0',
+    undefined,
+    schemas('    A: { exclusiveMinimum: 1 }\n'),
+    `${A}/exclusiveMinimum`,
+    1,
+  ],
+  ['a type that nobody knows', 'unknown-type', schemas('    A: { type: file }\n'), A, {}],
+  [
+    'required on the property itself',
+    'field-left-out',
+    schemas('    A: { properties: { a: { type: string, required: true } } }\n'),
+    `${A}/properties/a`,
+    { type: 'string' },
+  ],
+  ['a discriminator of the second version', 'field-left-out', schemas('    A: { discriminator: kind }\n'), A, {}],
+  [
+    'texts that look like truth values',
+    'value-read-as',
+    schemas('    A: { type: string, enum: [true, false] }\n'),
+    `${A}/enum`,
+    ['true', 'false'],
+  ],
+  [
+    'numbers in a list of texts',
+    'value-read-as',
+    schemas('    A: { type: string, enum: [1, 20], default: 1 }\n'),
+    A,
+    { type: 'string', enum: ['1', '20'], default: '1' },
+  ],
+  [
+    'texts in a list of integers',
+    'value-read-as',
+    schemas('    A: { type: integer, enum: ["1", 2], default: "2" }\n'),
+    A,
+    { type: 'integer', enum: [1, 2], default: 2 },
+  ],
+  [
+    'a truth value as a text',
+    'value-read-as',
+    schemas('    A: { type: boolean, default: "true" }\n'),
+    `${A}/default`,
+    true,
+  ],
+  [
+    'null among texts',
+    'null-not-allowed',
+    schemas('    A: { type: string, enum: [a, null] }\n'),
+    `${A}/enum`,
+    ['a', null],
+  ],
+  [
+    'null among nullable texts',
+    undefined,
+    schemas('    A: { type: string, nullable: true, enum: [a, null], default: null }\n'),
+    `${A}/enum`,
+    ['a', null],
+  ],
+  ['a default of null', 'default-left-out', schemas('    A: { type: string, default: null }\n'), A, { type: 'string' }],
+  [
+    'a default of the wrong shape',
+    'default-left-out',
+    schemas('    A: { type: string, default: [] }\n'),
+    A,
+    { type: 'string' },
+  ],
+  [
+    'an object among texts',
+    'enum-member-left-out',
+    schemas('    A: { type: string, enum: [a, { x: y }, b] }\n'),
+    `${A}/enum`,
+    ['a', 'b'],
+  ],
+  [
+    'the end of the integers as a bound',
+    'rounded-number',
+    schemas('    A: { type: integer, maximum: 9223372036854775807 }\n'),
+    `${A}/type`,
+    'integer',
+  ],
+  [
+    'a long number in an example',
+    'rounded-number',
+    schemas('    A: { type: string, example: 12345678901234567890123 }\n'),
+    `${A}/type`,
+    'string',
+  ],
+  [
+    'examples that are no objects',
+    'field-left-out',
+    operation('      responses: { 200: { description: d, content: { a/b: { examples: { x: 1 } } } } }\n'),
+    '/paths/~1a/get/responses/200/content/a~1b',
+    {},
+  ],
+  [
+    'an alternative that is built on its base',
+    'inheritance-cycle',
+    schemas(
+      '    A: { type: object, oneOf: [{ $ref: "#/components/schemas/B" }], discriminator: { propertyName: k }, properties: { k: { type: string } } }\n    B: { allOf: [{ $ref: "#/components/schemas/A" }, { type: object }] }\n',
+    ),
+    '/components/schemas/B/allOf/0',
+    { type: 'object', properties: { k: { type: 'string' } } },
+  ],
+  [
+    'a schema dialect that nobody knows',
+    'other-schema-dialect',
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\njsonSchemaDialect: http://127.0.0.1/x\n',
+    '/openapi',
+    '3.1.0',
+  ],
+  [
+    'a boolean schema',
+    undefined,
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents: { schemas: { A: true, B: { $ref: "#/components/schemas/A" } } }\n',
+    A,
+    true,
+  ],
+];
+
+function at(root: Json, pointer: string): Json | undefined {
+  return parsePointer(pointer)?.reduce<Json | undefined>(
+    (value, token) => (value as { [key: string]: Json } | undefined)?.[token],
+    root,
+  );
+}
+
+describe('a sloppy description', () => {
+  it.each(sloppy)('with %s is read (%s)', async (_, code, text, pointer, expected) => {
+    const { bundled, diagnostics } = await loadText({ 'openapi.yaml': text });
+    expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);
+    expect([...new Set(diagnostics.map((diagnostic) => diagnostic.code))]).toEqual(code ? [code] : []);
+    expect(at(bundled, pointer)).toEqual(expected);
+  });
+
+  it('is told once what it does in many places', async () => {
+    const { diagnostics } = await loadText({
+      'a.yaml': schemas('    A: { const: 1 }\n    B: { const: 1 }\n    C: { const: 1 }\n'),
+    });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.message).toMatch(/\(The same at 2 more places\.\)$/);
+    expect(diagnostics[0]?.location?.line).toBe(6);
+  });
+});
