@@ -27,13 +27,12 @@ export async function choosePairs(
   const { folder, program } = context;
   const [first, second] = args;
   const own = await configFor(flags, context);
-  const config = own ?? (await configOfProgram(context));
   const settings = {
     roots: [
       ...(flags.root ?? []).map((root) => resolve(folder, root)),
       ...(own?.config.root === undefined ? [] : [resolve(own.folder, own.config.root)]),
     ],
-    ...optional('policy', flags.policy ?? config?.config.policy, flags.policy === undefined ? config?.folder : folder),
+    ...optional('policy', flags.policy ?? own?.config.policy, flags.policy === undefined ? own?.folder : folder),
   };
   const waivers = optional('waivers', flags.waivers, folder);
   if (first !== undefined && second !== undefined) {
@@ -76,12 +75,6 @@ function configuredPairs(
 
 async function configFor(flags: DiffFlags, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
   const file = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
-  return file === undefined ? undefined : await loadConfig(file);
-}
-
-/** The configuration that the program lives with: whose policy it judges by where nobody names another. */
-async function configOfProgram({ program }: CommandContext): Promise<LoadedConfig | undefined> {
-  const file = findUpwards(program.configName, dirname(program.folder));
   return file === undefined ? undefined : await loadConfig(file);
 }
 

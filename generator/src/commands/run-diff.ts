@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
+import { defaultPolicy } from '../diff/default-policy.ts';
 import { type CompareSettings, comparePair } from '../diff-input/compare-pair.ts';
 import type { Pair } from '../diff-input/pair.ts';
-import { lawOnly, readPolicyFile } from '../diff-input/read-policy-file.ts';
+import { readPolicyFile } from '../diff-input/read-policy-file.ts';
 import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
 import { parseSideName, type SideName } from '../diff-input/side-name.ts';
 import { buildReport, type Compared } from '../report/build-report.ts';
@@ -40,7 +41,7 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   if (now === undefined)
     throw new UsageError('The value of --now must be a day, YYYY-MM-DD, or a moment with its offset.');
   const chosen = await choosePairs(args, flags, context);
-  const policy = chosen.policy === undefined ? lawOnly : await readPolicyFile(chosen.policy);
+  const policy = chosen.policy === undefined ? defaultPolicy : await readPolicyFile(chosen.policy);
   const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers);
   const folder = realpathSync(context.folder);
   const roots = chosen.roots.map(realFolder);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { loadTemplates } from '../load/load-templates.ts';
 import { addClient } from '../new-major/add-client.ts';
 import { moveDescription } from '../new-major/move-description.ts';
 import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
@@ -16,7 +17,7 @@ export interface NewMajorFlags {
   readonly config?: string;
 }
 
-/** What was released belongs to the old major. */
+/** What was released belongs to the old major; the new one declares that it never was. */
 const leftBehind = 'released.yaml';
 
 /** Carries `new-major` out: the description first, then the line in the configuration. */
@@ -39,6 +40,7 @@ export async function runNewMajor(flags: NewMajorFlags, context: CommandContext)
     paths += moved?.paths ?? 0;
     mentions.push(...(moved?.mentions ?? []).map((line) => `${shortPath(join(target, name))}:${line}`));
   }
+  if (!files.has('')) files.set(leftBehind, (await loadTemplates()).get('never-released') ?? '');
   const source = addClient(readFileSync(file, 'utf8'), plan.index, plan.client);
   createTree(target, files);
   if (source !== undefined) writeOrUndo(file, source, target);

@@ -3,9 +3,6 @@ import { type Policy, PolicyError, readPolicy } from '../diff/policy.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
 
-/** What holds where nobody has set down a policy: the law alone. */
-export const lawOnly: Policy = { classes: new Map(), noticeDays: 90, noticeClause: '' };
-
 /**
  * The policy in a file.
  * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.

@@ -7,11 +7,6 @@ import { sectionOf } from '../sections.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
-/** The id of a finding in a page, made of letters, digits and `-` only. */
-export function anchorOf(major: string, { fingerprint }: Finding): string {
-  return `${major}-${fingerprint}`.replace(/[^A-Za-z0-9]+/g, '-');
-}
-
 /** What a view of a finding needs to know of the report around it. */
 export interface FindingSurroundings {
   readonly major: string;
@@ -19,10 +14,14 @@ export interface FindingSurroundings {
   readonly uses: number;
   /** Number of each operation in the report's list. */
   readonly operations: ReadonlyMap<string, number>;
+  readonly anchors: ReadonlyMap<Finding, string>;
 }
 
 /** All that is told about a finding. */
-export function findingView(finding: Finding, { major, uses: mostUses, operations }: FindingSurroundings): ViewData {
+export function findingView(
+  finding: Finding,
+  { major, uses: mostUses, operations, anchors }: FindingSurroundings,
+): ViewData {
   const { before, after, why, clause, witness, assumption, waiver, waivable, counts, uses } = finding;
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
   const shown = told.slice(0, mostUses);
@@ -30,7 +29,7 @@ export function findingView(finding: Finding, { major, uses: mostUses, operation
   const values = valueDiff(before, after);
   const witnessed = witness ? jsonLines(witness.value) : [];
   return {
-    anchor: anchorOf(major, finding),
+    anchor: anchors.get(finding) ?? '',
     major,
     id: finding.id,
     fingerprint: code(finding.fingerprint),

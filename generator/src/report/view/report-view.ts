@@ -6,7 +6,8 @@ import { counted } from '../counted.ts';
 import { groupByOperation, type OperationGroup, operationsOf } from '../group-by-operation.ts';
 import { isAtLeast } from '../level-order.ts';
 import { type SectionId, sectionIds, sectionOf, sectionTitles } from '../sections.ts';
-import { anchorOf, type FindingSurroundings, findingView } from './finding-view.ts';
+import { anchorsOf } from './anchors.ts';
+import { type FindingSurroundings, findingView } from './finding-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
 
@@ -24,11 +25,13 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
   );
   const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
+  const anchors = anchorsOf(report.majors);
   const operations = sortedUnique(
     printed.flatMap(({ finding }) => operationsOf(finding)).filter((name) => name !== '*'),
   );
   const surroundings: Surroundings = {
     uses: limits.uses,
+    anchors,
     operations: new Map(operations.map((name, index) => [name, index])),
     hasSeveralMajors: report.majors.length > 1,
   };
@@ -50,7 +53,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       request: request === 0 ? '' : String(request),
       response: response === 0 ? '' : String(response),
       findings: findings.slice(0, limits.uses).map((finding) => ({
-        anchor: anchorOf(major, finding),
+        anchor: anchors.get(finding) ?? '',
         subject: finding.subject,
         id: finding.id,
       })),
