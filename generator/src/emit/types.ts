@@ -6,6 +6,7 @@ import type { ApiModel } from '../model/api-model.ts';
 import { lineCommentText } from './encode/line-comment.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { narrowedValues } from './paths/narrowed-values.ts';
+import { loadOpenapiTypescript } from './paths/openapi-typescript.ts';
 import { withPlainNames } from './paths/plain-names.ts';
 import { withSafeLiterals } from './paths/safe-literals.ts';
 import { typesDocument } from './paths/types-document.ts';
@@ -14,21 +15,21 @@ import { runtimeName } from './runtime-names.ts';
 
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
-  const [openapi, { default: typescript }] = await Promise.all([import('openapi-typescript'), import('typescript')]);
+  const [openapi, { default: typescript }] = await Promise.all([loadOpenapiTypescript(), import('typescript')]);
   const reduced = withPlainNames(typesDocument(document, narrowedValues(model))) as JsonObject;
   const upload = runtimeName(model, 'Upload');
   let usesUpload = false;
   const context = contextOf({
-    resolve: (ref) => openapi.resolveRef(reduced, ref, { silent: true }),
+    resolve: <Target>(ref: string) => openapi.resolveRef(reduced, ref, { silent: true }) as Target | undefined,
     transform: (schema) => {
       if ((schema as { readonly format?: unknown }).format !== 'binary') return undefined;
       usesUpload = true;
       return typescript.factory.createTypeReferenceNode(upload.name);
     },
   });
-  const nodes = withSafeLiterals(openapi.transformSchema(reduced as never, context), typescript);
+  const nodes = withSafeLiterals(openapi.transformSchema(reduced, context), typescript);
   const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
-  const text = openapi.astToString([...imports, ...nodes] as ts.Node[] as ts.TypeNode[]);
+  const text = openapi.astToString([...imports, ...nodes]);
   const header = `// Generated from ${lineCommentText(model.info.title)} ${lineCommentText(model.info.version)}. Do not edit.`;
   return [{ path: pathsFile, content: `${header}\n\n${text.trimEnd()}\n` }];
 }

@@ -3,11 +3,11 @@ import { flat, type Layout, type ListItem, type ListLayout, leadingWidth, type U
 
 const lineWidth = 120;
 
-/** Writes layouts to a ts-morph writer, knowing how far the current line goes. */
+/** Writes layouts to a ts-morph writer, line by line, knowing how far the current line goes. */
 export class CodePrinter {
   readonly #writer: CodeBlockWriter;
   #indentation = 0;
-  #column = 0;
+  #line = '';
 
   constructor(writer: CodeBlockWriter) {
     this.#writer = writer;
@@ -16,17 +16,17 @@ export class CodePrinter {
   /** Text without a line break. */
   text(text: string): void {
     if (text === '') return;
-    if (this.#column === 0) {
-      this.#writer.write('  '.repeat(this.#indentation));
-      this.#column = this.#indentation * 2;
-    }
-    this.#writer.write(text);
-    this.#column += text.length;
+    this.#line += this.#line === '' ? '  '.repeat(this.#indentation) + text : text;
   }
 
   newLine(): void {
-    this.#writer.newLine();
-    this.#column = 0;
+    this.#writer.write(this.#line).newLine();
+    this.#line = '';
+  }
+
+  /** Where the next text would stand. */
+  get #column(): number {
+    return this.#line === '' ? this.#indentation * 2 : this.#line.length;
   }
 
   line(text: string): void {
@@ -58,8 +58,7 @@ export class CodePrinter {
     if (typeof layout === 'string') this.text(layout);
     else if (!('kind' in layout)) this.#sequence(layout, after);
     else {
-      const start = this.#column === 0 ? this.#indentation * 2 : this.#column;
-      const text = flat(layout, lineWidth - start - after);
+      const text = flat(layout, lineWidth - this.#column - after);
       if (text !== undefined) this.text(text);
       else if (layout.kind === 'list') this.#list(layout);
       else this.#union(layout);
@@ -85,8 +84,7 @@ export class CodePrinter {
 
   #breaksAsUnion(before: string, layout: Layout, after: number): boolean {
     if (typeof layout === 'string' || !('kind' in layout) || layout.kind !== 'union') return false;
-    const start = (this.#column === 0 ? this.#indentation * 2 : this.#column) + before.length;
-    return flat(layout, lineWidth - start - after) === undefined;
+    return flat(layout, lineWidth - this.#column - before.length - after) === undefined;
   }
 
   #list(list: ListLayout): void {

@@ -29,8 +29,16 @@ export interface DeclaredType {
   readonly schema?: Schema;
 }
 
-/** The types of a method, and the declarations that they need. */
+const known = new WeakMap<Method, MethodTypes>();
+
+/** The types of a method, and the declarations that they need: made once, because several emitters ask. */
 export function methodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
+  const types = known.get(method) ?? makeMethodTypes(model, resource, method);
+  known.set(method, types);
+  return types;
+}
+
+function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
   const path = resourcePath(resource);
   const named = (name: string): Type => reference({ name, from: path, typeOnly: true });
   const body = bodyType(model, method);

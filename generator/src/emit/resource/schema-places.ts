@@ -1,7 +1,8 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import { withParts } from '../schema/discriminator-values.ts';
 
-/** A schema in an answer, and the pointer pattern that leads to its values: `*` stands for every member. */
+/** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` stands for every member. */
 export interface SchemaPlace {
   readonly pointer: string;
   readonly schema: Schema;
@@ -11,19 +12,22 @@ const deepest = 8;
 const most = 2000;
 
 /**
- * Every schema that a value of this schema is made of, to a depth of eight steps and not into what contains itself: enough for
- * hints, not a promise of completeness.
+ * Where in a value of a schema open enums and sensitive fields stand, to a depth of eight steps and not into what contains itself:
+ * enough for hints, not a promise of completeness.
  */
 export function schemaPlaces(root: Schema, model: ApiModel): readonly SchemaPlace[] {
+  const known = knownPlaces.get(root);
+  if (known !== undefined) return known;
   const places: SchemaPlace[] = [];
+  const leading = leadingNames(model);
   const visit = (schema: Schema, pointer: string, depth: number, open: readonly string[]): void => {
     if (places.length >= most) return;
-    places.push({ pointer, schema });
-    if (schema.ref !== undefined && !open.includes(schema.ref)) {
+    if (isHint(schema)) places.push({ pointer, schema });
+    if (schema.ref !== undefined && leading.has(schema.ref) && !open.includes(schema.ref)) {
       const target = model.schemas.get(schema.ref)?.schema;
       if (target !== undefined) visit(target, pointer, depth, [...open, schema.ref]);
     }
-    for (const part of [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
+    for (const part of [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? [])) {
       visit(part, pointer, depth, open);
     }
     if (depth === deepest) return;
@@ -35,5 +39,44 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly SchemaPlac
     }
   };
   visit(root, '', 0, []);
+  knownPlaces.set(root, places);
   return places;
+}
+
+const knownPlaces = new WeakMap<Schema, readonly SchemaPlace[]>();
+const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();
+
+/** An open enum with known values, or a field that must not be seen. */
+function isHint(schema: Schema): boolean {
+  return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
+}
+
+/** The component schemas from which a hint can be reached: the walk leaves the others aside, which are most of them. */
+function leadingNames(model: ApiModel): ReadonlySet<string> {
+  const known = knownNames.get(model);
+  if (known !== undefined) return known;
+  const users = new Map<string, string[]>();
+  const leading = new Set<string>();
+  for (const [name, { schema }] of model.schemas) {
+    for (const part of withParts(schema)) {
+      if (isHint(part)) leading.add(name);
+      if (part.ref !== undefined) addUser(users, part.ref, name);
+    }
+  }
+  const pending = [...leading];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    for (const user of users.get(name) ?? []) {
+      if (leading.has(user)) continue;
+      leading.add(user);
+      pending.push(user);
+    }
+  }
+  knownNames.set(model, leading);
+  return leading;
+}
+
+function addUser(users: Map<string, string[]>, name: string, user: string): void {
+  const known = users.get(name);
+  if (known === undefined) users.set(name, [user]);
+  else known.push(user);
 }
