@@ -5,9 +5,13 @@ export default defineConfig({
     include: [
       'generator/src/**/*.test.ts',
       'packages/{runtime,sandbox}/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
       'spec/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**'],
+    // Many tests start real processes, compilers among them, which takes its time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });
