@@ -10,6 +10,7 @@ import { EditLog } from './walk/edit-log.ts';
 import { equalPairs } from './walk/equal-pairs.ts';
 import { pairSchemes } from './walk/pair-schemes.ts';
 import { SchemaWalk } from './walk/schema-walk.ts';
+import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
 
 export interface DiffSettings {
@@ -29,6 +30,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     base: new SchemaScope(base.schemas),
     head: new SchemaScope(head.schemas),
     inclusion: new Inclusion(),
+    unchanged: new Unchanged(base.schemas, head.schemas),
     log,
     notice,
   });

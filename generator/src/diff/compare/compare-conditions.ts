@@ -62,8 +62,8 @@ function negationAction(pair: SchemaPair, before: Schema, after: Schema): Action
 function conditionAction(pair: SchemaPair, before: Condition, after: Condition): Action | undefined {
   if (setAction(pair, before.if, after.if) !== undefined) return 'changed';
   return together([
-    setAction(pair, before.then ?? anything, after.then ?? anything),
-    setAction(pair, before.else ?? anything, after.else ?? anything),
+    setAction(pair, before.met ?? anything, after.met ?? anything),
+    setAction(pair, before.unmet ?? anything, after.unmet ?? anything),
   ]);
 }
 

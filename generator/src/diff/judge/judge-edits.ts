@@ -97,7 +97,6 @@ const valueFacets: ReadonlySet<string> = new Set(
     'unevaluatedProperties',
     'unevaluatedProperties.closed',
     'union',
-    'unionKind',
     'uniqueItems',
     'upper',
     'value',

@@ -127,8 +127,8 @@ function acceptsComposition(view: View, value: Json): Answer {
     ...view.negations.map((schema) => () => not(accepts(scope, schema, value))),
     ...view.conditions.map((condition) => () => {
       const applies = accepts(scope, condition.if, value);
-      const yes = condition.then === undefined ? true : accepts(scope, condition.then, value);
-      const no = condition.else === undefined ? true : accepts(scope, condition.else, value);
+      const yes = condition.met === undefined ? true : accepts(scope, condition.met, value);
+      const no = condition.unmet === undefined ? true : accepts(scope, condition.unmet, value);
       if (applies === undefined) return yes === no ? yes : undefined;
       return applies ? yes : no;
     }),

@@ -127,8 +127,8 @@ function conditionOf(schema: Schema): Condition | undefined {
   if (schema.if === undefined || (schema.then === undefined && schema.else === undefined)) return undefined;
   return {
     if: schema.if,
-    ...(schema.then === undefined ? {} : { then: schema.then }),
-    ...(schema.else === undefined ? {} : { else: schema.else }),
+    ...(schema.then === undefined ? {} : { met: schema.then }),
+    ...(schema.else === undefined ? {} : { unmet: schema.else }),
     at: schema.pointer,
   };
 }

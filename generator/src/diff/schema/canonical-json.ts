@@ -13,5 +13,12 @@ export function canonicalJson(value: Json): string {
 
 /** Whether two values are the same to JSON Schema. */
 export function sameJson(a: Json, b: Json): boolean {
-  return a === b || (typeof a === typeof b && typeof a === 'object' && canonicalJson(a) === canonicalJson(b));
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index] as Json));
+  }
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key] as Json, b[key] as Json));
 }

@@ -163,16 +163,16 @@ export class Inclusion {
     const here: Located = { scope: narrow.scope, schema: narrow.schema };
     const meets = (schema: Schema | undefined) =>
       isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
-    if (meets(wide.then) && (meets(wide.else) || this.within(here, { scope, schema: wide.if }))) return true;
-    if (meets(wide.else) && this.#outside(narrow, { scope, schema: wide.if })) return true;
+    if (meets(wide.met) && (meets(wide.unmet) || this.within(here, { scope, schema: wide.if }))) return true;
+    if (meets(wide.unmet) && this.#outside(narrow, { scope, schema: wide.if })) return true;
     const implies = (a: Schema | undefined, b: Schema | undefined) =>
       isAnything(b) ||
       (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
     return narrow.conditions.some(
       (own) =>
         this.#mutual({ scope: narrow.scope, schema: own.if }, { scope, schema: wide.if }) &&
-        implies(own.then, wide.then) &&
-        implies(own.else, wide.else),
+        implies(own.met, wide.met) &&
+        implies(own.unmet, wide.unmet),
     );
   }
 }

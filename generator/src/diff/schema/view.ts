@@ -26,8 +26,9 @@ export interface Union {
 
 export interface Condition {
   readonly if: Schema;
-  readonly then?: Schema;
-  readonly else?: Schema;
+  /** What must hold where `if` does, and where it does not. */
+  readonly met?: Schema;
+  readonly unmet?: Schema;
   readonly at: string;
 }
 

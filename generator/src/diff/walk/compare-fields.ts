@@ -24,6 +24,7 @@ export function compareFields<T extends object>(
   for (const field of new Set([...Object.keys(pair.base), ...Object.keys(pair.head)])) {
     const how = handling.get(field) ?? 'compared';
     if (how === 'identity' || how === 'walked') continue;
+    if (pair.base[field as keyof T] === pair.head[field as keyof T]) continue;
     const before = asJson(pair.base[field as keyof T]);
     const after = asJson(pair.head[field as keyof T]);
     const edit = changeOf(before, after);

@@ -1,3 +1,4 @@
+import type { Json } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
 import { compareAnnotations } from '../compare/compare-annotations.ts';
 import { compareArrays } from '../compare/compare-arrays.ts';
@@ -11,13 +12,16 @@ import { compareUnion, compareUnions, plainUnions } from '../compare/compare-uni
 import { compareValues } from '../compare/compare-values.ts';
 import type { Direction, Edit } from '../edit.ts';
 import type { Notice } from '../notice.ts';
+import { accepts, acceptsView } from '../schema/accepts.ts';
 import { disjoint } from '../schema/disjoint.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Union, View } from '../schema/view.ts';
+import { candidates } from '../witness/candidates.ts';
 import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './pair-node.ts';
 import type { SchemaEdit, SchemaPair } from './schema-pair.ts';
+import type { Unchanged } from './unchanged.ts';
 
 type Comparer = (pair: SchemaPair) => void;
 /** Facets that say who the view is or that the union walk reads. */
@@ -86,16 +90,25 @@ export class SchemaWalk {
   readonly base: SchemaScope;
   readonly head: SchemaScope;
   readonly inclusion: Inclusion;
+  readonly #unchanged: Unchanged;
   readonly #log: EditLog;
   readonly #notice: Notice;
   readonly #pairs = new Map<string, WalkedPair>();
   readonly #open: WalkedPair[] = [];
   readonly #overlaps: OverlapCheck[] = [];
 
-  constructor(options: { base: SchemaScope; head: SchemaScope; inclusion: Inclusion; log: EditLog; notice: Notice }) {
+  constructor(options: {
+    base: SchemaScope;
+    head: SchemaScope;
+    inclusion: Inclusion;
+    unchanged: Unchanged;
+    log: EditLog;
+    notice: Notice;
+  }) {
     this.base = options.base;
     this.head = options.head;
     this.inclusion = options.inclusion;
+    this.#unchanged = options.unchanged;
     this.#log = options.log;
     this.#notice = options.notice;
   }
@@ -106,7 +119,8 @@ export class SchemaWalk {
   }
 
   /** Has two schemas compared that stand below a node. */
-  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): WalkedPair {
+  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
+    if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
     this.#compareNames(base.ref, head.ref, from);
     const key = `${this.base.id(old)} ${this.head.id(next)} ${from.direction}`;
@@ -117,7 +131,6 @@ export class SchemaWalk {
       this.#open.push(pair);
     }
     pair.node.ways.push({ from, step, sent });
-    return pair;
   }
 
   /** A component that has another name on the other side, where its own name is gone, was renamed. */
@@ -139,7 +152,8 @@ export class SchemaWalk {
   checkOverlaps(touched: (node: PairNode) => boolean): void {
     for (const { pair, union, before, pairs } of this.#overlaps) {
       if (!touched(pair.node)) continue;
-      const found = this.#overlapping(pairs);
+      const found =
+        (union.kind === 'oneOf' ? this.#overlapping(pairs) : undefined) ?? this.#seenTwice(pair, before, union);
       if (found === undefined) continue;
       this.#log.add(pair.node, {
         on: 'schema.overlap',
@@ -161,6 +175,18 @@ export class SchemaWalk {
     return undefined;
   }
 
+  /** A value that one alternative took on the side that it comes from, and that two take on the other: it is refused there. */
+  #seenTwice({ node, base, head }: WalkedPair, before: Union, after: Union): Json | undefined {
+    const [old, next] = [this.base.view(base), this.head.view(head)];
+    const [from, to, union] = node.direction === 'request' ? [old, next, after] : [next, old, before];
+    if (union.kind !== 'oneOf') return undefined;
+    return candidates([from, to]).find(
+      (value) =>
+        acceptsView(from, value) === true &&
+        union.branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
+    );
+  }
+
   #process(walked: WalkedPair): void {
     const { node } = walked;
     const [base, head] = [this.base.view(walked.base), this.head.view(walked.head)];
@@ -174,7 +200,8 @@ export class SchemaWalk {
       emit: (edit) => edits.push(placed(edit, base, head)),
       below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
       overlaps: (before, union, pairs) => {
-        if (union.kind === 'oneOf' && pairs.length > 1) this.#overlaps.push({ pair: walked, union, before, pairs });
+        if (pairs.length > 1 && (union.kind === 'oneOf' || before.kind === 'oneOf'))
+          this.#overlaps.push({ pair: walked, union, before, pairs });
       },
     };
     compareAll(pair);
