@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FileError } from '../diagnostics.ts';
 import { errorCode, shortPath, toFileError } from './file-error.ts';
@@ -64,11 +64,7 @@ export function unlock(state: string, run: string): void {
   const holder = readLockOwner(state);
   if (typeof holder !== 'object' || holder.run !== run) return;
   rmSync(lockFile(state), { force: true });
-  try {
-    rmdirSync(state);
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw toFileError('remove', state, error);
-  }
+  removeIfEmpty(state);
 }
 
 /**
@@ -118,6 +114,14 @@ function makeStateFolder(state: string): void {
   }
 }
 
+function removeIfEmpty(state: string): void {
+  try {
+    rmdirSync(state);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw toFileError('remove', state, error);
+  }
+}
+
 function createLockFile(file: string, owner: LockOwner): 'created' | 'exists' | 'no-folder' {
   let descriptor: number;
   try {
@@ -132,6 +136,7 @@ function createLockFile(file: string, owner: LockOwner): 'created' | 'exists' | 
     return 'created';
   } catch (error) {
     rmSync(file, { force: true });
+    removeIfEmpty(dirname(file));
     throw toFileError('write', file, error);
   } finally {
     closeSync(descriptor);

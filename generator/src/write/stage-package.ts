@@ -24,7 +24,10 @@ export async function stagePackage(output: OutputFolder, plan: PackagePlan, sign
     folders.add(dirname(join(staged, path)));
   }
   const queue = plan.writes.values();
-  await Promise.all(Array.from({ length: parallelWrites }, () => writeAll(staged, queue, signal)));
+  const writers = Array.from({ length: parallelWrites }, () => writeAll(staged, queue, signal));
+  // All have to be at rest before anything is removed again.
+  const failed = (await Promise.allSettled(writers)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
   for (const folder of folders) syncFolder(folder);
   const writes = plan.writes.map((file) => file.path);
   const added = writes.filter((path) => !keepOld(output, path));
