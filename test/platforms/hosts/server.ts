@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { inspect } from 'node:util';
+import type { CheckResult } from '../suite/check.ts';
+import type { Addresses, Environment, PlatformKind } from '../suite/environment.ts';
+import { runSuite } from '../suite/suite.ts';
+import { runNodeChecks } from './node-checks.ts';
+
+// Runs the suite on Node, Bun or Deno: `program KIND ADDRESSES`. The results are one line of JSON.
+const [kind, addresses] = process.argv.slice(2) as [PlatformKind, string];
+const { Bun, Deno } = globalThis as unknown as Record<
+  'Bun' | 'Deno',
+  { inspect(value: unknown, options?: object): string } | undefined
+>;
+
+const environment: Environment = {
+  ...(JSON.parse(addresses) as Addresses),
+  platform: kind,
+  inspect: (value) =>
+    [
+      inspect(value, { depth: 20, showHidden: true }),
+      Bun?.inspect(value, { depth: 20 }),
+      Deno?.inspect(value, { depth: 20, showHidden: true }),
+    ].join('\n'),
+  nodeStream: (chunks) => Readable.from(chunks),
+  setVariable: (name, value) => {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  },
+};
+
+async function main(): Promise<void> {
+  const results: CheckResult[] = [...(await runSuite(environment))];
+  if (kind === 'node') results.push(...(await runNodeChecks(environment)));
+  console.log(JSON.stringify(results));
+}
+
+void main();

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packAll } from '../../scripts/pack.ts';
+import { publishedPackages, readManifest } from '../../scripts/packages.ts';
+import { output, run } from '../../scripts/run.ts';
+import { count, formatDetails, formatTable, type Outcome } from './format-results.ts';
+
+const usage = `Runs one suite against the packed packages on every platform that they promise.
+
+  node test/platforms/run.ts [--tarballs DIR] [NAME...]
+
+  NAME            only platforms whose name holds this text, such as "node 20", bun or chromium
+  --tarballs DIR  tests these tarballs instead of building and packing the workspace
+
+Exit code 1 if a check fails. A platform that this machine does not have is skipped, and the table says so.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tarballs: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(usage);
+else await main();
+
+async function main(): Promise<void> {
+  // What the tests need is their own, so that nobody else has to install it.
+  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  const { makeConsumerProject } = await import('./consumer-project.ts');
+  const { platforms } = await import('./platforms.ts');
+  const wanted = platforms.filter(
+    ({ name }) =>
+      positionals.length === 0 || positionals.some((text) => name.toLowerCase().includes(text.toLowerCase())),
+  );
+  if (wanted.length === 0)
+    throw new Error(`no platform is called so; there are ${platforms.map(({ name }) => name).join('; ')}`);
+
+  const packed = mkdtempSync(join(tmpdir(), 'tarballs-'));
+  let project: string | undefined;
+  const outcomes: Outcome[] = [];
+  try {
+    if (!values.tarballs) run('node', ['scripts/build.ts']);
+    project = await makeConsumerProject(values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed));
+    for (const platform of wanted) {
+      const outcome = await test(platform, project);
+      const { results, state } = outcome;
+      const sum = state === 'ran' ? `${count(results, 'passed')} passed, ${count(results, 'failed')} failed` : state;
+      console.log(`${platform.name}: ${sum}`);
+      outcomes.push(outcome);
+    }
+  } finally {
+    rmSync(packed, { recursive: true, force: true });
+    if (project) rmSync(project, { recursive: true, force: true });
+  }
+
+  const all = outcomes.flatMap(({ results }) => results);
+  const broken = outcomes.filter(({ state }) => state === 'broken').length;
+  const failed = count(all, 'failed') + broken;
+  console.log(`\n${formatDetails(outcomes)}\n\n${formatTable(outcomes)}\n`);
+  console.log(`${count(all, 'passed')} passed, ${failed} failed, ${count(all, 'skipped')} skipped`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+async function test(platform: import('./platform.ts').Platform, project: string): Promise<Outcome> {
+  const probe = platform.probe();
+  if ('missing' in probe) return { platform: platform.name, about: probe.missing, results: [], state: 'missing' };
+  const { startServers } = await import('./servers.ts');
+  const { close, ...servers } = await startServers(project);
+  try {
+    const results = await platform.run({ project, ...servers });
+    return { platform: platform.name, about: probe.version, results, state: 'ran' };
+  } catch (error) {
+    return { platform: platform.name, about: String(error), results: [], state: 'broken' };
+  } finally {
+    await close();
+  }
+}
+
+/** The tarballs of a folder by package; the names of files follow from those of packages. */
+function tarballsIn(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder);
+  return new Map(
+    publishedPackages().map((path) => {
+      const { name } = readManifest(path);
+      const start = `${name.replace('@', '').replace('/', '-')}-`;
+      const file = files.find((each) => each.startsWith(start) && each.endsWith('.tgz'));
+      if (!file) throw new Error(`${folder} has no tarball of ${name}`);
+      return [name, join(folder, file)];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RecordedRequest } from '@org/liquidity-sandbox';
+import type { CheckResult } from './suite/check.ts';
+import type { Addresses } from './suite/environment.ts';
+
+/** What one platform is tested against. */
+export interface Servers {
+  readonly addresses: Addresses;
+  /** The results that a page hands in. */
+  readonly handedIn: Promise<readonly CheckResult[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the sandbox of the project and what the checks need beside it, all on loopback. */
+export async function startServers(project: string): Promise<Servers> {
+  const entry = pathToFileURL(join(project, 'node_modules/@org/liquidity-sandbox/dist/index.js'));
+  const { createSandbox } = (await import(entry.href)) as typeof import('@org/liquidity-sandbox');
+  const sandbox = createSandbox({ approve: 'after=200ms', seed: 'platforms' });
+  const [service, fresh] = [await sandbox.listen(), await sandbox.listen()];
+
+  const counts = { redirected: 0, bare: 0 };
+  const bare = await listen((request, response) => {
+    // A preflight is the browser's, not a request of the client.
+    if (request.method !== 'OPTIONS') counts.bare += 1;
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'bare', loan_request_id: 'bare', status: 'PROCESSING' }));
+  });
+  const closed = await listen(() => {});
+  await closed.close();
+
+  const { promise: handedIn, resolve: handIn } = Promise.withResolvers<readonly CheckResult[]>();
+  const control = await listen(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://control');
+    const json = (value: unknown) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    };
+    const file = (name: string, type: string) => {
+      response.writeHead(200, { 'content-type': type }).end(readFileSync(join(project, name)));
+    };
+    if (pathname === '/requests') return json(sandbox.requests.filter(({ operationId }) => operationId).map(shown));
+    if (pathname === '/counts') return json({ ...counts, operations: sandbox.operations });
+    if (pathname === '/page.html') return file('page.html', 'text/html');
+    if (pathname === '/browser.js') return file('browser.js', 'text/javascript');
+    if (pathname === '/results') {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      handIn(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+      return json({});
+    }
+    if (pathname === '/elsewhere') counts.redirected += 1;
+    response.writeHead(404).end();
+  });
+
+  return {
+    addresses: {
+      baseUrl: service.url,
+      freshUrl: fresh.url,
+      controlUrl: control.url,
+      bareUrl: bare.url,
+      closedUrl: closed.url,
+      filePath: join(project, 'sample file.pdf'),
+    },
+    handedIn,
+    // The sandbox itself stays open: requests that a check gave up are still delayed in it.
+    close: async () => {
+      await Promise.all([service.close(), fresh.close(), control.close(), bare.close()]);
+    },
+  };
+}
+
+function shown({ operationId, method, headers }: RecordedRequest) {
+  return { operationId, method, headers };
+}
+
+async function listen(handle: RequestListener): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const server: Server = createServer(handle);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { LiquidityV1, type LiquidityV1Options } from '@org/liquidity-v1';
+import { LiquidityV2, type LiquidityV2Options } from '@org/liquidity-v2';
+import type { Environment } from './environment.ts';
+
+export const apiKey = 'key-that-nobody-may-see-4f1c';
+export const accessToken = 'token-that-nobody-may-see-9b2e';
+
+/** What every client of the suite is given, unless a check says otherwise. */
+export function optionsOf({ baseUrl, platform }: Environment) {
+  return { baseUrl, apiKey, accessToken, ...(platform === 'browser' && { dangerouslyAllowBrowser: true }) };
+}
+
+export function v1(environment: Environment, options: LiquidityV1Options = {}): LiquidityV1 {
+  return new LiquidityV1({ ...optionsOf(environment), ...options });
+}
+
+export function v2(environment: Environment, options: LiquidityV2Options = {}): LiquidityV2 {
+  return new LiquidityV2({ ...optionsOf(environment), ...options });
+}
+
+/** A chain that the sandbox lists. */
+export async function chainId(environment: Environment): Promise<string> {
+  const [chain] = await v1(environment).chains.list({ limit: 1 }).toArray({ max: 1 });
+  if (!chain) throw new Error('the sandbox has no chains');
+  return chain.id;
+}
+
+/** A withdrawal request, to attach documents to. */
+export async function withdrawalRequestId(environment: Environment): Promise<string> {
+  const client = v2(environment);
+  const balances = await client.balances.list();
+  const wallet = balances.items[0]?.org_wallet;
+  if (!wallet) throw new Error('the sandbox has no wallets');
+  const { id } = await client.withdrawalRequests.create({
+    client_id: crypto.randomUUID(),
+    client_request_id: crypto.randomUUID(),
+    amount: '0.01',
+    chain_id: wallet.chain_id,
+    wallet_id: wallet.id,
+  });
+  return id;
+}

@@ -1,0 +1,52 @@
+import type { Environment } from './environment.ts';
+
+/** A request as the sandbox got it. */
+export interface SeenRequest {
+  readonly operationId: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Breaks the next answers to an operation. */
+export async function breakNext(
+  { baseUrl }: Environment,
+  rule: { readonly fault: string; readonly operation: string; readonly times?: number },
+): Promise<void> {
+  const answer = await fetch(`${baseUrl}/_sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rule),
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`the sandbox refuses the fault ${rule.fault}`);
+}
+
+/** Ends all faults. */
+export async function mend({ baseUrl }: Environment): Promise<void> {
+  await (await fetch(`${baseUrl}/_sandbox/faults`, { method: 'DELETE' })).text();
+}
+
+/** The requests to an operation that arrive while `work` runs. */
+export async function seenDuring(
+  environment: Environment,
+  operation: string,
+  work: () => Promise<unknown>,
+): Promise<readonly SeenRequest[]> {
+  const before = (await allSeen(environment)).length;
+  await work();
+  return (await allSeen(environment)).slice(before).filter(({ operationId }) => operationId === operation);
+}
+
+/** Every request since the sandbox began, without those to its own endpoints. */
+export async function allSeen({ controlUrl }: Environment): Promise<readonly SeenRequest[]> {
+  return (await fetch(`${controlUrl}/requests`)).json() as Promise<SeenRequest[]>;
+}
+
+/** What the runner counts elsewhere: operations served, requests that followed a redirect, requests to the bare server. */
+export async function counted({ controlUrl }: Environment): Promise<{
+  readonly operations: readonly string[];
+  readonly redirected: number;
+  readonly bare: number;
+}> {
+  return (await fetch(`${controlUrl}/counts`)).json() as never;
+}
