@@ -5,7 +5,7 @@ import { codeFile } from './code/code-file.ts';
 import type { Imports } from './code/imports.ts';
 import type { Statement } from './code/statement.ts';
 import { type ObjectType, reference, type Type, unionOf } from './code/type.ts';
-import { assertion, assertionTypes, fits, sameKeys } from './conformance/assertion-types.ts';
+import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
 import { identifier } from './encode/identifier.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { pathsFile } from './paths-file.ts';
@@ -64,7 +64,7 @@ function pathChecks(model: ApiModel, method: Method): readonly Type[] {
     })),
   };
   const path = theirs(method, 'parameters', 'path');
-  return [sameKeys(ours, path), fits(ours, path)];
+  return [takes(ours, path)];
 }
 
 const locations: readonly ParameterLocation[] = ['query', 'header', 'cookie'];
@@ -81,7 +81,7 @@ function paramsChecks({ params, ...method }: Method, type: Type | undefined): re
     const other = present(theirs({ ...method, params }, 'parameters', location));
     // Headers that the transport owns are parameters of theirs, not of ours.
     const complete = location !== 'header' && named.length === here.length;
-    return complete ? [sameKeys(ours, other), fits(ours, other)] : [fits(ours, other)];
+    return [complete ? takes(ours, other) : fits(ours, other)];
   });
 }
 
@@ -95,7 +95,7 @@ function bodyChecks(method: Method, type: Type | undefined): readonly Type[] {
     object: present(theirs(method, 'requestBody')),
     keys: ['content', written.name],
   };
-  return [sameKeys(type, other), fits(type, other)];
+  return [takes(type, other)];
 }
 
 function resultChecks(method: Method, type: Type): readonly Type[] {
@@ -108,7 +108,7 @@ function resultChecks(method: Method, type: Type): readonly Type[] {
   );
   if (contents.length === 0) return [];
   const other = unionOf(contents);
-  return result.empty ? [fits(other, type)] : [sameKeys(type, other), fits(other, type)];
+  return [result.empty ? fits(other, type) : gives(type, other)];
 }
 
 function statusKey(status: string): string | number {

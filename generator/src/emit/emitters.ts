@@ -9,6 +9,7 @@ import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
 import { emitTransport } from './transport.ts';
 import { emitTsconfig } from './tsconfig.ts';
+import { emitWebhooks } from './webhooks.ts';
 
 /** Everything that is made of the model alone; no emitter knows another's output. */
 export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[] = [
@@ -20,5 +21,6 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitRaw,
   emitPackageJson,
   emitTsconfig,
+  emitWebhooks,
   emitConformance,
 ];

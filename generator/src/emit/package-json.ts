@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { ApiModel, Resource } from '../model/api-model.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import { markdownLine } from './encode/markdown-text.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
@@ -18,11 +18,11 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19' },
-    exports: exportsOf(model.client.resources, (path) => `./src/${path}.ts`),
+    exports: exportsOf(model, (path) => `./src/${path}.ts`),
     publishConfig: {
       access: 'public',
       provenance: true,
-      exports: exportsOf(model.client.resources, (path) => ({
+      exports: exportsOf(model, (path) => ({
         types: `./dist/${path}.d.ts`,
         default: `./dist/${path}.js`,
       })),
@@ -39,13 +39,14 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   return [{ path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` }];
 }
 
-function exportsOf(resources: readonly Resource[], target: (path: string) => Json): JsonObject {
+function exportsOf(model: ApiModel, target: (path: string) => Json): JsonObject {
   return {
     '.': target('index'),
     ...Object.fromEntries(
-      resources.map(({ fileName }) => [`./resources/${fileName}`, target(`resources/${fileName}`)]),
+      model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, target(`resources/${fileName}`)]),
     ),
     './raw': target('raw'),
+    ...(model.webhooks.length === 0 ? {} : { './webhooks': target('webhooks') }),
     './openapi.json': './openapi.json',
     './package.json': './package.json',
   };

@@ -3,17 +3,22 @@ import { type Statement, tight } from '../code/statement.ts';
 import { neverType, reference, type Type } from '../code/type.ts';
 import { typeLayout } from '../code/type-layout.ts';
 
-const left = reference({ name: 'Left', typeOnly: true });
-const right = reference({ name: 'Right', typeOnly: true });
+const ours = reference({ name: 'Ours', typeOnly: true });
+const theirs = reference({ name: 'Theirs', typeOnly: true });
 const yes: Type = { kind: 'literal', value: true };
 const no: Type = { kind: 'literal', value: false };
 
-/** `true` if both types have the same keys. */
-export function sameKeys(ours: Type, theirs: Type): Type {
-  return reference({ name: 'SameKeys', typeOnly: true }, ours, theirs);
+/** `true` if what we take is what they take: no key more or less, and every value of ours is one of theirs. */
+export function takes(own: Type, other: Type): Type {
+  return reference({ name: 'Takes', typeOnly: true }, own, other);
 }
 
-/** `true` if every value of the first type is one of the second. */
+/** `true` if what we give is what they give: no key more or less, and every value of theirs is one of ours. */
+export function gives(own: Type, other: Type): Type {
+  return reference({ name: 'Gives', typeOnly: true }, own, other);
+}
+
+/** `true` if every value of the first type is one of the second, whatever the keys. */
 export function fits(value: Type, into: Type): Type {
   return reference({ name: 'Fits', typeOnly: true }, value, into);
 }
@@ -31,18 +36,19 @@ export function assertion(name: string, checks: readonly Type[], imports: Import
 export function assertionTypes(imports: Imports): readonly Statement[] {
   const onlyIn = (one: Type, other: Type) =>
     reference({ name: 'Exclude', typeOnly: true }, { kind: 'keyof', object: one }, { kind: 'keyof', object: other });
-  const difference: Type = { kind: 'union', members: [onlyIn(left, right), onlyIn(right, left)] };
+  const difference: Type = { kind: 'union', members: [onlyIn(ours, theirs), onlyIn(theirs, ours)] };
   return [
     alias('True<Value extends true>', reference({ name: 'Value', typeOnly: true }), imports),
-    alias('SameKeys<Left, Right>', whether(difference, neverType), imports),
-    alias('Fits<Left, Right>', whether(left, right), imports),
+    alias('Fits<Ours, Theirs>', whether(ours, theirs, yes), imports),
+    alias('Takes<Ours, Theirs>', whether(difference, neverType, fits(ours, theirs)), imports),
+    alias('Gives<Ours, Theirs>', whether(difference, neverType, fits(theirs, ours)), imports),
   ];
 }
 
 /** Both in tuples: a union is compared as a whole. */
-function whether(check: Type, wide: Type): Type {
+function whether(check: Type, wide: Type, whenTrue: Type): Type {
   const only = (type: Type): Type => ({ kind: 'tuple', elements: [{ type, optional: false }] });
-  return { kind: 'conditional', check: only(check), extends: only(wide), whenTrue: yes, whenFalse: no };
+  return { kind: 'conditional', check: only(check), extends: only(wide), whenTrue, whenFalse: no };
 }
 
 function alias(head: string, type: Type, imports: Imports): Statement {
