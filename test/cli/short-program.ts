@@ -9,7 +9,9 @@ const stages: Stages = {
   async loadDocument(path) {
     const bundled = JSON.parse(await readFile(path, 'utf8')) as Json;
     if (!isJsonObject(bundled)) throw new Error(`${path} holds no object.`);
-    return { dialect: '3.1', entry: path, files: [path], bundled, locate: () => ({ file: path, line: 1, column: 1 }) };
+    const locate = () => ({ file: path, line: 1, column: 1 });
+    const place = (pointer: string) => ({ pointer });
+    return { dialect: '3.1', entry: path, files: [path], bundled, diagnostics: [], locate, place };
   },
   buildModel(document, { package: about, className }) {
     return {
