@@ -10,7 +10,9 @@ export function reduceSchema(value: Json, reduction: Reduction, name?: string): 
   if (!isJsonObject(value)) return {};
   const { $ref, ...beside } = value;
   if (typeof $ref === 'string' && reduction.siblingsCount && saysMore(beside)) {
-    return reduceOwn({ allOf: [{ $ref }, beside] }, reduction, name);
+    const { nullable, ...rest } = beside;
+    const parts = { allOf: saysMore(rest) ? [{ $ref }, rest] : [{ $ref }] };
+    return reduceOwn(nullable === true ? { ...parts, nullable } : parts, reduction, name);
   }
   return followed(value, reduction, (schema) => reduceOwn(schema as JsonObject, reduction, name));
 }
@@ -139,7 +141,8 @@ function isEmpty(properties: Json | undefined): boolean {
 
 /** An object of which nothing is said: a part that adds nothing. */
 function isFreeForm(schema: Json): boolean {
-  if (!isJsonObject(schema) || schema.type !== 'object' || !isEmpty(schema.properties)) return false;
+  if (!isJsonObject(schema) || !isEmpty(schema.properties)) return false;
+  if (schema.type !== 'object' && (schema.type !== undefined || schema.properties === undefined)) return false;
   return typeKeywords.every(
     (keyword) => !Object.hasOwn(schema, keyword) || keyword === 'type' || keyword === 'properties',
   );
