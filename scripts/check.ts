@@ -5,7 +5,7 @@ import { root } from './packages.ts';
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the tool', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'generator/tsconfig.json'],
-  ['types of scripts and tests', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
+  ['types of scripts, tests and packages', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
   ['types of the report page', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'templates/tsconfig.json'],
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],

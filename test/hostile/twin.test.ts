@@ -6,6 +6,7 @@ import { kitchenSink } from './kitchen-sink.ts';
 import { directivesIn, shapeOf, stringsIn, syntaxErrors } from './syntax-tree.ts';
 import { replaceTexts, type TextKind } from './texts.ts';
 
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: an attack looks like code.
 const attacks: readonly (readonly [name: string, text: string])[] = [
   ['closes a comment', 'x */ globalThis.__PWN=1; /* y'],
   ['closes a comment when a star is removed', '*//**/ globalThis.__PWN=1 /** **/ b'],
@@ -26,6 +27,7 @@ const attacks: readonly (readonly [name: string, text: string])[] = [
   ['an HTML comment', '<!-- x\n--> y </script>'],
   ['object syntax', '"]: (globalThis.__PWN=1), ["'],
 ];
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: an attack looks like code.
 const harmless = 'plain words';
 
 /** Control and bidi characters are refused in names, so names are attacked with the rest. */

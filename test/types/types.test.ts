@@ -92,7 +92,7 @@ function editor(marked: string) {
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
-    realpath: ts.sys.realpath,
+    realpath: (path) => ts.sys.realpath?.(path) ?? path,
   });
   return { service, path, position };
 }
