@@ -19,11 +19,13 @@ export interface GenerateOptions extends WriteOptions {
 }
 
 /** One package, ready to be written. */
-export interface BuiltPackage {
+interface BuiltPackage {
   readonly job: ClientJob;
   readonly document: LoadedDocument;
   readonly model: ApiModel;
   readonly files: readonly GeneratedFile[];
+  /** How long it took to build. */
+  readonly milliseconds: number;
 }
 
 export interface Generated {
@@ -66,6 +68,7 @@ async function buildAll(jobs: readonly ClientJob[], options: GenerateOptions, st
 }
 
 async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages): Promise<BuiltPackage> {
+  const start = performance.now();
   const step = (name: string) => {
     options.signal?.throwIfAborted();
     options.onProgress?.(`${name} ${job.settings.packageName}`);
@@ -79,7 +82,8 @@ async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages
   });
   if (options.strict && model.diagnostics.length > 0) throw new BadInputError(model.diagnostics.map(asError));
   step('Emitting');
-  return { job, document, model, files: await stages.emitPackage(document, model) };
+  const files = await stages.emitPackage(document, model);
+  return { job, document, model, files, milliseconds: performance.now() - start };
 }
 
 function asError(diagnostic: Diagnostic): Diagnostic {

@@ -19,10 +19,12 @@ export interface PackageReport {
   readonly unchanged: number;
   /** Number of warnings by code. */
   readonly warnings: Readonly<Record<string, number>>;
+  /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
+  readonly milliseconds: number;
 }
 
 export function generateReport({ built, written }: Generated): GenerateReport {
-  const packages = built.map(({ job, model }, index): PackageReport => {
+  const packages = built.map(({ job, model, milliseconds }, index): PackageReport => {
     const { folder = job.output, changes = [], unchanged = 0 } = written.packages[index] ?? {};
     return {
       name: job.settings.packageName,
@@ -32,6 +34,7 @@ export function generateReport({ built, written }: Generated): GenerateReport {
       changes,
       unchanged,
       warnings: countByCode(model.diagnostics.map((diagnostic) => diagnostic.code)),
+      milliseconds: Math.round(milliseconds),
     };
   });
   return { outcome: written.outcome, packages };

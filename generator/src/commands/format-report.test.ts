@@ -12,6 +12,7 @@ const one: PackageReport = {
   changes: [],
   unchanged: 3,
   warnings: {},
+  milliseconds: 0,
 };
 const lines = (report: Parameters<typeof formatReport>[0], changes: Partial<ReportView> = {}) =>
   formatReport(report, { ...view, ...changes }, pc.createColors(false)).split('\n');
@@ -32,8 +33,8 @@ describe('formatReport', () => {
       { path: 'c.ts', difference: 'new' },
     ] as const;
     const warnings = { 'some-code': 2, other: 1 };
-    expect(lines({ outcome: 'written', packages: [{ ...one, changes, warnings }] })).toEqual([
-      '@acme/pets  1 operation, 2 resources: 2 files written, 3 unchanged, 1 removed  packages/pets',
+    expect(lines({ outcome: 'written', packages: [{ ...one, changes, warnings, milliseconds: 1234 }] })).toEqual([
+      '@acme/pets  1 operation, 2 resources: 2 files written, 3 unchanged, 1 removed, 1.23 s  packages/pets',
       '  ~ packages/pets/a.ts (out of date)',
       '  - packages/pets/b.ts (no longer generated)',
       '  + packages/pets/c.ts (new)',

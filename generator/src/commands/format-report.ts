@@ -47,7 +47,8 @@ function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Co
           ...(removed > 0 ? [`${removed} ${outcome === 'written' ? 'removed' : 'to remove'}`] : []),
         ].join(', ');
   const size = `${count(one.operations, 'operation')}, ${count(one.resources, 'resource')}`;
-  return `${colors.bold(one.name)}  ${size}: ${files}  ${colors.dim(shortPath(one.folder))}`;
+  const time = one.milliseconds > 0 ? `, ${(one.milliseconds / 1000).toFixed(2)} s` : '';
+  return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
 }
 
 function fileLines(one: PackageReport, { outcome }: GenerateReport, view: ReportView, colors: Colors): string[] {

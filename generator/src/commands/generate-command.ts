@@ -44,8 +44,7 @@ export const generateCommand: CommandModule = {
       .option('-w, --watch', 'generate again whenever a description or the configuration is saved')
       .option('--strict', 'take warnings for errors')
       .option('-f, --force', 'write over generated files that were changed by hand')
-      .optionsGroup('Output:')
-      .addHelpText('after', examples);
+      .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
@@ -54,12 +53,14 @@ export const generateCommand: CommandModule = {
   },
 };
 
-const examples = `
+function examples(command: string): string {
+  return `
 Examples:
-  generate                      bring all packages up to date
-  generate --check              in CI: fail when a generated file is not as the description says
-  generate --watch              while editing a description
-  generate --input pets.yaml --output packages/pets --package @acme/pets
+  ${command}            bring all packages up to date
+  ${command} --check    in CI: fail when a generated file is not as the description says
+  ${command} --watch    while editing a description
+  ${command} --input pets.yaml --output packages/pets --package @acme/pets
 
 Files that you add to a package are kept. A generated file that you changed is reported and not written over, unless
 --force says so. All packages are written, or none.`;
+}

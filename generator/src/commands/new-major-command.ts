@@ -9,13 +9,13 @@ export const newMajorCommand: CommandModule = {
     command
       .summary('start the description of a new major from an existing one')
       .description(
-        'Copies the description of a major, moves its paths to the new one, sets info.version, and adds the\n' +
+        'Copies the description of a major, moves its paths to the new one, sets info.version, and adds the ' +
           'client to the configuration. Comments and layout stay as they are. Then edit it, and generate.',
       )
       .argument('<major>', 'the new major: v3')
       .requiredOption('--from <major>', 'the major to start from: v2')
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
-      .addHelpText('after', '\nExample:\n  new-major v3 --from v2');
+      .addHelpText('after', ({ command: shown }) => `\nExample:\n  ${shown.parent?.name()} new-major v3 --from v2`);
   },
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {

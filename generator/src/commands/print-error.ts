@@ -55,7 +55,7 @@ export function errorReport(error: unknown): object {
 }
 
 /** A diagnostic with its location, which may be a getter, read out. */
-export function plain(diagnostic: Diagnostic): object {
+function plain(diagnostic: Diagnostic): object {
   const { code, severity, message, hint, pointer, location, related } = diagnostic;
   return { code, severity, message, hint, pointer, location, related };
 }

@@ -37,7 +37,7 @@ function afterwards({ packages }: GenerateReport): GenerateReport {
     outcome: 'up-to-date',
     packages: packages.map((one) => {
       const written = one.changes.filter((change) => !isRemoval(change)).length;
-      return { ...one, changes: [], unchanged: one.unchanged + written };
+      return { ...one, changes: [], unchanged: one.unchanged + written, milliseconds: 0 };
     }),
   };
 }

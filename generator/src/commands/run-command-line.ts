@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { InternalError } from '../diagnostics.ts';
 import type { Stages } from '../stages.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
@@ -35,7 +35,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     const command = root.command(module.name);
     module.declare(command);
     addCommonOptions(command);
-    command.copyInheritedSettings(root).action(async () => {
+    command.action(async () => {
       const { json = false, quiet = false, verbose = false, debug = false } = command.opts<Partial<CommonOptions>>();
       const context: CommandContext = { ...surroundings, options: { json, quiet, verbose, debug } };
       finished.push({ name: module.name, outcome: await module.run(command, context) });
@@ -80,10 +80,12 @@ Try "${program.name} <command> --help".`,
 
 function addCommonOptions(command: Command): void {
   command
+    .optionsGroup('Output:')
     .option('--json', 'print one JSON document on stdout, everything else on stderr')
     .option('-q, --quiet', 'print errors only')
     .option('-v, --verbose', 'list every file and every warning')
-    .option('--debug', 'print the stack of an error');
+    .option('--debug', 'print the stack of an error')
+    .addHelpOption(new Option('-h, --help', 'explain this command').helpGroup('Output:'));
 }
 
 function missingOutcome(): never {

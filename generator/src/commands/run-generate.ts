@@ -1,4 +1,5 @@
 import type { GenerateReport } from '../package-report.ts';
+import { shortPath } from '../write/file-error.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
@@ -37,7 +38,8 @@ export function printOutcome(
     if (code === exitCode.fine) terminal.out(formatReport(report, view, terminal.outColors));
     else terminal.err(formatReport(report, view, terminal.errColors));
   }
-  return { exitCode: code, report };
+  const packages = report.packages.map((one) => ({ ...one, folder: shortPath(one.folder) }));
+  return { exitCode: code, report: { ...report, packages } };
 }
 
 function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {

@@ -18,7 +18,7 @@ export function manifestOrigin(generator: string, document: LoadedDocument, sett
 }
 
 /** JSON with sorted keys and no spaces. */
-export function canonicalJson(value: Json): string {
+function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
   const members = sortedBy(Object.entries(value), ([key]) => key);

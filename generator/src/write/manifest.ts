@@ -8,7 +8,7 @@ import { packagePathProblem } from './package-path.ts';
 export const manifestPath = 'codegen-manifest.json';
 
 /** Raised when an older generator could misread the file. */
-export const manifestVersion = 1;
+const manifestVersion = 1;
 
 /**
  * What a package was made from, and which of its files are generated: those, and no others, may be replaced or removed

@@ -32,7 +32,7 @@ export interface RunMemory {
   remember(name: string, key: string, run: FinishedRun): void;
 }
 
-export interface FinishedRun {
+interface FinishedRun {
   /** Files that were read. */
   readonly inputs: readonly string[];
   /** Folders of the packages. */

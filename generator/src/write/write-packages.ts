@@ -32,7 +32,7 @@ export interface WriteOptions extends LockOptions {
 }
 
 /** What was done to one package, or would be. */
-export interface PackageResult {
+interface PackageResult {
   readonly folder: string;
   /** In the order of code points. */
   readonly changes: readonly FileChange[];
