@@ -1,31 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '@org/liquidity-sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
+import { copyWorkspace } from './copy-workspace.ts';
 
-/** A copy of what a maintainer edits; the tools and the runtime are those of the workspace, unchanged. */
-const copy = mkdtempSync(join(tmpdir(), 'new-major-'));
+const copy = copyWorkspace();
 const cli = join(root, 'generator/src/cli.ts');
 const built = join(copy, 'packages/liquidity-v3');
-
-beforeAll(() => {
-  for (const path of ['spec', 'liquidity.config.ts', 'redocly.yaml', 'tsconfig.base.json']) {
-    cpSync(join(root, path), join(copy, path), { recursive: true });
-  }
-  for (const path of ['package.json', 'tsconfig.json', 'src']) {
-    cpSync(join(root, 'packages/runtime', path), join(copy, 'packages/runtime', path), { recursive: true });
-  }
-  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }\n');
-  mkdirSync(join(copy, 'node_modules/@org'), { recursive: true });
-  const scopes = readdirSync(join(root, 'node_modules')).filter((name) => name !== '@org' && !name.startsWith('.'));
-  for (const name of scopes) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  symlinkSync(join(root, 'generator'), join(copy, 'node_modules/@org/liquidity-codegen'));
-  symlinkSync(join(copy, 'packages/runtime'), join(copy, 'node_modules/@org/liquidity-runtime'));
-});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
