@@ -12,9 +12,10 @@ import {
   ResponseError,
   TimeoutError,
 } from './errors.ts';
-import { type Exchange, errorOf, eventOf, interruption, mask } from './exchange.ts';
+import { type Exchange, errorOf, eventOf, interruption, isSafe, mask } from './exchange.ts';
 import { parseHttpDate } from './http-date.ts';
 import { notify } from './observe.ts';
+import { ownConnection } from './own-connection.ts';
 import { discardBody } from './read-body.ts';
 import { redactError } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -60,6 +61,7 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
       signal: within.signal,
       ...(body !== undefined && { body }),
       ...streamed,
+      ...(!isSafe(outgoing.operation) && ownConnection()),
     };
     exchange.now = 'unknown';
     // A fetch that throws is as good as one that rejects.
