@@ -245,6 +245,30 @@ export const diagnosticTemplates = {
     message: ({ key }) => `${key} is no media type.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
+  'media-type-read-as': {
+    severity: 'warning',
+    message: ({ key, read }) => `${key} is no media type; it is read as ${read}.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'media-type-left-out': {
+    severity: 'warning',
+    message: ({ key }) => `"${key}" is no media type; what stands there is left out.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'parameter-left-out': {
+    severity: 'warning',
+    message: ({ location }) => `A ${location} parameter without a name cannot be sent; it is left out.`,
+  },
+  'mapping-left-out': {
+    severity: 'warning',
+    message: ({ ref }) => `The mapping to ${ref} leads nowhere; it is left out.`,
+    hint: () => 'Name a schema of this description.',
+  },
+  'enum-left-out': {
+    severity: 'warning',
+    message: ({ types }) => `No member of the enum is of the type ${types}; the enum is left out.`,
+    hint: () => 'If the items of a list are meant, move the enum to items.',
+  },
   'bad-path-template': {
     severity: 'error',
     message: ({ path }) => `The braces in the path ${path} are empty, nested or unpaired.`,
@@ -310,8 +334,7 @@ export const diagnosticTemplates = {
   },
   'enum-member-left-out': {
     severity: 'warning',
-    message: ({ value }) =>
-      `The enum member ${value} is neither a text, a number, true, false nor null; it is left out.`,
+    message: ({ value }) => `The enum member ${value} cannot be valid; it is left out.`,
   },
   'inheritance-cycle': {
     severity: 'warning',

@@ -3,12 +3,12 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { compareCodePoints } from '../order.ts';
 import { setOwn } from '../set-own.ts';
+import { fieldOrder, inOrder } from './canonical-order.ts';
 import { type ComponentPlace, nameComponents } from './component-names.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { mappingTarget } from './mapping-target.ts';
 import { memberKind } from './openapi/kind-at.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
-import { openApiObjects } from './openapi/objects.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { type Path, pathOf, tokensOf } from './path.ts';
 import { referenceOf } from './reference-of.ts';
@@ -27,7 +27,7 @@ export interface Bundle {
 }
 
 /**
- * Copies a walked description into one document in canonical order, references rewritten, without what was left out.
+ * Copies a walked description into one document in canonical order, references rewritten, repairs made.
  * @throws BadInputError where path items lead into themselves or the result exceeds a limit.
  */
 export function bundle(context: DescriptionContext, references: readonly FollowedReference[]): Bundle {
@@ -39,6 +39,19 @@ interface Spot {
   readonly site: Site;
   readonly pointer: Path | undefined;
 }
+
+/** How the members of an object are copied. */
+interface MemberRules {
+  readonly order: (left: string, right: string) => number;
+  readonly kindOf: (key: string) => ValueKind | undefined;
+  /** Keys that are not taken over. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** References to anchors have become pointers. */
+const anchors = new Set(['$anchor', '$dynamicAnchor']);
+const referenceKeywords = new Set(['$ref', '$dynamicRef', ...anchors]);
+const alternatives = new Set(['oneOf', 'anyOf', 'discriminator', ...anchors]);
 
 class Bundler {
   readonly #context: DescriptionContext;
@@ -73,9 +86,9 @@ class Bundler {
       sections.set(place.section, section);
       setOwn(section, place.name, this.#copyComponent(place));
     }
-    const sorted = [...sections].map(([name, section]) => [name, sortedObject(section)] as const);
-    const components = inOrder({ ...own, ...Object.fromEntries(sorted) }, 'Components');
-    return inOrder({ ...document, components }, 'OpenAPI');
+    const sorted = [...sections].map(([name, section]) => [name, inOrder(section, compareCodePoints)] as const);
+    const components = inOrder({ ...own, ...Object.fromEntries(sorted) }, fieldOrder('Components'));
+    return inOrder({ ...document, components }, fieldOrder('OpenAPI'));
   }
 
   #copyComponent({ section, name, target, reference }: ComponentPlace): Json {
@@ -88,26 +101,28 @@ class Bundler {
     return this.#copy(value, kind, { site, pointer: pathOf(tokens) });
   }
 
-  /** A member of a container whose spot is `parent`. */
-  #copyMember(value: Json, kind: ValueKind | undefined, parent: Spot, key: string): Json {
+  /** A member of a container whose spot is `parent`; its key in the file may be another one than in the copy. */
+  #copyMember(value: Json, kind: ValueKind | undefined, parent: Spot, key: string, sourceKey = key): Json {
     this.#values += 1;
-    if (typeof value !== 'object' || value === null) return value;
-    if (kind === undefined || kind.kind === 'any') return this.#copyPlain(value, parent);
-    return this.#copy(value, kind, below(parent, key));
+    if (typeof value !== 'object' || value === null) {
+      if (key !== sourceKey) this.#move(parent, key, sourceKey);
+      return value;
+    }
+    if (key !== sourceKey) this.#move(parent, key, sourceKey);
+    else if (kind === undefined || kind.kind === 'any') return this.#copyPlain(value, parent);
+    return this.#copy(value, kind ?? { kind: 'any' }, below(parent, key, sourceKey));
+  }
+
+  #move(parent: Spot, key: string, sourceKey: string): void {
+    this.#origins.set(pointerOf([...tokensOf(parent.pointer), key]), below(parent, key, sourceKey).site);
   }
 
   /** A value in which nothing is a reference: examples, defaults, extensions. */
   #copyPlain(value: readonly Json[] | JsonObject, spot: Spot): Json {
     this.#enter(spot);
-    let copy: Json;
-    if (!isJsonObject(value)) copy = value.map((item) => this.#copyMember(item, undefined, spot, ''));
-    else {
-      const members: Record<string, Json> = {};
-      for (const key of Object.keys(value).sort(compareCodePoints)) {
-        setOwn(members, key, this.#copyMember(value[key] as Json, undefined, spot, key));
-      }
-      copy = members;
-    }
+    const copy = isJsonObject(value)
+      ? this.#copyMembers(value, { order: compareCodePoints, kindOf: () => undefined }, spot)
+      : value.map((item) => this.#copyMember(item, undefined, spot, ''));
     this.#depth -= 1;
     return copy;
   }
@@ -135,35 +150,47 @@ class Bundler {
       const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#context.dialect));
       return fitting ? this.#copyContainer(value, fitting, spot) : this.#copyPlain(value, spot);
     }
-    if (!isJsonObject(value)) {
-      const items = kind.kind === 'list' ? kind.items : undefined;
-      return value.map((item, index) => this.#copyMember(item, items, spot, String(index)));
-    }
+    if (!isJsonObject(value)) return this.#copyList(value, kind.kind === 'list' ? kind.items : undefined, spot);
     if (kind.kind === 'object') return this.#copyObject(value, kind.object, kind.reference === true, spot);
     const values = kind.kind === 'map' ? kind.values : undefined;
-    const copy: Record<string, Json> = {};
-    for (const key of Object.keys(value).sort(compareCodePoints)) {
-      setOwn(copy, key, this.#copyMember(value[key] as Json, values, spot, key));
-    }
-    return copy;
+    return this.#copyMembers(value, { order: compareCodePoints, kindOf: () => values }, spot);
+  }
+
+  #copyList(list: readonly Json[], items: ValueKind | undefined, spot: Spot): Json {
+    const kept = this.#context.repairs.keptItems(list);
+    if (!kept) return list.map((item, index) => this.#copyMember(item, items, spot, String(index)));
+    return kept.map((source, index) =>
+      this.#copyMember(list[source] as Json, items, spot, String(index), String(source)),
+    );
   }
 
   #copyObject(value: JsonObject, object: ObjectName, referable: boolean, spot: Spot): Json {
     const ref = referenceOf(value, object);
     if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
     if (ref !== undefined && referable) return this.#reference(value, ref, object, spot);
-    return this.#copyFields(value, object, spot);
+    return this.#copyFields(value, object, spot, object === 'Schema' ? anchors : undefined);
   }
 
-  #copyFields(source: JsonObject, object: ObjectName, spot: Spot): JsonObject {
-    const value = this.#context.repairs.applyTo(source);
-    const copy: Record<string, Json> = {};
-    for (const key of orderedKeys(value, object)) {
-      // References to anchors have become pointers.
-      if (object === 'Schema' && (key === '$anchor' || key === '$dynamicAnchor')) continue;
-      setOwn(copy, key, this.#copyMember(value[key] as Json, memberKind(object, key), spot, key));
-    }
+  #copyFields(value: JsonObject, object: ObjectName, spot: Spot, without?: ReadonlySet<string>): JsonObject {
+    const rules: MemberRules = { order: fieldOrder(object), kindOf: (key) => memberKind(object, key) };
+    const copy = this.#copyMembers(value, without ? { ...rules, without } : rules, spot);
     return object === 'Discriminator' ? this.#mapping(copy, spot) : copy;
+  }
+
+  #copyMembers(value: JsonObject, { order, kindOf, without }: MemberRules, spot: Spot): JsonObject {
+    const copy: Record<string, Json> = {};
+    const { repairs } = this.#context;
+    if (repairs.touches(value)) {
+      const fields = repairs.fieldsOf(value).toSorted((left, right) => order(left.key, right.key));
+      for (const { key, sourceKey, value: item } of fields) {
+        if (!without?.has(key)) setOwn(copy, key, this.#copyMember(item, kindOf(key), spot, key, sourceKey));
+      }
+      return copy;
+    }
+    for (const key of Object.keys(value).sort(order)) {
+      if (!without?.has(key)) setOwn(copy, key, this.#copyMember(value[key] as Json, kindOf(key), spot, key));
+    }
+    return copy;
   }
 
   #reference(value: JsonObject, ref: string, object: ObjectName, spot: Spot): Json {
@@ -172,28 +199,18 @@ class Bundler {
     if (repairs.isBase(value)) return this.#base(target, spot);
     const place = this.#places.get(target.key) as ComponentPlace;
     const pointer = tokensOf(spot.pointer);
-    if (!isOwn(place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) {
-      // The entry's component is nothing but this reference: what it names moves here.
-      return null;
-    }
+    // The entry's component is nothing but this reference: what it names is copied there later.
+    if (!isOwn(place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) return null;
     const $ref = `#${pointerOf(['components', place.section, place.name])}`;
-    if (keepsSiblings(object, dialect)) {
-      return { $ref, ...this.#copyFields(withoutRef(value), object, spot) };
-    }
-    return { $ref, ...keptSiblings(value, dialect) };
+    if (!keepsSiblings(object, dialect)) return { $ref, ...keptSiblings(value, dialect) };
+    return { $ref, ...this.#copyFields(value, object, spot, referenceKeywords) };
   }
 
   /** The fields of a schema without the alternatives that it offers. */
   #base(target: Target, spot: Spot): Json {
-    const {
-      oneOf: _,
-      anyOf: __,
-      discriminator: ___,
-      ...fields
-    } = this.#context.repairs.applyTo(target.value as JsonObject);
     const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
     this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
-    return this.#copyFields(fields, 'Schema', { site, pointer: spot.pointer });
+    return this.#copyFields(target.value as JsonObject, 'Schema', { site, pointer: spot.pointer }, alternatives);
   }
 
   /** What the reference of a path item names, with the fields beside the reference over it. */
@@ -203,30 +220,21 @@ class Bundler {
     this.#inlining.add(target.value);
     const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
     this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
-    const inlined = this.#copyObject(target.value as JsonObject, 'PathItem', true, {
-      site,
-      pointer: spot.pointer,
-    }) as JsonObject;
+    const there: Spot = { site, pointer: spot.pointer };
+    const inlined = this.#copyObject(target.value as JsonObject, 'PathItem', true, there) as JsonObject;
     this.#inlining.delete(target.value);
-    const own = this.#copyFields(withoutRef(value), 'PathItem', spot);
-    for (const key of Object.keys(own)) {
-      this.#origins.set(pointerOf([...tokensOf(spot.pointer), key]), {
-        ...spot.site,
-        path: { parent: spot.site.path, key },
-      });
-    }
-    return inOrder({ ...inlined, ...own }, 'PathItem');
+    const own = this.#copyFields(value, 'PathItem', spot, referenceKeywords);
+    for (const key of Object.keys(own)) this.#move(spot, key, key);
+    return inOrder({ ...inlined, ...own }, fieldOrder('PathItem'));
   }
 
   #mapping(discriminator: JsonObject, { site }: Spot): JsonObject {
     const { mapping } = discriminator;
     if (!isJsonObject(mapping)) return discriminator;
+    const { tree, entry } = this.#context;
     const rewritten: Record<string, Json> = {};
     for (const [key, value] of Object.entries(mapping)) {
-      const target =
-        typeof value === 'string'
-          ? mappingTarget(this.#context.tree, this.#context.entry, site.file, value)
-          : undefined;
+      const target = typeof value === 'string' ? mappingTarget(tree, entry, site.file, value) : undefined;
       const place = target && this.#places.get(target.key);
       setOwn(rewritten, key, place ? `#${pointerOf(['components', place.section, place.name])}` : value);
     }
@@ -239,38 +247,6 @@ function isOwn({ section, name, target }: ComponentPlace, entry: SourceFile): bo
   return target.file === entry && pointerOf(target.tokens) === pointerOf(['components', section, name]);
 }
 
-function below({ site, pointer }: Spot, key: string): Spot {
-  return { site: { ...site, path: { parent: site.path, key } }, pointer: { parent: pointer, key } };
-}
-
-function withoutRef(value: JsonObject): JsonObject {
-  const { $ref: _, $dynamicRef: __, ...rest } = value;
-  return rest;
-}
-
-function sortedObject(value: JsonObject): JsonObject {
-  const sorted: Record<string, Json> = {};
-  for (const key of Object.keys(value).sort(compareCodePoints)) setOwn(sorted, key, value[key] as Json);
-  return sorted;
-}
-
-/** Where a field stands among the fields of its object. */
-const ranks = new Map(
-  Object.entries(openApiObjects).map(([name, { fields }]) => [
-    name,
-    new Map(Object.keys(fields).map((field, index) => [field, index])),
-  ]),
-);
-
-/** Keys of an object of the specification: its fixed fields first, in the order of the table, then all others by code point. */
-function orderedKeys(value: JsonObject, object: ObjectName): readonly string[] {
-  const rank = ranks.get(object);
-  const rankOf = (key: string): number => rank?.get(key) ?? Number.MAX_SAFE_INTEGER;
-  return Object.keys(value).sort((left, right) => rankOf(left) - rankOf(right) || compareCodePoints(left, right));
-}
-
-function inOrder(value: JsonObject, object: ObjectName): JsonObject {
-  const ordered: Record<string, Json> = {};
-  for (const key of orderedKeys(value, object)) setOwn(ordered, key, value[key] as Json);
-  return ordered;
+function below({ site, pointer }: Spot, key: string, sourceKey: string): Spot {
+  return { site: { ...site, path: { parent: site.path, key: sourceKey } }, pointer: { parent: pointer, key } };
 }

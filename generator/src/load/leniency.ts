@@ -24,7 +24,9 @@ export function leftOut(
   const wrong = (): LeftOut => ({ code: 'field-left-out', facts: { field: key, expected: kindName(field.value) } });
   if (field.lenient && !isWellFormed(value, field.value, dialect)) return wrong();
   if (value === null && (field.expected || (prose.has(key) && !field.required))) return wrong();
+  if (key === 'schema' && value === null) return wrong();
   if (object !== 'Schema') return undefined;
+  if (key === 'pattern' && typeof value === 'number') return wrong();
   // The third draft of JSON Schema put `required: true` on the property, the second version of OpenAPI named a discriminator only.
   if (key === 'required' && typeof value === 'boolean') return wrong();
   if (key === 'discriminator' && typeof value === 'string') return wrong();

@@ -1,20 +1,46 @@
 import type { Json, JsonObject } from '../json.ts';
 
+/** A field as the bundle has it, and the key that it has in its file. */
+export interface RepairedField {
+  readonly key: string;
+  readonly sourceKey: string;
+  readonly value: Json;
+}
+
+interface Change {
+  readonly key: string;
+  readonly value: Json;
+}
+
 /**
  * Where the bundle departs from the files: values that were reported as doubtful and are left out or read as what they mean, so
  * that a reader of the bundle never meets them.
  */
 export class Repairs {
-  /** New values by object and key; undefined leaves the field out. */
-  readonly #fields = new Map<JsonObject, Map<string, Json | undefined>>();
+  /** By object and key; undefined leaves the field out. */
+  readonly #fields = new Map<JsonObject, Map<string, Change | undefined>>();
+  readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
 
   leaveOut(object: JsonObject, key: string): void {
     this.#set(object, key, undefined);
   }
 
+  /** Leaves an item of a list out. */
+  leaveItemOut(list: readonly Json[], index: number): void {
+    const indices = this.#items.get(list) ?? new Set();
+    this.#items.set(list, indices.add(index));
+  }
+
   replace(object: JsonObject, key: string, value: Json): void {
-    this.#set(object, key, value);
+    this.#set(object, key, { key, value });
+  }
+
+  /** Gives a field another key, unless the object has that already. */
+  rename(object: JsonObject, key: string, newKey: string): void {
+    const taken =
+      Object.hasOwn(object, newKey) || [...this.#changesOf(object)].some(([, change]) => change?.key === newKey);
+    this.#set(object, key, taken ? undefined : { key: newKey, value: object[key] as Json });
   }
 
   /** Takes a reference in `allOf` to mean only the fields of its target, not the alternatives that the target offers. */
@@ -26,23 +52,33 @@ export class Repairs {
     return this.#bases.size > 0 && this.#bases.has(reference);
   }
 
-  /** An object with its repairs. */
-  applyTo(object: JsonObject): JsonObject {
-    // Most descriptions need no repair, and asking a map about every object would cost more than the copy.
-    const fields = this.#fields.size === 0 ? undefined : this.#fields.get(object);
-    if (!fields) return object;
-    return Object.fromEntries(
-      Object.entries(object).flatMap(([key, value]) => {
-        if (!fields.has(key)) return [[key, value]];
-        const repaired = fields.get(key);
-        return repaired === undefined ? [] : [[key, repaired]];
-      }),
-    );
+  /** Whether anything of an object is repaired. Most descriptions need none, and then nothing is looked up. */
+  touches(object: JsonObject): boolean {
+    return this.#fields.size > 0 && this.#fields.has(object);
   }
 
-  #set(object: JsonObject, key: string, value: Json | undefined): void {
-    const fields = this.#fields.get(object);
-    if (fields) fields.set(key, value);
-    else this.#fields.set(object, new Map([[key, value]]));
+  /** The fields of an object, repaired. */
+  fieldsOf(object: JsonObject): readonly RepairedField[] {
+    const changes = this.#changesOf(object);
+    return Object.entries(object).flatMap(([sourceKey, value]) => {
+      if (!changes.has(sourceKey)) return [{ key: sourceKey, sourceKey, value }];
+      const change = changes.get(sourceKey);
+      return change ? [{ ...change, sourceKey }] : [];
+    });
+  }
+
+  /** The indices of a list that are taken over; undefined for all. */
+  keptItems(list: readonly Json[]): readonly number[] | undefined {
+    const left = this.#items.size === 0 ? undefined : this.#items.get(list);
+    return left && [...list.keys()].filter((index) => !left.has(index));
+  }
+
+  #changesOf(object: JsonObject): ReadonlyMap<string, Change | undefined> {
+    return this.#fields.get(object) ?? new Map();
+  }
+
+  #set(object: JsonObject, key: string, change: Change | undefined): void {
+    const changes = this.#fields.get(object) ?? new Map();
+    this.#fields.set(object, changes.set(key, change));
   }
 }

@@ -245,6 +245,104 @@ const sloppy: readonly (readonly [string, DiagnosticCode | undefined, string, st
     A,
     true,
   ],
+  [
+    'a media type in short',
+    'media-type-read-as',
+    operation('      responses: { 200: { description: d, content: { json: { schema: { type: string } } } } }\n'),
+    '/paths/~1a/get/responses/200/content',
+    { 'application/json': { schema: { type: 'string' } } },
+  ],
+  [
+    'a media type with a comma',
+    'media-type-read-as',
+    operation(
+      '      responses: { 200: { description: d, content: { "a/b, charset=utf-8": {}, "a/b": { schema: {} } } } }\n',
+    ),
+    '/paths/~1a/get/responses/200/content',
+    { 'a/b': { schema: {} } },
+  ],
+  [
+    'a field of a media type in its place',
+    'media-type-left-out',
+    operation('      responses: {}\n      requestBody: { content: { a/b: {}, examples: {} } }\n'),
+    '/paths/~1a/get/requestBody/content',
+    { 'a/b': {} },
+  ],
+  [
+    'no media type at all in a response',
+    'media-type-left-out',
+    operation('      responses: { 200: { description: d, content: { data: {}, meta: {} } } }\n'),
+    '/paths/~1a/get/responses/200/content',
+    { '*/*': {} },
+  ],
+  [
+    'a parameter without a name',
+    'parameter-left-out',
+    operation(
+      '      responses: {}\n      parameters: [{ name: "", in: header, schema: {} }, { name: b, in: query, schema: {} }]\n',
+    ),
+    '/paths/~1a/get/parameters',
+    [{ name: 'b', in: 'query', schema: {} }],
+  ],
+  [
+    'a mapping to what is not there',
+    'mapping-left-out',
+    schemas(
+      '    A: { discriminator: { propertyName: k, mapping: { a: "#/b", c: d.yaml#/e, f: "#/components/schemas/A" } } }\n',
+    ),
+    `${A}/discriminator/mapping`,
+    { f: '#/components/schemas/A' },
+  ],
+  [
+    'an enum on the list instead of its items',
+    'enum-left-out',
+    schemas('    A: { type: array, items: { type: string }, enum: [a, b] }\n'),
+    A,
+    { type: 'array', items: { type: 'string' } },
+  ],
+  [
+    'names in an enum of integers',
+    'enum-left-out',
+    schemas('    A: { type: integer, enum: [ONE, TWO] }\n'),
+    A,
+    { type: 'integer' },
+  ],
+  [
+    'an empty text among numbers',
+    'enum-member-left-out',
+    schemas('    A: { type: number, enum: ["", 1] }\n'),
+    `${A}/enum`,
+    [1],
+  ],
+  [
+    'words as the default of a number',
+    'default-left-out',
+    schemas('    A: { type: integer, default: inf }\n'),
+    A,
+    { type: 'integer' },
+  ],
+  [
+    'a truth value as the default of a number',
+    'default-left-out',
+    schemas('    A: { type: integer, default: false }\n'),
+    A,
+    { type: 'integer' },
+  ],
+  [
+    'a number with a fraction as a text',
+    'value-read-as',
+    schemas('    A: { type: number, default: "1.50" }\n'),
+    `${A}/default`,
+    1.5,
+  ],
+  [
+    'a schema of null',
+    'field-left-out',
+    operation('      responses: {}\n      requestBody: { content: { a/b: { schema: null } } }\n'),
+    '/paths/~1a/get/requestBody/content',
+    { 'a/b': {} },
+  ],
+  ['a pattern that is a number', 'field-left-out', schemas('    A: { pattern: 0 }\n'), A, {}],
 ];
 
 function at(root: Json, pointer: string): Json | undefined {
@@ -260,6 +358,16 @@ describe('a sloppy description', () => {
     expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);
     expect([...new Set(diagnostics.map((diagnostic) => diagnostic.code))]).toEqual(code ? [code] : []);
     expect(at(bundled, pointer)).toEqual(expected);
+  });
+
+  it('is still found in its file where something before it was left out or renamed', async () => {
+    const { locate } = await loadText({
+      'a.yaml': operation(
+        '      responses:\n        200: { description: d, content: { json: {} } }\n      parameters:\n        - { name: "", in: query, schema: {} }\n        - { name: b, in: query, schema: {} }\n',
+      ),
+    });
+    expect(locate('/paths/~1a/get/parameters/0')).toMatchObject({ line: 10, column: 11 });
+    expect(locate('/paths/~1a/get/responses/200/content/application~1json')).toMatchObject({ line: 7, column: 43 });
   });
 
   it('is told once what it does in many places', async () => {

@@ -15,7 +15,7 @@ import { ignoredSiblings, keepsSiblings } from './reference-siblings.ts';
 import { badInput } from './report.ts';
 import { keyOf, type Site, siteBelow, writtenAt } from './site.ts';
 import type { SourceFile } from './source-file.ts';
-import type { Target } from './source-tree.ts';
+import type { RefProblem, Target } from './source-tree.ts';
 
 /** A reference that was followed. */
 export interface FollowedReference {
@@ -31,6 +31,8 @@ interface MetReference {
   readonly ref: string;
   /** The file that the reference is relative to. */
   readonly from: SourceFile;
+  /** The mapping of a discriminator that it stands in. */
+  readonly mapping?: { readonly object: JsonObject; readonly key: string };
 }
 
 /** A part of a file that is known to be of some kind: the entry, and what references name. */
@@ -49,6 +51,7 @@ export class DescriptionWalk {
   readonly holders: ReferenceHolder[] = [];
   readonly #context: DescriptionContext;
   readonly #parts: Part[] = [];
+  readonly #partKeys = new Set<string>();
   readonly #seen = new Map<ObjectName, Set<Json>>();
   #met: MetReference[] = [];
 
@@ -63,7 +66,8 @@ export class DescriptionWalk {
       kind: { kind: 'object', object: 'OpenAPI' },
       site: { file: entry, path: undefined },
     });
-    for (let part = this.#parts.shift(); part; part = this.#parts.shift()) {
+    // Parts are added while this goes on.
+    for (const part of this.#parts) {
       this.#visit(part.value, part.kind, part.site);
       const met = this.#met;
       this.#met = [];
@@ -71,10 +75,15 @@ export class DescriptionWalk {
     }
   }
 
-  async #follow({ site, object, ref, from }: MetReference): Promise<void> {
-    const { report, tree } = this.#context;
+  async #follow({ site, object, ref, from, mapping }: MetReference): Promise<void> {
+    const { repairs, report, tree } = this.#context;
     const target = tree.resolved(from, ref) ?? (await tree.resolve(from, ref));
     if ('code' in target) {
+      if (mapping && canBeLeftOut(target, ref)) {
+        report.addOnce('mapping-left-out', { ref }, site);
+        repairs.leaveOut(mapping.object, mapping.key);
+        return;
+      }
       report.add(target.code, target.facts, site);
       report.addAll(target.causes ?? []);
       return;
@@ -86,6 +95,9 @@ export class DescriptionWalk {
       return;
     }
     this.references.push({ site, object, target });
+    const known = `${object} ${target.key}`;
+    if (this.#partKeys.has(known)) return;
+    this.#partKeys.add(known);
     this.#parts.push({
       value: target.value,
       kind: { kind: 'object', object, reference: true },
@@ -240,7 +252,8 @@ export class DescriptionWalk {
     for (const [key, value] of Object.entries(mapping)) {
       if (typeof value !== 'string') continue;
       const at = siteBelow(site, 'mapping', key);
-      this.#met.push({ site: at, object: 'Schema', ...mappingReference(this.#context.entry, site.file, value) });
+      const reference = mappingReference(this.#context.entry, site.file, value);
+      this.#met.push({ site: at, object: 'Schema', ...reference, mapping: { object: mapping, key } });
     }
   }
 
@@ -257,4 +270,13 @@ function standingAt(target: Target): ValueKind | undefined {
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
   const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, target.tokens);
   return kind?.kind === 'any' ? undefined : kind;
+}
+
+/**
+ * A mapping to what is not there is common where a description was bundled carelessly, and is done without. What leaves the
+ * description, or goes for what every object has, is no slip.
+ */
+function canBeLeftOut({ code }: RefProblem, ref: string): boolean {
+  const inherited = ref.split('/').some((token) => token in Object.prototype);
+  return (code === 'unresolved-ref' || code === 'missing-file') && !inherited;
 }

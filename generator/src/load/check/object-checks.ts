@@ -2,7 +2,8 @@ import type { JsonObject } from '../../json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import type { Site } from '../site.ts';
-import { checkContent, checkParameter } from './parameter.ts';
+import { checkContent, checkResponseContent } from './contents.ts';
+import { checkParameter, checkSerialisedValue } from './parameter.ts';
 import { checkSchemaDialect } from './schema-dialect.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkSecurityScheme } from './security-scheme.ts';
@@ -13,7 +14,9 @@ export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site:
 export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<ObjectName, ObjectCheck>([
   ['OpenAPI', checkSchemaDialect],
   ['Parameter', checkParameter],
-  ['Header', checkContent],
+  ['RequestBody', checkContent],
+  ['Response', checkResponseContent],
+  ['Header', checkSerialisedValue],
   ['SecurityScheme', checkSecurityScheme],
   ['Schema', checkSchemaValues],
 ]);

@@ -22,6 +22,12 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     const name = member(parameter?.value, 'name');
     const location = member(parameter?.value, 'in');
     if (!parameter || typeof name !== 'string' || typeof location !== 'string') continue;
+    if (name === '') {
+      // It could not be sent: nothing names it.
+      context.report.addOnce('parameter-left-out', { location }, at);
+      context.repairs.leaveItemOut(items, index);
+      continue;
+    }
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     const first = known.get(key);
     if (!first) known.set(key, { parameter, site: at });

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, member } from '../../json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import { isHeaderName } from '../openapi/key-rules.ts';
 import { type Site, siteBelow } from '../site.ts';
+import { checkContent } from './contents.ts';
 
 const styles: ReadonlyMap<string, readonly string[]> = new Map([
   ['path', ['simple', 'label', 'matrix']],
@@ -16,7 +17,7 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
   const location = member(parameter, 'in');
   if (typeof name === 'string') {
     const restricted = location === 'header' || location === 'cookie';
-    if (name === '' || (restricted && !isHeaderName(name))) {
+    if (restricted && name !== '' && !isHeaderName(name)) {
       context.report.add('bad-parameter-name', { name, location: String(location) }, siteBelow(site, 'name'));
     }
   }
@@ -27,11 +28,11 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
     context.report.addOnce('style-not-possible', facts, siteBelow(site, 'style'));
     context.repairs.leaveOut(parameter, 'style');
   }
-  checkContent(context, parameter, site);
+  checkSerialisedValue(context, parameter, site);
 }
 
 /** What parameters and headers have in common: either a schema or one media type. */
-export function checkContent(context: DescriptionContext, value: JsonObject, site: Site): void {
+export function checkSerialisedValue(context: DescriptionContext, value: JsonObject, site: Site): void {
   const content = member(value, 'content');
   const hasSchema = Object.hasOwn(value, 'schema');
   if (content === undefined) {
@@ -41,7 +42,10 @@ export function checkContent(context: DescriptionContext, value: JsonObject, sit
   if (hasSchema) {
     context.report.addOnce('schema-and-content', {}, siteBelow(site, 'content'));
     context.repairs.leaveOut(value, 'content');
-  } else if (isJsonObject(content) && Object.keys(content).length !== 1) {
+    return;
+  }
+  checkContent(context, value, site);
+  if (isJsonObject(content) && Object.keys(content).length !== 1) {
     context.report.addOnce('one-content', {}, siteBelow(site, 'content'));
   }
 }

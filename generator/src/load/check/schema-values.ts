@@ -29,23 +29,48 @@ function checkEnum(
   site: Site,
 ): void {
   if (values.length === 0) context.report.add('empty-enum', {}, keyOf(site));
-  const usable = values.some((value) => typeof value !== 'object');
-  const read = values.flatMap((value, index) => {
-    const at = siteBelow(site, String(index));
-    if (typeof value === 'object' && value !== null) {
-      context.report.add(usable ? 'enum-member-left-out' : 'enum-member', { value: shown(value, at) }, at);
-      return [];
-    }
-    if (fits(value, types)) return [value];
-    if (value === null && writtenAt(at) !== '~') {
-      context.report.addOnce('null-not-allowed', { keyword: 'enum', types: types.join(' or ') }, at);
-      return [null];
-    }
-    return [readOrReport(context, value, types, at) ?? value];
-  });
+  const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
+  if (values.length > 0 && usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
+    // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
+    context.report.addOnce('enum-left-out', { types: types.join(' or ') }, keyOf(site));
+    context.repairs.leaveOut(schema, 'enum');
+    return;
+  }
+  const read = values.flatMap((value, index) =>
+    readMember(context, value, types, siteBelow(site, String(index)), usable.length > 0),
+  );
   if (read.length !== values.length || read.some((value, index) => value !== values[index])) {
     context.repairs.replace(schema, 'enum', read);
   }
+}
+
+/** A member of an enum as it is meant: nothing, where it cannot be valid beside others that can. */
+function readMember(
+  context: DescriptionContext,
+  value: Json,
+  types: DeclaredTypes,
+  site: Site,
+  hasOthers: boolean,
+): readonly Json[] {
+  if (typeof value === 'object' && value !== null) {
+    context.report.add(hasOthers ? 'enum-member-left-out' : 'enum-member', { value: shown(value, site) }, site);
+    return [];
+  }
+  if (fits(value, types)) return [value];
+  if (value === null && writtenAt(site) !== '~') {
+    context.report.addOnce('null-not-allowed', { keyword: 'enum', types: types.join(' or ') }, site);
+    return [null];
+  }
+  if (typeof value === 'string' && !canBeRead(value, types)) {
+    context.report.add('enum-member-left-out', { value: shown(value, site) }, site);
+    return [];
+  }
+  return [readOrReport(context, value, types, site) ?? value];
+}
+
+/** Whether a scalar of the wrong type may be meant for the right one; how it is written decides that later. */
+function canBeRead(value: Json, types: DeclaredTypes): boolean {
+  return typeof value === 'string' ? readAs(value, value, types) !== undefined : types.includes('string');
 }
 
 function checkDefault(
@@ -55,13 +80,23 @@ function checkDefault(
   types: DeclaredTypes,
   site: Site,
 ): void {
-  const scalar = typeof value !== 'object' && types.every((type) => type !== 'array' && type !== 'object');
-  const read = scalar ? readOrReport(context, value, types, site) : undefined;
-  if (read !== undefined) context.repairs.replace(schema, 'default', read);
-  else if (!scalar) {
-    context.report.addOnce('default-left-out', { value: shown(value, site), types: types.join(' or ') }, site);
-    context.repairs.leaveOut(schema, 'default');
+  const wantsScalar = types.every((type) => type !== 'array' && type !== 'object');
+  const isText = typeof value === 'string';
+  // In YAML, a text that is taken for a number has changed already: only its author can tell what was meant.
+  if (wantsScalar && typeof value !== 'object' && (canBeRead(value, types) || !(isText && isProse(value)))) {
+    if (isText || types.includes('string')) {
+      const read = readOrReport(context, value, types, site);
+      if (read !== undefined) context.repairs.replace(schema, 'default', read);
+      return;
+    }
   }
+  context.report.addOnce('default-left-out', { value: shown(value, site), types: types.join(' or ') }, site);
+  context.repairs.leaveOut(schema, 'default');
+}
+
+/** Whether a text is words: what has brackets or semicolons in place of a number was not written by mistake. */
+function isProse(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N} .,:!?'%/+_-]*$/u.test(text);
 }
 
 /** What a value of the wrong type clearly means, with a warning; undefined, with an error, where nothing is clear. */

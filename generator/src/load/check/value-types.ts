@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { isExactNumber } from '../text/number-fidelity.ts';
 
 /** The types that a schema names, null among them; none where it names none. */
 export type DeclaredTypes = readonly string[];
@@ -36,7 +37,7 @@ function isOfType(value: Json, type: string): boolean {
 
 /**
  * A scalar as the only type that it can be meant to have: `10` in a list of strings is `"10"`, `"10"` among integers is 10.
- * Undefined unless it is written exactly as the other spelling: `1.10` could be `"1.10"` or `"1.1"`.
+ * Undefined where that is not clear: a number that is written `1.10` could be `"1.10"` or `"1.1"`.
  */
 export function readAs(value: Json, written: string, types: DeclaredTypes): Json | undefined {
   const wanted = types.filter((type) => type !== 'null');
@@ -47,8 +48,7 @@ export function readAs(value: Json, written: string, types: DeclaredTypes): Json
   }
   if (typeof value !== 'string') return undefined;
   if (wanted[0] === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
+  if (!/^-?\d+(?:\.\d+)?$/.test(value) || !isExactNumber(value)) return undefined;
   const number = Number(value);
-  const isWanted =
-    wanted[0] === 'integer' ? Number.isSafeInteger(number) : wanted[0] === 'number' && Number.isFinite(number);
-  return isWanted && String(number) === value ? number : undefined;
+  return wanted[0] === 'number' || (wanted[0] === 'integer' && Number.isInteger(number)) ? number : undefined;
 }

@@ -23,8 +23,6 @@ export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefin
       return /^[a-zA-Z0-9._-]+$/.test(key) ? undefined : 'bad-component-name';
     case 'status':
       return /^(?:[1-5](?:\d\d|XX|xx)|default)$/.test(key) ? undefined : 'bad-status';
-    case 'media-type':
-      return isMediaType(key) ? undefined : 'bad-media-type';
     case 'path':
       return isPath(key) ? undefined : 'invalid-path';
     default:

@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from '../json.ts';
+import { compareCodePoints } from '../order.ts';
+import { setOwn } from '../set-own.ts';
+import type { ObjectName } from './openapi/object-table.ts';
+import { openApiObjects } from './openapi/objects.ts';
+
+/** Where a field stands among the fixed fields of its object. */
+const ranks = new Map(
+  Object.entries(openApiObjects).map(([name, { fields }]) => [
+    name,
+    new Map(Object.keys(fields).map((field, index) => [field, index])),
+  ]),
+);
+
+/** Compares keys of an object of the specification: its fixed fields first, in the order of the table, then all others by code point. */
+export function fieldOrder(object: ObjectName): (left: string, right: string) => number {
+  const rank = ranks.get(object);
+  const rankOf = (key: string): number => rank?.get(key) ?? Number.MAX_SAFE_INTEGER;
+  return (left, right) => rankOf(left) - rankOf(right) || compareCodePoints(left, right);
+}
+
+/** An object with its keys in some order. */
+export function inOrder(value: JsonObject, order: (left: string, right: string) => number): JsonObject {
+  const ordered: Record<string, Json> = {};
+  for (const key of Object.keys(value).sort(order)) setOwn(ordered, key, value[key] as Json);
+  return ordered;
+}
