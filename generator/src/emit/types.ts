@@ -5,18 +5,20 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { lineCommentText } from './encode/line-comment.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { narrowedValues } from './paths/narrowed-values.ts';
 import { loadOpenapiTypescript } from './paths/openapi-typescript.ts';
 import { withPlainNames } from './paths/plain-names.ts';
 import { withSafeLiterals } from './paths/safe-literals.ts';
 import { typesDocument } from './paths/types-document.ts';
 import { pathsFile } from './paths-file.ts';
 import { runtimeName } from './runtime-names.ts';
+import { schemaContexts } from './schema/schema-context.ts';
 
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
   const [openapi, { default: typescript }] = await Promise.all([loadOpenapiTypescript(), import('typescript')]);
-  const reduced = withPlainNames(typesDocument(document, narrowedValues(model))) as JsonObject;
+  const reduced = withPlainNames(
+    typesDocument(document, schemaContexts(model).response.discriminatorValues),
+  ) as JsonObject;
   const upload = runtimeName(model, 'Upload');
   let usesUpload = false;
   const context = contextOf({

@@ -18,16 +18,20 @@ export function reduceSchema(value: Json, reduction: Reduction, name?: string): 
 }
 
 const typeKeywords = [
-  'type',
-  'nullable',
-  'enum',
-  'const',
-  'properties',
-  'required',
-  'items',
+  '$ref',
+  'additionalProperties',
   'allOf',
   'anyOf',
+  'const',
+  'enum',
+  'items',
+  'nullable',
   'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'required',
+  'type',
 ];
 
 /** Whether keywords beside a reference change the type. */
@@ -59,7 +63,7 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
   const all = [...parts, own].filter((part) => Object.keys(part as JsonObject).length > 0);
   const nullable = isNullable(schema) ? { nullable: true } : {};
   if (all.length === 1 && Object.keys(nullable).length === 0) return all[0] as Json;
-  return { allOf: all, ...nullable };
+  return all.length === 0 ? nullable : { allOf: all, ...nullable };
 }
 
 function list(schema: Json, keyword: string): readonly Json[] {

@@ -114,7 +114,8 @@ function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): 
 
 function inherited(schema: Schema, name: string, context: SchemaContext): Schema | undefined {
   for (const part of schema.allOf ?? []) {
-    const found = part.ref === undefined ? part.properties?.get(name) : findProperty(part.ref, name, context)?.schema;
+    const found =
+      part.ref === undefined ? part.properties?.get(name) : findProperty(part.ref, name, context.schemas)?.schema;
     if (found !== undefined) return found;
   }
   return undefined;

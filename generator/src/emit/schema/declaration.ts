@@ -1,5 +1,4 @@
 import { intersectionOf, type ObjectType, type Property, type Type, unknownType } from '../code/type.ts';
-import { takesDiscriminatorValues } from './discriminator-values.ts';
 import { findProperty } from './find-property.ts';
 import { enumType } from './literal-type.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -61,13 +60,11 @@ function withNarrowed(parts: Parts, narrowed: readonly Property[]): ObjectType |
 
 /** The properties by which discriminators tell this schema, as literals, where the schema leaves them open. */
 function narrowedProperties(name: string, context: SchemaContext): readonly Property[] {
-  const narrowed: Property[] = [];
-  for (const [property, values] of context.discriminatorValues.get(name) ?? []) {
-    const declared = findProperty(name, property, context);
-    if (!takesDiscriminatorValues(declared?.schema, values)) continue;
-    narrowed.push({ name: property, type: enumType(values), optional: false });
-  }
-  return narrowed;
+  return [...(context.discriminatorValues.get(name) ?? [])].map(([property, values]) => ({
+    name: property,
+    type: enumType(values),
+    optional: false,
+  }));
 }
 
 /** Whether an interface may extend the bases: all are interfaces, agree with each other, and what is declared again is narrower. */
@@ -106,8 +103,8 @@ function membersOf(name: string, context: SchemaContext): ReadonlyMap<string, Pr
 
 /** The type of a property of a named schema as declared, discriminator values included. Undefined: it declares none. */
 export function propertyTypeOf(name: string, property: string, context: SchemaContext): Type | undefined {
-  const found = findProperty(name, property, context);
+  const found = findProperty(name, property, context.schemas);
   const values = context.discriminatorValues.get(name)?.get(property);
-  if (values !== undefined && takesDiscriminatorValues(found?.schema, values)) return enumType(values);
+  if (values !== undefined) return enumType(values);
   return found === undefined ? undefined : typeOfSchema(found.schema, context);
 }

@@ -1,11 +1,14 @@
-import type { Json } from '../../json.ts';
 import type { NamedSchema } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import { findProperty } from './find-property.ts';
 
-/** For each schema that discriminators map to: the property that tells it, and its values. */
+/** For each schema that discriminators tell: the property that does, and its values. */
 export type DiscriminatorValues = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Collects the values over all named schemas; a value that two discriminators of one property give counts once. */
+/**
+ * The values by which discriminators tell named schemas, where a schema leaves the property open: it is an object, and the property is a
+ * plain string or not declared. A value that two discriminators of one property give counts once.
+ */
 export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): DiscriminatorValues {
   const found = new Map<string, Map<string, Set<string>>>();
   for (const { schema } of schemas.values()) {
@@ -19,20 +22,26 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
       }
     }
   }
-  return new Map(
-    [...found].map(([name, properties]) => [
-      name,
-      new Map([...properties].map(([property, values]) => [property, [...values]])),
-    ]),
-  );
+  const settled = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  for (const [name, properties] of found) {
+    const schema = schemas.get(name)?.schema;
+    if (schema === undefined || !isObjectLike(schema)) continue;
+    const open = [...properties].filter(([property]) => isOpen(findProperty(name, property, schemas)?.schema));
+    if (open.length > 0) settled.set(name, new Map(open.map(([property, values]) => [property, [...values]])));
+  }
+  return settled;
+}
+
+function isObjectLike(schema: Schema): boolean {
+  if ((schema.oneOf ?? schema.anyOf ?? schema.enum ?? schema.ref) !== undefined) return false;
+  return (schema.properties ?? schema.allOf) !== undefined;
 }
 
 /** Whether a property takes the values of a discriminator: a closed list of its own says more, another type contradicts. */
-export function takesDiscriminatorValues(property: Schema | undefined, values: readonly Json[]): boolean {
+function isOpen(property: Schema | undefined): boolean {
   if (property === undefined) return true;
-  if (property.enum !== undefined || property.ref !== undefined) return false;
-  if (property.allOf !== undefined || property.oneOf !== undefined || property.anyOf !== undefined) return false;
-  return values.length > 0 && (property.types === undefined || property.types.includes('string'));
+  if ((property.enum ?? property.ref ?? property.allOf ?? property.oneOf ?? property.anyOf) !== undefined) return false;
+  return property.types === undefined || property.types.includes('string');
 }
 
 /** The schema and every schema in it that does not stand behind a reference. */

@@ -1,5 +1,5 @@
+import type { NamedSchema } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import type { SchemaContext } from './schema-context.ts';
 
 export interface FoundProperty {
   readonly schema: Schema;
@@ -7,13 +7,17 @@ export interface FoundProperty {
 }
 
 /** A property of a named schema or of what it extends: the first declaration on the way down through `$ref` and `allOf`. */
-export function findProperty(name: string, property: string, context: SchemaContext): FoundProperty | undefined {
+export function findProperty(
+  name: string,
+  property: string,
+  schemas: ReadonlyMap<string, NamedSchema>,
+): FoundProperty | undefined {
   const seen = new Set<string>();
   const pending: Schema[] = [];
   let found: Schema | undefined;
   let required = false;
   const open = (target: string) => {
-    const schema = seen.has(target) ? undefined : context.schemas.get(target)?.schema;
+    const schema = seen.has(target) ? undefined : schemas.get(target)?.schema;
     seen.add(target);
     if (schema !== undefined) pending.push(schema);
   };

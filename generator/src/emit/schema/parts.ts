@@ -161,7 +161,7 @@ function isBinary(schema: Schema): boolean {
 /** A property that is required here but declared by a base: declared again if the base leaves it optional. */
 function demandedProperty(name: string, bases: readonly string[], context: SchemaContext): Property | undefined {
   for (const base of bases) {
-    const found = findProperty(base, name, context);
+    const found = findProperty(base, name, context.schemas);
     if (found === undefined) continue;
     return found.required || isHidden(found.schema, context)
       ? undefined
