@@ -13,7 +13,7 @@ export interface DiffFlags {
   readonly config?: string;
 }
 
-export const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
+const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
 
 export type DiffFormat = (typeof diffFormats)[number];
 

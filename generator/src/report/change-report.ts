@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 /** One of the two descriptions that were compared. */
-export interface Side {
+interface Side {
   /** As it was asked for: a path relative to the working directory, or `git:REVISION:PATH`. */
   readonly from: string;
   /** Its `info.version`. */

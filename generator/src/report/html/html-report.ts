@@ -23,6 +23,7 @@ export function htmlReport(report: ChangeReport, templates: Templates, { style, 
   const findings = report.majors.reduce((sum, major) => sum + major.findings.length, 0);
   const limits = {
     findings: Number.POSITIVE_INFINITY,
+    rows: Number.POSITIVE_INFINITY,
     uses: Math.max(12, Math.floor(mostUses / Math.max(1, findings))),
   };
   return render(templates, 'report.html', {

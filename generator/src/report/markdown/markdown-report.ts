@@ -22,5 +22,9 @@ export function markdownReport(report: ChangeReport, templates: Templates): stri
 
 function page(report: ChangeReport, templates: Templates, findings: number): string {
   const encoders = { text: markdownPlain, code: markdownSpan, verbatim: escapeUnsafeCharacters };
-  return render(templates, 'report.markdown', encodeView(reportView(report, { findings, uses: 5 }), encoders));
+  return render(
+    templates,
+    'report.markdown',
+    encodeView(reportView(report, { findings, uses: 5, rows: 50 }), encoders),
+  );
 }

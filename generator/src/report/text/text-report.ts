@@ -7,7 +7,7 @@ import { encodeView } from '../view/view-data.ts';
 
 /** The report for a terminal. */
 export function textReport(report: ChangeReport, templates: Templates, colors: Colors): string {
-  const view = reportView(report, { findings: Number.POSITIVE_INFINITY, uses: 5 });
+  const view = reportView(report, { findings: Number.POSITIVE_INFINITY, uses: 5, rows: Number.POSITIVE_INFINITY });
   const onOneLine = (text: string) => printable(text, 2000);
   const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
   return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });

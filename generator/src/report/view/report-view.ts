@@ -17,6 +17,8 @@ export interface ViewLimits {
   readonly findings: number;
   /** Uses of each finding. */
   readonly uses: number;
+  /** Rows of each table. */
+  readonly rows: number;
 }
 
 /** A report in plain text, in the order in which it is read: verdicts, whom to tell, what breaks, the rest, the timeline. */
@@ -36,6 +38,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     hasSeveralMajors: report.majors.length > 1,
   };
   const sections = sectionViews(printed, limits.findings, surroundings);
+  const sunsets = report.majors.flatMap(sunsetViews);
   const affected = report.majors.flatMap(({ major, findings }) => affectedOperations(major, findings));
   return {
     date: report.date,
@@ -47,19 +50,20 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     })),
     hasProblems: report.waiverProblems.length > 0,
     hasSeveralMajors: report.majors.length > 1,
-    affected: affected.map(({ operation, major, request, response, findings }) => ({
+    affected: affected.slice(0, limits.rows).map(({ operation, major, request, response, findings }) => ({
       major,
       operation: code(operation === '*' ? 'all operations' : operation),
       request: request === 0 ? '' : String(request),
       response: response === 0 ? '' : String(response),
-      findings: findings.slice(0, limits.uses).map((finding) => ({
+      findings: findings.slice(0, mostLinks).map((finding) => ({
         anchor: anchors.get(finding) ?? '',
         subject: finding.subject,
         id: finding.id,
       })),
-      more: findings.length > limits.uses ? String(findings.length - limits.uses) : '',
+      more: findings.length > mostLinks ? String(findings.length - mostLinks) : '',
     })),
     hasAffected: affected.length > 0,
+    moreAffected: moreThan(limits.rows, affected.length, 'operation'),
     operations: operations.map((name, index) => ({ name: code(name), number: String(index) })),
     sections,
     hasFindings: printed.length > 0,
@@ -67,9 +71,18 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     belowLevel: total > printed.length ? counted(total - printed.length, 'finding') : '',
     level: report.level,
     leftOut: printed.length > limits.findings ? counted(printed.length - limits.findings, 'finding') : '',
-    sunsets: report.majors.flatMap(sunsetViews),
-    hasSunsets: report.majors.some(({ sunsets }) => sunsets.length > 0),
+    sunsets: sunsets.slice(0, limits.rows),
+    hasSunsets: sunsets.length > 0,
+    moreSunsets: moreThan(limits.rows, sunsets.length, 'date'),
   };
+}
+
+/** Findings that the row of an operation links to. */
+const mostLinks = 12;
+
+/** `7 more operations`; nothing where all are shown. */
+function moreThan(shown: number, all: number, noun: string): string {
+  return all > shown ? counted(all - shown, `more ${noun}`) : '';
 }
 
 interface Printed {

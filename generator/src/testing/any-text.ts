@@ -1,0 +1,9 @@
+import fc from 'fast-check';
+
+/** Texts of any characters, those that mean something to some output among them more often than chance would have it. */
+export const anyText: fc.Arbitrary<string> = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'<>"\'`&;#:,%|*_[]()\\{}$@!-+~=/ \n\r\t\u2028\u202e\u0000'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+});

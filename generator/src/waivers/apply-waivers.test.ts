@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { findingOf } from '../testing/finding.ts';
+import { applyWaivers } from './apply-waivers.ts';
+import type { Waiver } from './waiver.ts';
+
+const finding = findingOf({ fingerprint: 'f00d', waivable: true });
+const other = findingOf({ fingerprint: 'beef', waivable: true });
+const location = { file: 'waivers.yaml', line: 2, column: 3 };
+const waiver: Waiver = {
+  fingerprint: 'f00d',
+  reason: 'Nobody was ever sent it.',
+  owner: 'team',
+  expires: '2026-03-31',
+  location,
+};
+const majors = [{ major: 'v2', findings: [finding, other] }];
+const apply = (changes: Partial<Waiver>, now = '2026-03-01T00:00:00Z', on = majors) =>
+  applyWaivers(on, [{ ...waiver, ...changes }], new Date(now));
+
+describe('applyWaivers', () => {
+  it('passes exactly the finding that is named', () => {
+    const { majors: waived, problems } = apply({});
+    expect(problems).toEqual([]);
+    expect(waived[0]?.findings[0]?.waiver).toEqual({ reason: waiver.reason, owner: 'team', expires: '2026-03-31' });
+    expect(waived[0]?.findings[1]).toBe(other);
+  });
+
+  it('holds on its last day, and not on the day after, by the date in UTC', () => {
+    expect(apply({}, '2026-03-31T23:59:59Z').problems).toEqual([]);
+    expect(apply({}, '2026-04-01T00:00:00Z').problems).toMatchObject([
+      { kind: 'expired', file: 'waivers.yaml', line: 2 },
+    ]);
+    expect(apply({}, '2026-04-01T01:00:00+02:00').problems).toEqual([]);
+    expect(apply({}, '2026-04-01T00:00:00Z').majors[0]?.findings[0]).toBe(finding);
+  });
+
+  it.each(['f00', 'f00d1', 'F00D', 'cafe'])('is stale for %s', (fingerprint) => {
+    expect(apply({ fingerprint }).problems).toMatchObject([{ kind: 'stale', fingerprint }]);
+  });
+
+  it('is stale once the finding breaks nothing', () => {
+    const harmless = [
+      { major: 'v2', findings: [findingOf({ fingerprint: 'f00d', level: 'non-breaking', waivable: true })] },
+    ];
+    const { majors: same, problems } = apply({}, undefined, harmless);
+    expect(problems).toMatchObject([{ kind: 'stale' }]);
+    expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+  });
+
+  it('passes nothing that no exception may pass', () => {
+    const strict = [{ major: 'v2', findings: [findingOf({ fingerprint: 'f00d' })] }];
+    const { majors: same, problems } = apply({}, undefined, strict);
+    expect(problems).toMatchObject([{ kind: 'not-waivable' }]);
+    expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+  });
+
+  it('leaves entries about other majors alone', () => {
+    const two = [...majors, { major: 'v1', findings: [finding] }];
+    const waivedIn = (waived: ReturnType<typeof apply>) =>
+      waived.majors.map(({ findings }) => findings.some((one) => one.waiver !== undefined));
+    expect(waivedIn(apply({}, undefined, two))).toEqual([true, true]);
+    expect(waivedIn(apply({ major: 'v1' }, undefined, two))).toEqual([false, true]);
+    expect(apply({ major: 'v3' })).toMatchObject({ problems: [] });
+    expect(apply({ major: 'v3', expires: '2020-01-01' })).toMatchObject({ problems: [] });
+  });
+});

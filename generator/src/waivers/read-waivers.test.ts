@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { BadInputError } from '../diagnostics.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { readWaivers } from './read-waivers.ts';
+
+const entry = { fingerprint: 'f00d', reason: 'Nobody was ever sent it.', owner: 'team', expires: '2026-12-31' };
+
+function read(value: Json) {
+  return readWaivers({ value, locate: (tokens) => ({ file: 'waivers.yaml', line: tokens.length + 1, column: 1 }) });
+}
+
+function problems(value: Json): string[] {
+  try {
+    read(value);
+  } catch (error) {
+    if (error instanceof BadInputError) return error.diagnostics.map(({ message }) => message);
+    throw error;
+  }
+  return [];
+}
+
+describe('readWaivers', () => {
+  it('reads entries with their places', () => {
+    const location = { file: 'waivers.yaml', line: 3, column: 1 };
+    expect(read({ waivers: [entry, { ...entry, major: 'v2' }] })).toEqual([
+      { ...entry, location },
+      { ...entry, major: 'v2', location },
+    ]);
+    expect(read({ waivers: [] })).toEqual([]);
+  });
+
+  it.each([
+    [null, 'must be a list'],
+    [[], 'must be a list'],
+    [{}, 'must be a list'],
+    [{ waivers: null }, 'must be a list'],
+    [{ waivers: {} }, 'must be a list'],
+    [{ waivers: [], waiver: [] }, 'waiver is not known'],
+    [{ waivers: ['f00d'] }, 'must be an object'],
+    [{ waivers: [entry, entry] }, 'stands twice'],
+  ] as readonly [Json, string][])('refuses %j', (value, says) => {
+    expect(problems(value)).toEqual([expect.stringContaining(says)]);
+  });
+
+  it.each(['fingerprint', 'reason', 'owner', 'expires'])('refuses an entry without %s', (field) => {
+    const { [field]: _, ...rest } = entry as JsonObject;
+    expect(problems({ waivers: [rest] })).toEqual([expect.stringContaining(`${field} is missing`)]);
+  });
+
+  it.each([
+    { fingerprint: 'f0*' },
+    { fingerprint: '' },
+    { fingerprint: 12 },
+    { reason: 'ok' },
+    { reason: ' '.repeat(20) },
+    { owner: ' ' },
+    { expires: '2026-02-30' },
+    { expires: '31.12.2026' },
+    { expires: '2026-12-31T00:00:00Z' },
+    { expires: null },
+    { major: '2' },
+    { level: 'breaking' },
+  ])('refuses %j', (change) => {
+    expect(problems({ waivers: [{ ...entry, ...change }] })).toHaveLength(1);
+  });
+
+  it('tells everything that is wrong at once', () => {
+    expect(problems({ waivers: [{}, { ...entry, owner: '' }] })).toHaveLength(5);
+  });
+});
