@@ -340,10 +340,13 @@ describe('a description at a revision', () => {
       execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], { cwd });
     symlinkSync('openapi.yaml', join(cwd, 'spec/v1/latest.yaml'));
     symlinkSync('/etc/hostname', join(cwd, 'spec/v1/outside.yaml'));
+    symlinkSync('pet.yaml', join(cwd, 'spec/shared/linked.yaml'));
+    putFiles(cwd, { 'spec/v1/linking.yaml': split.replace('pet.yaml', 'linked.yaml') });
     git('add', '.');
     git('commit', '-q', '-m', 'Link');
     const run = (base: string) => runCli(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec', ...now], { cwd });
     expect(await run('git:HEAD:spec/v1/latest.yaml')).toMatchObject({ code: 0 });
+    expect(await run('git:HEAD:spec/v1/linking.yaml')).toMatchObject({ code: 0 });
     expect(await run('git:HEAD:spec/v1/outside.yaml')).toMatchObject({ code: 3, stdout: '' });
   });
 });
