@@ -20,7 +20,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
     ...common,
     entryPoints: [join(hosts, 'server.ts')],
     platform: 'node',
-    external: ['@org/*', 'msw'],
+    external: ['@org/*', 'msw', 'msw-2'],
     plugins: [],
   };
   await Promise.all([
@@ -40,7 +40,9 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
     build({ ...common, entryPoints: [join(hosts, 'browser.ts')], format: 'esm', outfile: join(project, 'browser.js') }),
   ]);
   // As this folder's lockfile has it.
-  symlinkSync(join(import.meta.dirname, 'node_modules/msw'), join(project, 'node_modules/msw'));
+  for (const name of ['msw', 'msw-2']) {
+    symlinkSync(join(import.meta.dirname, 'node_modules', name), join(project, 'node_modules', name));
+  }
   for (const file of ['worker.capnp', 'page.html']) copyFileSync(join(hosts, file), join(project, file));
   writeFileSync(join(project, 'sample file.pdf'), sampleBytes());
   return project;

@@ -13,7 +13,6 @@ export async function runProgram(command: string, args: readonly string[], cwd: 
   });
   child.stderr.on('data', (chunk) => {
     printed.stderr += chunk;
-    process.stderr.write(chunk);
   });
   const [status, signal] = await new Promise<[number | null, string | null]>((resolve, reject) => {
     child.once('error', reject);

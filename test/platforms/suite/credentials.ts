@@ -23,7 +23,8 @@ export const credentials: readonly Check[] = [
           return `token-${rejected.length}-that-nobody-may-see`;
         },
       });
-      await breakNext(environment, { fault: 'expired-token', operation: 'listCurrentBalances', times: 4 });
+      // Delayed, so that all have been sent before the first is refused.
+      await breakNext(environment, { fault: 'delay=300ms;expired-token', operation: 'listCurrentBalances', times: 4 });
       const seen = await seenDuring(environment, 'listCurrentBalances', () =>
         Promise.all(Array.from({ length: 4 }, async () => client.balances.list())),
       );
