@@ -66,11 +66,9 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
     for (const { output } of places) await untilUnlocked(output, options.patience);
     return report('compared', look());
   }
-  if (places.every(({ output }) => !lstatIfAny(output.state))) {
-    const jobs = look();
-    if (jobs.every(isUpToDate)) return report('up-to-date', jobs);
-    if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
-  }
+  // Without the lock, another run may be at work in between: only that nothing differs is sure.
+  const seen = places.every(({ output }) => !lstatIfAny(output.state)) ? unlessUnreadable(look) : undefined;
+  if (seen?.every(isUpToDate)) return report('up-to-date', seen);
   return await whileLocked(
     places.map(({ output }) => output),
     options,
@@ -124,10 +122,15 @@ function planFor(output: OutputFolder, wanted: PackageOutput, force: boolean): P
 }
 
 function previousManifest(output: OutputFolder, force: boolean): Manifest | undefined {
+  return force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
+}
+
+/** What an action gives; undefined where files do not let it. */
+function unlessUnreadable<T>(action: () => T): T | undefined {
   try {
-    return readManifest(output.path);
+    return action();
   } catch (error) {
-    if (force && error instanceof FileError) return undefined;
+    if (error instanceof FileError) return undefined;
     throw error;
   }
 }
