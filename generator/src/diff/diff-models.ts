@@ -8,6 +8,7 @@ import { Inclusion } from './schema/inclusion.ts';
 import { SchemaScope } from './schema/schema-scope.ts';
 import { EditLog } from './walk/edit-log.ts';
 import { equalPairs } from './walk/equal-pairs.ts';
+import type { PairNode } from './walk/pair-node.ts';
 import { pairSchemes } from './walk/pair-schemes.ts';
 import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
@@ -36,5 +37,6 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   });
   walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
   const equal = equalPairs(schemas, log);
-  return judgeEdits({ base, head, rules, policy, equal }, log.entries);
+  const witnessAt = (node: PairNode) => schemas.witnessAt(node);
+  return judgeEdits({ base, head, rules, policy, equal, witnessAt }, log.entries);
 }

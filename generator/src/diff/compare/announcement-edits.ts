@@ -14,7 +14,13 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
       ...(after.sunset === undefined ? {} : { after: after.sunset }),
     });
   }
-  edits.push(...sunsetEdits(notice, before, after));
+  const isNew = !before.deprecated && after.deprecated;
+  edits.push(
+    ...sunsetEdits(notice, before, after).filter(
+      // The announcement already tells a date that leaves time enough.
+      ({ action, facts }) => !(isNew && action === 'added' && facts?.enough === true),
+    ),
+  );
   if (before.replacedBy !== after.replacedBy) {
     edits.push({
       on: 'replacement',

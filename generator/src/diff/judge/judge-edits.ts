@@ -4,7 +4,7 @@ import { compareCodePoints, sortedBy } from '../../order.ts';
 import { printable } from '../../printable.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Direction, Edit } from '../edit.ts';
-import type { Finding, Level, Place, Use } from '../finding.ts';
+import type { Finding, Level, Place, Use, Witness } from '../finding.ts';
 import type { Policy } from '../policy.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { PairNode } from '../walk/pair-node.ts';
@@ -23,6 +23,8 @@ export interface Court {
   readonly policy: Policy;
   /** Pairs that accept the same values as a whole: what moved about below them changes nothing. */
   readonly equal: ReadonlySet<PairNode>;
+  /** A value that shows what changed at a pair of schemas. */
+  readonly witnessAt: (node: PairNode) => Witness | undefined;
 }
 
 /** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
@@ -33,7 +35,7 @@ export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Findin
     if (uses.length === 0) return [];
     const xml = uses.some(({ path }) => path.includes('xml'));
     const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? unclassified;
-    return [findingOf(court, rule, edit, uses)];
+    return [findingOf(court, rule, { edit, nodes }, uses)];
   });
   const sorted = findings.sort(
     (a, b) =>
@@ -104,7 +106,7 @@ const valueFacets: ReadonlySet<string> = new Set(
   ].map((facet) => `schema.${facet}`),
 );
 
-function findingOf(court: Court, rule: Rule, edit: Edit, uses: readonly Use[]): Finding {
+function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: readonly Use[]): Finding {
   const { base, head, policy } = court;
   const directions = (['request', 'response'] as const).filter((direction) =>
     uses.some((use) => use.direction === direction),
@@ -115,6 +117,7 @@ function findingOf(court: Court, rule: Rule, edit: Edit, uses: readonly Use[]): 
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const subject = describePlace(pointer);
   const clause = clauseOf(court, level, judged.get(direction), uses);
+  const witness = level === 'breaking' && isAboutValues(edit) ? witnessOf(court, nodes, direction) : undefined;
   const assumption = findAssumption(base, edit.base) ?? findAssumption(head, edit.head);
   const operations = new Set(uses.map((use) => use.operation));
   const first = [...operations].find((operation) => operation !== '*');
@@ -145,7 +148,16 @@ function findingOf(court: Court, rule: Rule, edit: Edit, uses: readonly Use[]): 
       response: uses.filter((use) => use.direction === 'response').length,
     },
     ...(assumption === undefined ? {} : { assumption }),
+    ...(witness === undefined ? {} : { witness }),
   };
+}
+
+function witnessOf({ witnessAt }: Court, nodes: Iterable<PairNode>, direction: Direction): Witness | undefined {
+  for (const node of nodes) {
+    const witness = node.direction === direction ? witnessAt(node) : undefined;
+    if (witness !== undefined) return witness;
+  }
+  return undefined;
 }
 
 /** What breaks only the answers to failed requests breaks the error envelope. */

@@ -11,16 +11,25 @@ export interface PairedOperations {
   readonly come: readonly Operation[];
 }
 
-/** Pairs operations by method and path; the names of path parameters do not count. */
+/** What makes two operations the same one. */
+export type OperationKey = (operation: Operation) => string;
+
+/** Operations of paths: method and path, in which the names of parameters do not count. */
+export const pathKeys: readonly OperationKey[] = [exactKey, namelessKey];
+/** Webhooks have names and callbacks expressions, and every letter of them counts. */
+export const literalKeys: readonly OperationKey[] = [exactKey];
+
+/** Pairs operations by one key after the other. */
 export function pairOperations(
   walk: ModelWalk,
+  keys: readonly OperationKey[],
   base: readonly Operation[],
   head: readonly Operation[],
 ): PairedOperations {
   const pairs: (readonly [Operation, Operation])[] = [];
   let gone: readonly Operation[] = base;
   let come: readonly Operation[] = head;
-  for (const key of [exactKey, namelessKey]) {
+  for (const key of keys) {
     const byKey = new Map<string, Operation[]>();
     for (const operation of come) byKey.set(key(operation), [...(byKey.get(key(operation)) ?? []), operation]);
     const used = new Set<Operation>();

@@ -11,6 +11,7 @@ import { compareTypes, typesReplaced } from '../compare/compare-types.ts';
 import { compareUnion, compareUnions, plainUnions } from '../compare/compare-unions.ts';
 import { compareValues } from '../compare/compare-values.ts';
 import type { Direction, Edit } from '../edit.ts';
+import type { Witness } from '../finding.ts';
 import type { Notice } from '../notice.ts';
 import { accepts, acceptsView } from '../schema/accepts.ts';
 import { disjoint } from '../schema/disjoint.ts';
@@ -18,6 +19,7 @@ import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Union, View } from '../schema/view.ts';
 import { candidates } from '../witness/candidates.ts';
+import { findWitness } from '../witness/find-witness.ts';
 import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './pair-node.ts';
 import type { SchemaEdit, SchemaPair } from './schema-pair.ts';
@@ -94,6 +96,7 @@ export class SchemaWalk {
   readonly #log: EditLog;
   readonly #notice: Notice;
   readonly #pairs = new Map<string, WalkedPair>();
+  readonly #byNode = new Map<PairNode, WalkedPair>();
   readonly #open: WalkedPair[] = [];
   readonly #overlaps: OverlapCheck[] = [];
 
@@ -118,6 +121,14 @@ export class SchemaWalk {
     return this.#pairs.values();
   }
 
+  /** A value that shows what changed at a node, if it is a pair of schemas and one was found. */
+  witnessAt(node: PairNode): Witness | undefined {
+    const pair = this.#byNode.get(node);
+    return pair === undefined
+      ? undefined
+      : findWitness(this.base.view(pair.base), this.head.view(pair.head), node.direction);
+  }
+
   /** Has two schemas compared that stand below a node. */
   compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
     if (this.#unchanged.same(base, head)) return;
@@ -128,6 +139,7 @@ export class SchemaWalk {
     if (pair === undefined) {
       pair = { node: { direction: from.direction, ways: [] }, base: old, head: next };
       this.#pairs.set(key, pair);
+      this.#byNode.set(pair.node, pair);
       this.#open.push(pair);
     }
     pair.node.ways.push({ from, step, sent });
@@ -200,7 +212,7 @@ export class SchemaWalk {
       emit: (edit) => edits.push(placed(edit, base, head)),
       below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
       overlaps: (before, union, pairs) => {
-        if (pairs.length > 1 && (union.kind === 'oneOf' || before.kind === 'oneOf'))
+        if (union.kind === 'oneOf' || before.kind === 'oneOf')
           this.#overlaps.push({ pair: walked, union, before, pairs });
       },
     };

@@ -3,7 +3,7 @@ import { announcement, compareAnnouncements, compareExtensions } from './compare
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
 import { nodeBelow, operationNode, type PairNode } from './pair-node.ts';
-import { pairOperations } from './pair-operations.ts';
+import { literalKeys, pairOperations, pathKeys } from './pair-operations.ts';
 import { walkBody } from './walk-bodies.ts';
 import { walkParameters } from './walk-parameters.ts';
 import { walkResponses } from './walk-responses.ts';
@@ -61,7 +61,7 @@ function compareLists(
   head: readonly Operation[],
   ends: (operation: Operation) => Ends,
 ): void {
-  const { pairs, moved, gone, come } = pairOperations(walk, base, head);
+  const { pairs, moved, gone, come } = pairOperations(walk, kind === 'operation' ? pathKeys : literalKeys, base, head);
   for (const [before, after] of pairs) compareOperation(walk, before, after, ends(after));
   for (const [before, after] of moved) {
     const { sent, answered } = ends(after);
