@@ -136,6 +136,13 @@ const broken: readonly (readonly [name: string, code: DiagnosticCode, text: stri
   ['a reference with a host only', 'remote-ref', schemas('    A: { $ref: «"//evil.example/x.yaml" }\n')],
   ['a reference above the root', 'ref-outside-root', schemas('    A: { $ref: «"../../etc/passwd" }\n')],
   ['an absolute path', 'ref-outside-root', schemas('    A: { $ref: «/etc/passwd }\n')],
+  ['an absolute path below the root', 'ref-outside-root', schemas('    A: { $ref: «/api/openapi.yaml }\n')],
+  ['a reference to the prototype itself', 'unresolved-ref', schemas('    A: { $ref: «"#/__proto__" }\n')],
+  [
+    'a mapping to the prototype',
+    'unresolved-ref',
+    schemas('    A: { discriminator: { propertyName: a, mapping: { b: «"#/__proto__" } } }\n'),
+  ],
   [
     'a parameter where a schema belongs',
     'wrong-kind-ref',

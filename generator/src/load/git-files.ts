@@ -26,7 +26,7 @@ export async function gitFiles(revision: string, folder: string): Promise<GitFil
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
   if (top.failed) throw fail(top.isMissing ? 'git cannot be run' : 'the folder is in no Git repository');
   const root = text(top.output);
-  const commit = await runGit(root, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+  const commit = await runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
   if (commit.failed) throw fail(`there is no revision ${revision}`);
   const tree = await runGit(root, ['ls-tree', '-r', '-z', '--full-tree', text(commit.output)]);
   if (tree.failed) throw fail('its files cannot be listed');
