@@ -1,3 +1,5 @@
+import type { OperationOverride } from './model/settings.ts';
+
 /** One package to generate, with every setting decided. Paths are absolute or relative to the working directory. */
 export interface ClientJob {
   readonly input: string;
@@ -13,6 +15,8 @@ export interface ClientSettings {
   readonly className: string;
   readonly runtime: { readonly name: string; readonly range: string; readonly reference?: string };
   readonly environmentPrefix: string;
+  /** What is set for single operations. */
+  readonly overrides?: Readonly<Record<string, OperationOverride>>;
   readonly license?: string;
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
 }

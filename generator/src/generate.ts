@@ -79,6 +79,7 @@ async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages
   const model = await stages.buildModel(document, {
     package: packageModel(job, document),
     className: job.settings.className,
+    ...(job.settings.overrides === undefined ? {} : { overrides: job.settings.overrides }),
   });
   if (options.strict && model.diagnostics.length > 0) throw new BadInputError(model.diagnostics.map(asError));
   step('Emitting');

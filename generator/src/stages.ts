@@ -1,14 +1,12 @@
 import type { GeneratedFile } from './emit/generated-file.ts';
 import type { LoadedDocument } from './load/loaded-document.ts';
-import type { ApiModel, PackageModel } from './model/api-model.ts';
+import type { ApiModel } from './model/api-model.ts';
+import type { ModelSettings } from './model/settings.ts';
 
 /** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
 export interface Stages {
   readonly loadDocument: (path: string, options: { readonly root?: string }) => Promise<LoadedDocument>;
-  readonly buildModel: (
-    document: LoadedDocument,
-    settings: { readonly package: PackageModel; readonly className: string },
-  ) => Promise<ApiModel> | ApiModel;
+  readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
   readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
 }
 

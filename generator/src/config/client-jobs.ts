@@ -23,6 +23,7 @@ export function clientJobs({ folder, config }: LoadedConfig): readonly ClientJob
             : { reference: relative(output, join(folder, runtime.folder)).split(sep).join('/') }),
         },
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
+        ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(license === undefined ? {} : { license }),
         ...(repository === undefined
           ? {}

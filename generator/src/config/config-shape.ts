@@ -4,7 +4,11 @@ import { classNameProblem, packageNameProblem } from './package-name.ts';
 export type Kind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields }
-  | { readonly is: 'list'; readonly fields: Fields };
+  | { readonly is: 'list'; readonly fields: Fields }
+  /** An object whose keys are free. */
+  | { readonly is: 'table'; readonly fields: Fields }
+  /** Checked where it is used. */
+  | { readonly is: 'anything' };
 
 export type Fields = ReadonlyMap<string, { readonly kind: Kind; readonly required: boolean }>;
 
@@ -14,13 +18,18 @@ const className = text("the name of a class such as 'PetsV1'", (value) => classN
 const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
+const operations: Kind = {
+  is: 'table',
+  fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' } }),
+};
+
 /** The shape of `Config`, for checking what a configuration file exports. */
 export const configFields: Fields = fields(
   {
     runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }, { folder: anyText }) },
     clients: {
       is: 'list',
-      fields: fields({ major, input: anyText, output: anyText, package: packageName }, { className }),
+      fields: fields({ major, input: anyText, output: anyText, package: packageName }, { className, operations }),
     },
   },
   {

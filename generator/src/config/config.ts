@@ -1,3 +1,5 @@
+import type { OperationOverride } from '../model/settings.ts';
+
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
 export interface Config {
   /** The package that generated clients stand on. */
@@ -43,6 +45,11 @@ export interface ClientConfig {
   readonly package: string;
   /** Name of the client class. Default: from the package's name. */
   readonly className?: string;
+  /**
+   * What is set for single operations, by `operationId` or by method and path (`GET /loans`): for descriptions that cannot say it
+   * themselves. It wins over the description.
+   */
+  readonly operations?: Readonly<Record<string, OperationOverride>>;
 }
 
 /** Gives the configuration its type; returns it unchanged. */

@@ -19,6 +19,8 @@ describe('configProblems', () => {
     const repository = { type: 'git', url: 'git+https://example.com/a.git' };
     expect(messages({ ...config, root: 'spec', license: 'MIT', environmentPrefix: 'ACME', repository })).toEqual([]);
     expect(messages({ ...config, root: undefined })).toEqual([]);
+    const operations = { 'GET /pets': { resource: 'pets', pagination: false }, getPet: { method: 'retrieve' } };
+    expect(messages({ ...config, clients: [{ ...client, operations }] })).toEqual([]);
   });
 
   it.each([
@@ -47,6 +49,14 @@ describe('configProblems', () => {
     [
       { ...config, clients: [{ ...client, major: '1' }] },
       'clients[0].major must be a major such as \'v1\', but is "1".',
+    ],
+    [
+      { ...config, clients: [{ ...client, operations: { getPet: { name: 'x' } } }] },
+      'clients[0].operations.getPet.name is not a setting.',
+    ],
+    [
+      { ...config, clients: [{ ...client, operations: [] }] },
+      'clients[0].operations must be an object, but is an empty list.',
     ],
     [{ clients: [client] }, 'The setting runtime is missing. Add runtime: an object.'],
     [JSON.parse('{"__proto__": {"runtime": 1}, "clients": 1, "runtime": {}}'), '__proto__ is not a setting.'],

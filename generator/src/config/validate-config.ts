@@ -25,6 +25,11 @@ function problemsOf(value: unknown, kind: Kind, path: KeyPath): ConfigProblem[] 
     if (!Array.isArray(value) || value.length === 0) return [wrongType(path, 'a list with one entry or more', value)];
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
   }
+  if (kind.is === 'anything') return [];
+  if (kind.is === 'table') {
+    if (!isObject(value)) return [wrongType(path, 'an object', value)];
+    return Object.entries(value).flatMap(([key, item]) => objectProblems(item, kind.fields, [...path, key]));
+  }
   return typeof value === 'string' && kind.accepts(value) ? [] : [wrongType(path, kind.expected, value)];
 }
 

@@ -28,6 +28,13 @@ describe('addClient', () => {
     );
   });
 
+  it('copies what is set for single operations', () => {
+    const operations = "operations: { getPet: { resource: 'pets' } }";
+    const before = `export default { clients: [${old.replace(' }', `, ${operations} }`)}] };`;
+    const after = addClient(before, 0, { ...client, operations: { getPet: { resource: 'pets' } } });
+    expect(after).toBe(before.replace('] };', `, ${added.replace(' }', `, ${operations} }`)}] };`));
+  });
+
   it.each([
     ['clients that are made by code', 'export default { clients: names.map(toClient) };'],
     ['a client that is made by code', "export default { clients: [client('v1')] };"],

@@ -26,12 +26,12 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   return `${source.slice(0, end)}${comma}${rest}\n${indent}${text}${lastComma}${source.slice(lineEnd)}`;
 }
 
-/** The text of an object literal with other values; undefined unless it has exactly these keys, with plain texts. */
+/** The text of an object literal with other values; undefined unless it has exactly these keys, texts written plainly. */
 function rewritten(model: ts.ObjectLiteralExpression, client: ClientConfig): string | undefined {
   const start = model.getStart();
   let text = model.getText();
-  const wanted = Object.entries(client);
-  if (model.properties.length !== wanted.length) return undefined;
+  if (model.properties.length !== Object.keys(client).length) return undefined;
+  const wanted = Object.entries(client).filter(([, value]) => typeof value === 'string');
   const places = wanted.map(([key, value]) => ({
     literal: initializerOf(propertyNamed(model, key)),
     value: String(value),

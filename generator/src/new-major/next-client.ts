@@ -5,6 +5,7 @@ import type { MajorMove } from './move-description.ts';
 export function nextClient(client: ClientConfig, move: MajorMove): ClientConfig {
   const upper = { from: move.from.toUpperCase(), to: move.to.toUpperCase() };
   return {
+    ...client,
     major: move.to,
     input: withSegment(client.input, move) ?? renamed(client.input, move) ?? client.input,
     output: renamed(client.output, move) ?? `${client.output}-${move.to}`,
