@@ -16,9 +16,7 @@ import { schemaContexts } from './schema/schema-context.ts';
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
   const [openapi, { default: typescript }] = await Promise.all([loadOpenapiTypescript(), import('typescript')]);
-  const reduced = withPlainNames(
-    typesDocument(document, schemaContexts(model).response.discriminatorValues),
-  ) as JsonObject;
+  const reduced = withPlainNames(typesDocument(document, schemaContexts(model).response)) as JsonObject;
   const upload = runtimeName(model, 'Upload');
   let usesUpload = false;
   const context = contextOf({

@@ -57,8 +57,8 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
     const branches = list(schema, keyword);
     if (branches.length > 0) parts.push({ [keyword]: branches.map((branch) => reduceSchema(branch, reduction)) });
   }
-  if (Object.keys(core).length > 0 && !isBareObject(core)) parts.push(withDemanded(core, schema, reduction));
-  else if (Array.isArray(schema.required)) parts.push(withDemanded({}, schema, reduction));
+  const said = Object.keys(core).length > 0 && !isBareObject(core) ? core : {};
+  parts.push(withDemanded(said, { ...schema, required: demandedNames(schema) }, reduction));
   const own = name === undefined ? {} : narrowed({}, reduction, name);
   const all = [...parts, own].filter((part) => Object.keys(part as JsonObject).length > 0);
   const nullable = isNullable(schema) ? { nullable: true } : {};
@@ -83,7 +83,7 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   const core: [string, Json][] = [];
   if (type !== undefined) core.push(['type', type]);
   if (schema.nullable === true && !composed) core.push(['nullable', true]);
-  if (schema.format === 'binary') core.push(['format', 'binary']);
+  if (reduction.inForm && isBinary(schema)) core.push(['format', 'binary']);
   if (Object.hasOwn(schema, 'const')) core.push(['enum', [schema.const as Json]]);
   else if (Array.isArray(schema.enum)) core.push(['enum', schema.enum]);
   for (const keyword of ['readOnly', 'writeOnly']) if (schema[keyword] === true) core.push([keyword, true]);
@@ -152,9 +152,26 @@ function isFreeForm(schema: Json): boolean {
   );
 }
 
+/** Bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
+function isBinary(schema: JsonObject): boolean {
+  if (schema.format === 'binary') return true;
+  const media = schema.contentMediaType;
+  return typeof media === 'string' && schema.contentEncoding === undefined && !/^text\/|json$/i.test(media);
+}
+
 /** `type: object` beside a composition says nothing that its parts do not say. */
 function isBareObject(core: JsonObject): boolean {
   return core.type === 'object' && Object.keys(core).every((keyword) => keyword === 'type' || keyword === 'required');
+}
+
+/** Names that a part requires and does not declare; what a part requires of its own properties is said there. */
+function demandedNames(schema: Json): readonly Json[] {
+  if (member(schema, '$ref') !== undefined) return [];
+  const declared = member(schema, 'properties');
+  const own = list(schema, 'required').filter(
+    (name) => typeof name === 'string' && member(declared, name) === undefined,
+  );
+  return [...new Set([...own, ...list(schema, 'allOf').flatMap(demandedNames)])];
 }
 
 /** Properties that are required here and declared by a part are declared here again, as required. */
@@ -171,7 +188,7 @@ function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction
     ...core,
     type: core.type ?? 'object',
     properties: Object.fromEntries([...Object.entries(own), ...added]),
-    required: list(schema, 'required'),
+    required: [...new Set([...list(core, 'required'), ...added.map(([name]) => name)])],
   };
 }
 

@@ -11,6 +11,10 @@ export interface Reduction {
   readonly siblingsCount: boolean;
   /** For component schemas that discriminators tell: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Component schemas that bodies of forms are made of: bytes are files there. */
+  readonly formSchemas: ReadonlySet<string>;
+  /** What is being written is the body of a form. */
+  readonly inForm: boolean;
   /** References that are being written out, because they lead elsewhere than to a component. */
   readonly open: Set<string>;
   /** Operation ids that were used already: `operations` has one entry for each. */
@@ -23,10 +27,13 @@ export interface Reduction {
  */
 export function typesDocument(
   { bundled: root, dialect }: LoadedDocument,
-  discriminatorValues: Reduction['discriminatorValues'],
+  { discriminatorValues, formSchemas }: Pick<Reduction, 'discriminatorValues' | 'formSchemas'>,
 ): JsonObject {
   const siblingsCount = dialect !== '3.0';
-  const reduction: Reduction = { root, siblingsCount, discriminatorValues, open: new Set(), operationIds: new Set() };
+  const reduction: Reduction = {
+    ...{ root, siblingsCount, discriminatorValues, formSchemas, inForm: false },
+    ...{ open: new Set(), operationIds: new Set() },
+  };
   const components = member(root, 'components');
   return {
     openapi: '3.1.0',
@@ -34,7 +41,9 @@ export function typesDocument(
     paths: mapOf(member(root, 'paths'), (item) => reducePathItem(item, reduction), isPath),
     webhooks: mapOf(member(root, 'webhooks'), (item) => reducePathItem(item, reduction)),
     components: {
-      schemas: mapOf(member(components, 'schemas'), (schema, name) => reduceSchema(schema, reduction, name)),
+      schemas: mapOf(member(components, 'schemas'), (schema, name) =>
+        reduceSchema(schema, { ...reduction, inForm: formSchemas.has(name) }, name),
+      ),
       responses: mapOf(member(components, 'responses'), (value) => reduceResponse(value, reduction)),
       parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(value, reduction)),
       requestBodies: mapOf(member(components, 'requestBodies'), (value) => reduceBody(value, reduction)),
@@ -153,7 +162,9 @@ function typed(value: Json, reduction: Reduction): JsonObject {
 function reduceBody(value: Json, reduction: Reduction): Json {
   return followed(value, reduction, (body) => ({
     required: member(body, 'required') === true,
-    content: reduceContent(member(body, 'content'), reduction),
+    content: mapOf(member(body, 'content'), (media, name) =>
+      reduceMedia(media, { ...reduction, inForm: /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(name) }),
+    ),
   }));
 }
 
@@ -168,8 +179,10 @@ function reduceResponse(value: Json, reduction: Reduction): Json {
 }
 
 function reduceContent(content: Json | undefined, reduction: Reduction): JsonObject {
-  return mapOf(content, (media) => {
-    const schema = member(media, 'schema');
-    return schema === undefined ? {} : { schema: reduceSchema(schema, reduction) };
-  });
+  return mapOf(content, (media) => reduceMedia(media, reduction));
+}
+
+function reduceMedia(media: Json, reduction: Reduction): Json {
+  const schema = member(media, 'schema');
+  return schema === undefined ? {} : { schema: reduceSchema(schema, reduction) };
 }

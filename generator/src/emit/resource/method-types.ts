@@ -2,7 +2,7 @@ import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import { type ImportedName, reference, stringType, type Type, undefinedType, unionOf } from '../code/type.ts';
 import { runtimeName } from '../runtime-names.ts';
-import { schemaContexts } from '../schema/schema-context.ts';
+import { inForm, schemaContexts } from '../schema/schema-context.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 import { withUploads } from '../schema/upload-type.ts';
 
@@ -107,8 +107,9 @@ function bodyType(model: ApiModel, { body }: Method): Type | undefined {
   if (body.kind === 'text') return stringType;
   const { schema } = body.mediaType;
   if (schema === undefined) return { kind: 'keyword', name: 'unknown' };
-  const type = typeOfSchema(schema, schemaContexts(model).request);
-  return withUploads(type, new Set(body.binaryParts), upload);
+  const { request } = schemaContexts(model);
+  if (body.kind === 'json') return typeOfSchema(schema, request);
+  return withUploads(typeOfSchema(schema, inForm(request)), new Set(body.binaryParts), upload);
 }
 
 /** The union of everything that a success may give. */

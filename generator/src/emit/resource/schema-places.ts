@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import { withParts } from '../schema/discriminator-values.ts';
+import { namesLeadingTo } from '../schema/names-leading-to.ts';
 
 /** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` stands for every member. */
 export interface SchemaPlace {
@@ -55,28 +55,7 @@ function isHint(schema: Schema): boolean {
 function leadingNames(model: ApiModel): ReadonlySet<string> {
   const known = knownNames.get(model);
   if (known !== undefined) return known;
-  const users = new Map<string, string[]>();
-  const leading = new Set<string>();
-  for (const [name, { schema }] of model.schemas) {
-    for (const part of withParts(schema)) {
-      if (isHint(part)) leading.add(name);
-      if (part.ref !== undefined) addUser(users, part.ref, name);
-    }
-  }
-  const pending = [...leading];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    for (const user of users.get(name) ?? []) {
-      if (leading.has(user)) continue;
-      leading.add(user);
-      pending.push(user);
-    }
-  }
+  const leading = namesLeadingTo(model.schemas, isHint);
   knownNames.set(model, leading);
   return leading;
-}
-
-function addUser(users: Map<string, string[]>, name: string, user: string): void {
-  const known = users.get(name);
-  if (known === undefined) users.set(name, [user]);
-  else known.push(user);
 }

@@ -2,7 +2,7 @@ import { intersectionOf, type ObjectType, type Property, type Type, unknownType 
 import { findProperty } from './find-property.ts';
 import { enumType } from './literal-type.ts';
 import { type Parts, partsOf } from './parts.ts';
-import type { SchemaContext } from './schema-context.ts';
+import { inForm, type SchemaContext } from './schema-context.ts';
 import { isSubtype } from './subtype.ts';
 import { typeOfSchema } from './type-of-schema.ts';
 
@@ -12,7 +12,9 @@ export type Declaration =
   | { readonly kind: 'alias'; readonly type: Type };
 
 /** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
-export function declarationOf(name: string, context: SchemaContext): Declaration {
+export function declarationOf(name: string, general: SchemaContext): Declaration {
+  const ofForm = general.direction === 'request' && general.formSchemas.has(name);
+  const context = ofForm ? inForm(general) : { ...general, inForm: false };
   const known = context.declarations.get(name);
   if (known !== undefined) return known;
   const schema = context.schemas.get(name)?.schema;

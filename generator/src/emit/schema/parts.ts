@@ -4,7 +4,6 @@ import {
   neverType,
   type ObjectType,
   type Property,
-  reference,
   type Type,
   undefinedType,
   unionOf,
@@ -147,15 +146,10 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema);
-  const type =
-    isBinary(schema) && context.direction === 'request' ? reference(context.upload) : typeOfSchema(schema, context);
+  const type = typeOfSchema(schema, context);
   // Who builds a request may have nothing to say: undefined is not sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
   return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
-}
-
-function isBinary(schema: Schema): boolean {
-  return schema.types?.join() === 'string' && schema.format === 'binary';
 }
 
 /** A property that is required here but declared by a base: declared again if the base leaves it optional. */

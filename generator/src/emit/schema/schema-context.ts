@@ -2,7 +2,7 @@ import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
 import type { ImportedName } from '../code/type.ts';
 import { type AliasCycles, findAliasCycles } from './alias-cycles.ts';
 import type { Declaration } from './declaration.ts';
-import { type DiscriminatorValues, discriminatorValues } from './discriminator-values.ts';
+import { type DiscriminatorValues, discriminatorValues, withParts } from './discriminator-values.ts';
 
 /** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
@@ -18,8 +18,10 @@ export interface SchemaContext {
   readonly discriminatorValues: DiscriminatorValues;
   /** What binary parts of a form take. */
   readonly upload: ImportedName;
-  /** Names of component schemas that are bodies of forms, with their binary properties. */
-  readonly binaryProperties: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Bytes are files here, because what is described is the body of a form. */
+  readonly inForm: boolean;
+  /** Component schemas that bodies of forms are made of. */
+  readonly formSchemas: ReadonlySet<string>;
   /** Declarations that were built already. */
   readonly declarations: Map<string, Declaration>;
 }
@@ -41,7 +43,8 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
     cycles: findAliasCycles(model.schemas),
     discriminatorValues: discriminatorValues(model.schemas),
     upload: { name: 'Upload', from: model.package.runtime.name, typeOnly: true as const },
-    binaryProperties: binaryProperties(model),
+    inForm: false,
+    formSchemas: formSchemas(model),
   };
   const made: SchemaContexts = {
     request: { ...shared, direction: 'request', declarations: new Map() },
@@ -57,15 +60,24 @@ export function typeNameOf(schema: NamedSchema, direction: Direction): ImportedN
   return { name, from: modelsPath, typeOnly: true };
 }
 
-function binaryProperties(model: ApiModel): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const resource of model.client.resources) {
-    for (const { body } of resource.methods) {
-      const name = body?.mediaType.schema?.ref;
-      if (body === undefined || name === undefined || body.binaryParts.length === 0) continue;
-      const names = found.get(name) ?? new Set<string>();
-      for (const part of body.binaryParts) names.add(part);
-      found.set(name, names);
+/** The context inside the body of a form. */
+export function inForm(context: SchemaContext): SchemaContext {
+  return context.inForm ? context : { ...context, inForm: true };
+}
+
+/** Every component schema that the bodies of forms refer to, however long the way. */
+function formSchemas(model: ApiModel): ReadonlySet<string> {
+  const found = new Set<string>();
+  const bodies = model.client.resources.flatMap((resource) => resource.methods.map((method) => method.body));
+  const pending = bodies.flatMap((body) =>
+    body?.kind === 'multipart' || body?.kind === 'form' ? (body.mediaType.schema ?? []) : [],
+  );
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    for (const part of withParts(schema)) {
+      if (part.ref === undefined || found.has(part.ref)) continue;
+      found.add(part.ref);
+      const target = model.schemas.get(part.ref);
+      if (target !== undefined) pending.push(target.schema);
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { isBinary } from '../../model/client/media-kind.ts';
 import type { JsonType, Schema } from '../../model/schema.ts';
 import {
   anyOtherString,
@@ -120,7 +121,7 @@ function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext):
     case 'number':
       return { kind: 'keyword', name: 'number' };
     case 'string':
-      return typeOfString(schema);
+      return typeOfString(schema, context);
     case 'array':
       return typeOfArray(schema, context);
     case 'object':
@@ -128,7 +129,8 @@ function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext):
   }
 }
 
-function typeOfString(schema: Schema): Type {
+function typeOfString(schema: Schema, context: SchemaContext): Type {
+  if (context.inForm && isBinary(schema)) return reference(context.upload);
   const known = schema.knownValues ?? [];
   return known.length === 0 ? stringType : unionOf([enumType(known), anyOtherString]);
 }
