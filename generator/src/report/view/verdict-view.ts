@@ -48,7 +48,7 @@ export function verdictView(major: MajorReport): ViewData {
 
 function verdictOf(major: MajorReport): Verdict {
   const { summary, base, findings } = major;
-  const next = major.nextVersion ?? 'cannot be told: the old version is no MAJOR.MINOR.PATCH';
+  const next = major.nextVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is no MAJOR.MINOR.PATCH)`;
   if (base === undefined) {
     return {
       tone: 'plain',
