@@ -198,9 +198,10 @@ class Bundler {
     const target = tree.resolved(spot.site.file, ref) as Target;
     if (repairs.isBase(value)) return this.#base(target, spot);
     const place = this.#places.get(target.key) as ComponentPlace;
-    const pointer = tokensOf(spot.pointer);
-    // The entry's component is nothing but this reference: what it names is copied there later.
-    if (!isOwn(place, entry) && pointer.join('/') === `components/${place.section}/${place.name}`) return null;
+    if (!isOwn(place, entry) && isAt(tokensOf(spot.pointer), place)) {
+      // The entry's component is nothing but this reference: what it names is copied there later.
+      return null;
+    }
     const $ref = `#${pointerOf(['components', place.section, place.name])}`;
     if (!keepsSiblings(object, dialect)) return { $ref, ...keptSiblings(value, dialect) };
     return { $ref, ...this.#copyFields(value, object, spot, referenceKeywords) };
@@ -243,8 +244,12 @@ class Bundler {
 }
 
 /** Whether a component stands in the bundle where it stands in the entry. */
-function isOwn({ section, name, target }: ComponentPlace, entry: SourceFile): boolean {
-  return target.file === entry && pointerOf(target.tokens) === pointerOf(['components', section, name]);
+function isOwn(place: ComponentPlace, entry: SourceFile): boolean {
+  return place.target.file === entry && isAt(place.target.tokens, place);
+}
+
+function isAt(tokens: readonly string[], { section, name }: ComponentPlace): boolean {
+  return tokens.length === 3 && tokens[0] === 'components' && tokens[1] === section && tokens[2] === name;
 }
 
 function below({ site, pointer }: Spot, key: string, sourceKey: string): Spot {

@@ -37,6 +37,7 @@ export function nameComponents(
     if (name !== undefined) places.set(target.key, { section, name, target, reference });
     else open.push({ section, target, reference, order: orderOf(tree, target) });
   }
+  if (open.length === 0) return places;
   open.sort((left, right) => compareCodePoints(left.order, right.order));
   const taken = takenNames(entry);
   for (const { section, target, reference } of open) {
@@ -59,6 +60,7 @@ function ownName(tokens: readonly string[], section: ComponentSection): string |
 /** Components of the entry that hold only a reference to another file, by section and target; the smallest name wins. */
 function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
+  if (tree.sources.length === 1) return aliases;
   const components = member(entry.value, 'components');
   for (const [section, entries] of entriesOf(components)) {
     for (const [name, value] of entriesOf(entries).toSorted(([left], [right]) => compareCodePoints(left, right))) {

@@ -19,9 +19,9 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
       reported.add(path);
       continue;
     }
-    const declared = declaredNames(context, operation);
     for (const name of names) {
-      if (declared.has(name) || /^[\w.-]+$/.test(name) || reported.has(`${path} ${name}`)) continue;
+      if (/^[\w.-]+$/.test(name) || reported.has(`${path} ${name}`)) continue;
+      if (declaredNames(context, operation).has(name)) continue;
       reported.add(`${path} ${name}`);
       context.report.add('path-parameter-unknown', { name }, site);
     }

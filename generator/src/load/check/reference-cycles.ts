@@ -33,8 +33,14 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
   for (const start of holders) {
     if (done.has(start.value)) continue;
     const edgesFrom = (placed: Placed): readonly Edge[] => edgesOf(context, placed, start.object);
+    const edges = edgesFrom(start);
+    // Most references name something that has been looked at.
+    if (edges.every(({ to }) => done.has(to.value))) {
+      done.add(start.value);
+      continue;
+    }
     const open = new Set<JsonObject>([start.value]);
-    const frames: Frame[] = [{ edge: { to: start, by: '' }, edges: edgesFrom(start), next: 0 }];
+    const frames: Frame[] = [{ edge: { to: start, by: '' }, edges, next: 0 }];
     for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
       const edge = frame.edges[frame.next];
       frame.next += 1;

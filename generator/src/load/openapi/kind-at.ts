@@ -3,9 +3,12 @@ import { openApiObjects } from './objects.ts';
 
 /** The field of an object, or undefined where the specification names none; the dialect does not matter. */
 export function fieldOf(object: ObjectName, key: string): FieldDefinition | undefined {
-  const { fields } = openApiObjects[object];
-  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return fieldMaps.get(object)?.get(key);
 }
+
+const fieldMaps = new Map(
+  Object.entries(openApiObjects).map(([name, { fields }]) => [name, new Map(Object.entries(fields))]),
+);
 
 /** What stands under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
 export function memberKind(object: ObjectName, key: string): ValueKind | undefined {
