@@ -25,6 +25,7 @@ function read(schema: Json): { view: View; valid: (value: Json) => boolean } {
   const body = operation?.body?.contents[0]?.schema;
   if (body === undefined) throw new Error('The description has no body.');
   const validate = ajv.compile(schema as JsonObject);
+  ajv.removeSchema(schema as JsonObject);
   return { view: new SchemaScope(model.schemas).view(body), valid: (value) => validate(value) };
 }
 

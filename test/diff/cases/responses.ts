@@ -180,7 +180,10 @@ export const responseCases: readonly DiffCase[] = [
         rules: ['sunset-too-soon'],
         now: '2026-01-01',
       }),
-      document(operation({}), operation(sunset('2026-04-01')), 'N', { rules: ['deprecation-announced'], now: '2026-01-01' }),
+      document(operation({}), operation(sunset('2026-04-01')), 'N', {
+        rules: ['deprecation-announced'],
+        now: '2026-01-01',
+      }),
       document(operation(sunset('2027-01-01')), operation(sunset('2026-12-01')), 'WARN', {
         rules: ['sunset-advanced'],
         now: '2026-01-01',

@@ -3,7 +3,7 @@ import { announcementEdits } from '../compare/announcement-edits.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { visibilityAction } from '../compare/visibility.ts';
 import type { Announcement } from '../notice.ts';
-import { changeOf } from './compare-fields.ts';
+import { changeOf } from './change-of.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
 

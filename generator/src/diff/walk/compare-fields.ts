@@ -1,13 +1,15 @@
 import { isJsonObject, type Json } from '../../json.ts';
-import { sameJson } from '../schema/canonical-json.ts';
-import type { LocalEdit, ModelWalk, Places } from './model-walk.ts';
+import { changeOf } from './change-of.ts';
+import { compareExtensions } from './compare-extensions.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
 
 /**
  * What becomes of a field of a matched pair: `identity` says who it is or is derived from other fields, `walked` is looked at
- * by the walker of the kind, `documentation` is text for readers, `compared` is compared as a value.
+ * by the walker of the kind, `extensions` by what each of them means, `documentation` is text for readers, `compared` is compared as a
+ * value.
  */
-export type Handling = 'identity' | 'walked' | 'documentation' | 'compared';
+export type Handling = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
 
 /** The fields of a kind, all of them: one that is missing does not compile, and one that only turns up at run time is compared. */
 export type FieldTable<T> = { readonly [Field in keyof T]-?: Handling };
@@ -25,6 +27,14 @@ export function compareFields<T extends object>(
     const how = handling.get(field) ?? 'compared';
     if (how === 'identity' || how === 'walked') continue;
     if (pair.base[field as keyof T] === pair.head[field as keyof T]) continue;
+    if (how === 'extensions') {
+      compareExtensions(walk, node, kind, {
+        base: extensionsOf(pair.base, field),
+        head: extensionsOf(pair.head, field),
+        places: pair.places,
+      });
+      continue;
+    }
     const before = asJson(pair.base[field as keyof T]);
     const after = asJson(pair.head[field as keyof T]);
     const edit = changeOf(before, after);
@@ -34,14 +44,8 @@ export function compareFields<T extends object>(
   }
 }
 
-/** How a value became another; undefined if it is the same. */
-export function changeOf(
-  before: Json | undefined,
-  after: Json | undefined,
-): Pick<LocalEdit, 'action' | 'before' | 'after'> | undefined {
-  if (before === undefined) return after === undefined ? undefined : { action: 'added', after };
-  if (after === undefined) return { action: 'removed', before };
-  return sameJson(before, after) ? undefined : { action: 'changed', before, after };
+function extensionsOf(value: object, field: string): ReadonlyMap<string, Json> {
+  return (value as Readonly<Record<string, ReadonlyMap<string, Json> | undefined>>)[field] ?? new Map<string, Json>();
 }
 
 /** A part of a model as JSON, maps as objects, without members of the given name. */

@@ -21,21 +21,21 @@ export function pairResponses(base: readonly Response[], head: readonly Response
   const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
   const gone: Response[] = [];
   const come: Response[] = [];
+  /** Whether a response speaks on its side for a status that only the other side lists. */
+  const coversNew = (cover: Response, here: readonly Response[], there: readonly Response[]) =>
+    there.some(({ status }) => find(here, status) === undefined && coverOf(here, status) === cover);
   for (const before of base) {
     const same = find(head, before.status);
-    if (same !== undefined) {
-      pairs.push({ before, after: same });
-      continue;
-    }
     const cover = coverOf(head, before.status);
-    if (cover !== undefined) pairs.push({ before, after: cover, action: 'relaxed' });
-    else if (!head.some(({ status }) => coverOf(base, status) === before)) gone.push(before);
+    if (same !== undefined) pairs.push({ before, after: same });
+    else if (cover !== undefined) pairs.push({ before, after: cover, action: 'relaxed' });
+    else if (!coversNew(before, base, head)) gone.push(before);
   }
   for (const after of head) {
     if (find(base, after.status) !== undefined) continue;
     const cover = coverOf(base, after.status);
     if (cover !== undefined) pairs.push({ before: cover, after, action: 'tightened' });
-    else if (!base.some(({ status }) => coverOf(head, status) === after)) come.push(after);
+    else if (!coversNew(after, head, base)) come.push(after);
   }
   const [left, right] = [gone.filter(isSuccess), come.filter(isSuccess)];
   const [before, after] = [left[0], right[0]];

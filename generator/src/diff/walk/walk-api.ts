@@ -3,7 +3,6 @@ import type { ApiModel, Info, NamedSchema, Tag } from '../../model/api-model.ts'
 import type { Schema } from '../../model/schema.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { compareExtensions } from './compare-extensions.ts';
 import { asJson, compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
 import { operationNode } from './pair-node.ts';
@@ -28,15 +27,15 @@ const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   securitySchemes: walkSchemes,
   client: derived,
   assumptions: derived,
-  externalDocs: derived,
-  extensions: derived,
+  externalDocs: walkDocument,
+  extensions: walkDocument,
   diagnostics: derived,
   locate: derived,
 };
 
 /** Walks both models, matched; what differs goes to the log. */
 export function walkApi(walk: ModelWalk): void {
-  for (const walker of Object.values(walkers)) walker(walk);
+  for (const walker of new Set(Object.values(walkers))) walker(walk);
   for (const part of new Set([...Object.keys(walk.base), ...Object.keys(walk.head)])) {
     if (Object.hasOwn(walkers, part)) continue;
     walk.log.add(operationNode('*', 'request'), {
@@ -48,6 +47,21 @@ export function walkApi(walk: ModelWalk): void {
     });
   }
   walk.schemas.run();
+}
+
+const documentFields: FieldTable<Pick<ApiModel, 'externalDocs' | 'extensions'>> = {
+  externalDocs: 'documentation',
+  extensions: 'extensions',
+};
+
+/** What the document says beside its parts. */
+function walkDocument(walk: ModelWalk): void {
+  const said = ({ externalDocs, extensions }: ApiModel) => ({
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    ...(extensions === undefined ? {} : { extensions }),
+  });
+  const pair = { base: said(walk.base), head: said(walk.head), places: { base: '', head: '' } };
+  compareFields(walk, operationNode('*', 'request'), 'api', documentFields, pair);
 }
 
 function walkDialect({ base, head, log }: ModelWalk): void {
@@ -70,7 +84,7 @@ const infoFields: FieldTable<Info> = {
   termsOfService: 'documentation',
   contact: 'documentation',
   license: 'documentation',
-  extensions: 'walked',
+  extensions: 'extensions',
 };
 
 function walkInfo(walk: ModelWalk): void {
@@ -78,14 +92,13 @@ function walkInfo(walk: ModelWalk): void {
   const places = { base: '/info', head: '/info' };
   const { base, head } = walk;
   compareFields(walk, node, 'info', infoFields, { base: base.info, head: head.info, places });
-  compareExtensions(walk, node, 'info', { base: base.info.extensions, head: head.info.extensions, places });
 }
 
 const tagFields: FieldTable<Tag> = {
   name: 'identity',
   description: 'documentation',
   externalDocs: 'documentation',
-  extensions: 'documentation',
+  extensions: 'extensions',
 };
 
 function walkTags(walk: ModelWalk): void {

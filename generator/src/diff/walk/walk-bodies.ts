@@ -1,5 +1,4 @@
 import type { MediaType, Operation, RequestBody } from '../../model/api-model.ts';
-import { compareExtensions } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { pairMediaTypes } from './pair-media-types.ts';
@@ -11,7 +10,7 @@ const bodyFields: FieldTable<RequestBody> = {
   required: 'walked',
   description: 'documentation',
   contents: 'walked',
-  extensions: 'walked',
+  extensions: 'extensions',
 };
 
 const mediaTypeFields: FieldTable<MediaType> = {
@@ -20,7 +19,7 @@ const mediaTypeFields: FieldTable<MediaType> = {
   schema: 'walked',
   encoding: 'walked',
   examples: 'documentation',
-  extensions: 'documentation',
+  extensions: 'extensions',
 };
 
 /** Compares request bodies. */
@@ -48,7 +47,6 @@ export function walkBody(
   if (before.required !== after.required) {
     walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
   }
-  compareExtensions(walk, node, 'body', { base: before.extensions, head: after.extensions, places: at });
   walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body');
 }
 

@@ -17,7 +17,7 @@ const fields: FieldTable<Header> = {
   schema: 'walked',
   contentType: 'compared',
   examples: 'documentation',
-  extensions: 'documentation',
+  extensions: 'extensions',
 };
 
 /** Compares headers by name, whatever its case. */

@@ -3,7 +3,7 @@ import { effectiveTypes } from '../compare/effective-types.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import { outline } from '../outline.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
-import { announcement, compareAnnouncements, compareExtensions } from './compare-extensions.ts';
+import { announcement, compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
@@ -25,7 +25,7 @@ const fields: FieldTable<Parameter> = {
   schema: 'walked',
   contentType: 'compared',
   examples: 'documentation',
-  extensions: 'walked',
+  extensions: 'extensions',
 };
 
 /** Compares the parameters of two operations: those of the path by their order in it, the others by place and name. */
@@ -135,7 +135,6 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
     log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: head.allowEmptyValue ? 'relaxed' : 'tightened' });
   }
   compareSerialisation(walk, base, head, node);
-  compareExtensions(walk, node, 'parameter', { base: base.extensions, head: head.extensions, places });
   compareAnnouncements(walk, node, 'parameter', {
     base: announcement(base.deprecated, base.extensions),
     head: announcement(head.deprecated, head.extensions),

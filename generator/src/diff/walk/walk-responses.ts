@@ -1,7 +1,7 @@
 import type { Operation, Response } from '../../model/api-model.ts';
 import { both } from '../compare/compare-annotations.ts';
-import { compareExtensions } from './compare-extensions.ts';
-import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
+import { changeOf } from './change-of.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { nodeBelow, type PairNode } from './pair-node.ts';
 import { pairResponses } from './pair-responses.ts';
@@ -15,7 +15,7 @@ const fields: FieldTable<Response> = {
   headers: 'walked',
   contents: 'walked',
   links: 'walked',
-  extensions: 'walked',
+  extensions: 'extensions',
 };
 
 /** Compares responses by status. */
@@ -76,7 +76,6 @@ function kindOf(status: string): 'success' | 'error' {
 function compareResponse(walk: ModelWalk, base: Response, head: Response, node: PairNode): void {
   const places = { base: base.pointer, head: head.pointer };
   compareFields(walk, node, 'response', fields, { base, head, places });
-  compareExtensions(walk, node, 'response', { base: base.extensions, head: head.extensions, places });
   walkHeaders(walk, { base: base.headers, head: head.headers, places }, node);
   walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
   for (const [name, before, after] of both(base.links, head.links)) {

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, member } from '../../json.ts';
 import type { ApiModel, SecurityScheme } from '../../model/api-model.ts';
 import { both } from '../compare/compare-annotations.ts';
-import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
+import { changeOf } from './change-of.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { operationNode, type PairNode } from './pair-node.ts';
 
@@ -16,7 +17,7 @@ const fields: FieldTable<SecurityScheme> = {
   bearerFormat: 'documentation',
   flows: 'walked',
   openIdConnectUrl: 'compared',
-  extensions: 'documentation',
+  extensions: 'extensions',
 };
 
 /** Compares how credentials are got and sent. A scheme that no operation asks for is compared for the API as a whole. */

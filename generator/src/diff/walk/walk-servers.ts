@@ -9,7 +9,7 @@ const serverFields: FieldTable<Server> = {
   url: 'identity',
   description: 'documentation',
   variables: 'walked',
-  extensions: 'documentation',
+  extensions: 'extensions',
 };
 
 const variableFields: FieldTable<ServerVariable> = {
