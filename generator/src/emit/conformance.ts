@@ -6,7 +6,7 @@ import type { Imports } from './code/imports.ts';
 import type { Statement } from './code/statement.ts';
 import { type ObjectType, reference, type Type, unionOf } from './code/type.ts';
 import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
-import { mixesNames } from './conformance/mixes-names.ts';
+import { isTwoFaced, mixesNames } from './conformance/exceptions.ts';
 import { identifier } from './encode/identifier.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { pathsFile } from './paths-file.ts';
@@ -35,7 +35,7 @@ function methodAssertion(model: ApiModel, resource: Resource, method: Method, im
     ...pathChecks(model, method),
     ...paramsChecks(method, types.params),
     ...bodyChecks(model, method, types.body),
-    ...resultChecks(method, types.result),
+    ...resultChecks(model, method, types.result),
   ];
   if (checks.length === 0) return [];
   return [assertion(identifier(method.definitionName), checks, imports)];
@@ -97,12 +97,14 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
     keys: ['content', written.name],
   };
   // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
-  return mixesNames(model, written.schema) ? [] : [takes(type, other)];
+  // What is only received or only sent is marked in theirs, and left out in ours.
+  return mixesNames(model, written.schema) || isTwoFaced(model, written.schema) ? [] : [takes(type, other)];
 }
 
-function resultChecks(method: Method, type: Type): readonly Type[] {
+function resultChecks(model: ApiModel, method: Method, type: Type): readonly Type[] {
   const { result } = method;
   if (result.text || result.raw || result.json.length === 0) return [];
+  if (result.json.some((schema) => isTwoFaced(model, schema))) return [];
   const contents = successes(method.operation).flatMap(({ status, contents: list }) =>
     list
       .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')

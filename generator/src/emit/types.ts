@@ -16,10 +16,11 @@ import { schemaContexts } from './schema/schema-context.ts';
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
   const [openapi, { default: typescript }] = await Promise.all([loadOpenapiTypescript(), import('typescript')]);
-  const reduced = withPlainNames(typesDocument(document, schemaContexts(model).response)) as JsonObject;
+  const { reduced: plain, hasMarks } = typesDocument(document, schemaContexts(model).response);
+  const reduced = withPlainNames(plain) as JsonObject;
   const upload = runtimeName(model, 'Upload');
   let usesUpload = false;
-  const context = contextOf({
+  const context = contextOf(hasMarks, {
     resolve: <Target>(ref: string) => openapi.resolveRef(reduced, ref, { silent: true }) as Target | undefined,
     transform: (schema) => {
       if ((schema as { readonly format?: unknown }).format !== 'binary') return undefined;
@@ -27,14 +28,20 @@ export async function emitTypes(document: LoadedDocument, model: ApiModel): Prom
       return typescript.factory.createTypeReferenceNode(upload.name);
     },
   });
-  const nodes = withSafeLiterals(openapi.transformSchema(reduced, context), typescript);
+  const nodes = withSafeLiterals(withoutHelpers(openapi.transformSchema(reduced, context), typescript), typescript);
   const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
   const text = openapi.astToString([...imports, ...nodes]);
   const header = `// Generated from ${lineCommentText(model.info.title)} ${lineCommentText(model.info.version)}. Do not edit.`;
   return [{ path: pathsFile, content: `${header}\n\n${text.trimEnd()}\n` }];
 }
 
-function contextOf(hooks: Pick<GlobalContext, 'resolve' | 'transform'>): GlobalContext {
+/** openapi-fetch brings its own helpers for the marks of read-only and write-only properties. */
+function withoutHelpers(nodes: readonly ts.Node[], typescript: typeof ts): readonly ts.Node[] {
+  const helpers = new Set(['Readable', 'Writable']);
+  return nodes.filter((node) => !typescript.isTypeAliasDeclaration(node) || !helpers.has(node.name.text));
+}
+
+function contextOf(readWriteMarkers: boolean, hooks: Pick<GlobalContext, 'resolve' | 'transform'>): GlobalContext {
   return {
     ...hooks,
     additionalProperties: false,
@@ -63,7 +70,7 @@ function contextOf(hooks: Pick<GlobalContext, 'resolve' | 'transform'>): GlobalC
     transformProperty: undefined,
     makePathsEnum: false,
     generatePathParams: false,
-    readWriteMarkers: false,
+    readWriteMarkers,
   } as unknown as GlobalContext;
 }
 

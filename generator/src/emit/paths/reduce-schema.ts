@@ -86,14 +86,13 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   if (reduction.inForm && isBinary(schema)) core.push(['format', 'binary']);
   if (Object.hasOwn(schema, 'const')) core.push(['enum', [schema.const as Json]]);
   else if (Array.isArray(schema.enum)) core.push(['enum', schema.enum]);
-  for (const keyword of ['readOnly', 'writeOnly']) if (schema[keyword] === true) core.push([keyword, true]);
   const isObject = holds(type, 'object');
   if (isObject && isJsonObject(schema.properties)) {
     core.push([
       'properties',
       mapOf(
         schema.properties,
-        (property) => reduceSchema(property, reduction),
+        (property) => marked(property, reduction),
         () => true,
       ),
     ]);
@@ -150,6 +149,29 @@ function isFreeForm(schema: Json): boolean {
   return typeKeywords.every(
     (keyword) => !Object.hasOwn(schema, keyword) || keyword === 'type' || keyword === 'properties',
   );
+}
+
+/** A property with the mark of one that is only received or only sent; the schema that it refers to may say so. */
+function marked(property: Json, reduction: Reduction): Json {
+  const reduced = reduceSchema(property, reduction);
+  for (const flag of ['readOnly', 'writeOnly'] as const) {
+    if (!hasFlag(property, flag, reduction)) continue;
+    reduction.marks.add(flag);
+    return { ...(reduced as JsonObject), [flag]: true };
+  }
+  return reduced;
+}
+
+function hasFlag(schema: Json, flag: string, reduction: Reduction): boolean {
+  const seen = new Set<string>();
+  for (let current: Json | undefined = schema; current !== undefined; ) {
+    if (member(current, flag) === true) return true;
+    const ref = member(current, '$ref');
+    if (typeof ref !== 'string' || seen.has(ref)) return false;
+    seen.add(ref);
+    current = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+  }
+  return false;
 }
 
 /** Bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */

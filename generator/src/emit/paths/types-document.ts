@@ -15,10 +15,19 @@ export interface Reduction {
   readonly formSchemas: ReadonlySet<string>;
   /** What is being written is the body of a form. */
   readonly inForm: boolean;
+  /** Of `readOnly` and `writeOnly`, what was met. */
+  readonly marks: Set<string>;
   /** References that are being written out, because they lead elsewhere than to a component. */
   readonly open: Set<string>;
   /** Operation ids that were used already: `operations` has one entry for each. */
   readonly operationIds: Set<string>;
+}
+
+/** A description reduced to what types hang on. */
+export interface TypesDocument {
+  readonly reduced: JsonObject;
+  /** Some property is only received or only sent. */
+  readonly hasMarks: boolean;
 }
 
 /**
@@ -28,14 +37,14 @@ export interface Reduction {
 export function typesDocument(
   { bundled: root, dialect }: LoadedDocument,
   { discriminatorValues, formSchemas }: Pick<Reduction, 'discriminatorValues' | 'formSchemas'>,
-): JsonObject {
+): TypesDocument {
   const siblingsCount = dialect !== '3.0';
   const reduction: Reduction = {
     ...{ root, siblingsCount, discriminatorValues, formSchemas, inForm: false },
-    ...{ open: new Set(), operationIds: new Set() },
+    ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
-  return {
+  const reduced: JsonObject = {
     openapi: '3.1.0',
     info: { title: '', version: '' },
     paths: mapOf(member(root, 'paths'), (item) => reducePathItem(item, reduction), isPath),
@@ -51,6 +60,7 @@ export function typesDocument(
       pathItems: mapOf(member(components, 'pathItems'), (value) => reducePathItem(value, reduction)),
     },
   };
+  return { reduced, hasMarks: reduction.marks.size > 0 };
 }
 
 function isPath(name: string): boolean {
