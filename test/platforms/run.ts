@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packAll } from '../../scripts/pack.ts';
-import { publishedPackages, readManifest } from '../../scripts/packages.ts';
 import { output, run } from '../../scripts/run.ts';
+import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { count, formatDetails, formatTable, type Outcome } from './format-results.ts';
 
 const usage = `Runs one suite against the packed packages on every platform that they promise.
@@ -74,18 +74,4 @@ async function test(platform: import('./platform.ts').Platform, project: string)
   } finally {
     await close();
   }
-}
-
-/** The tarballs of a folder by package; the names of files follow from those of packages. */
-function tarballsIn(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder);
-  return new Map(
-    publishedPackages().map((path) => {
-      const { name } = readManifest(path);
-      const start = `${name.replace('@', '').replace('/', '-')}-`;
-      const file = files.find((each) => each.startsWith(start) && each.endsWith('.tgz'));
-      if (!file) throw new Error(`${folder} has no tarball of ${name}`);
-      return [name, join(folder, file)];
-    }),
-  );
 }

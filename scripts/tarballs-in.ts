@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishedPackages, readManifest } from './packages.ts';
+
+/** The tarballs of a folder by package; the names of files follow from those of packages. */
+export function tarballsIn(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder);
+  return new Map(
+    publishedPackages().map((path) => {
+      const { name } = readManifest(path);
+      const start = `${name.replace('@', '').replace('/', '-')}-`;
+      const file = files.find((each) => each.startsWith(start) && each.endsWith('.tgz'));
+      if (!file) throw new Error(`${folder} has no tarball of ${name}`);
+      return [name, join(folder, file)];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { aimsOf, type Results } from './results.ts';
+
+/** The results as tables in Markdown. */
+export function formatResults(results: Results): string {
+  return [
+    about(results),
+    '### Aims',
+    table(
+      ['aim', 'at most', 'measured', ''],
+      aimsOf(results).map(({ name, value, most, unit }) => [
+        name,
+        `${most} ${unit}`.trim(),
+        `${round(value)} ${unit}`.trim(),
+        value <= most ? 'met' : '**missed**',
+      ]),
+    ),
+    '### Calls',
+    'Time over raw fetch, and microseconds of CPU time per call. In brackets the middle half of the rounds.',
+    calls(results),
+    missing(results),
+    '### Size of an application',
+    table(
+      ['application', 'minified, bytes', 'gzip, bytes'],
+      results.sizes.map(({ app, minified, gzip }) => [app, String(minified), String(gzip)]),
+    ),
+    '### Import',
+    table(
+      ['module', 'milliseconds over an empty module'],
+      Object.entries(results.imports).map(([name, time]) => [name, time.toFixed(1)]),
+    ),
+    '### Types of a consumer',
+    table(
+      ['compiler', 'program', 'instantiations', 'types', 'seconds'],
+      results.types.map(({ compiler, program, instantiations, types, total }) => [
+        `${compiler === 'typescript-7' ? 'TypeScript 7' : 'TypeScript 5.9'}`,
+        program,
+        String(instantiations),
+        String(types),
+        total.toFixed(2),
+      ]),
+    ),
+    '### What is left after many calls',
+    leaks(results),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function about({ machine, versions, rounds }: Results): string {
+  const { processor, cores, node, load } = machine;
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    `One run on ${cores} cores (${processor}), Node ${node}; ${rounds} rounds;`,
+    `load of the machine ${load.map((value) => value.toFixed(1)).join(' before and ')} after.`,
+    `Compared: ${named.join(', ')}.`,
+  ].join('\n');
+}
+
+function calls({ calls: { costs } }: Results): string {
+  const modes = [...new Set(costs.map(({ mode }) => mode))];
+  const rows = [...new Set(costs.map(({ client }) => client))].map((client) => [
+    client,
+    ...modes.flatMap((mode) => {
+      const cost = costs.find((each) => each.client === client && each.mode === mode);
+      if (!cost) return ['', '', ''];
+      const { wallRatio, cpuRatio, cpu, wallSpread } = cost;
+      return [
+        `${wallRatio.toFixed(2)} (${wallSpread.map((value) => value.toFixed(2)).join('–')})`,
+        cpuRatio.toFixed(2),
+        cpu.toFixed(0),
+      ];
+    }),
+  ]);
+  return table(['client', ...modes.flatMap((mode) => [`${mode}: wall`, 'CPU', 'µs'])], rows);
+}
+
+function missing({ calls: { missing: left } }: Results): string {
+  return left.map(({ client, reason }) => `Left out: ${client} (${reason}).`).join('\n');
+}
+
+function leaks({ leaks: { calls: made, timers, sockets, listeners, heapAfterEachTenth } }: Results): string {
+  const heap = heapAfterEachTenth.map((bytes) => (bytes / 1_000_000).toFixed(2)).join(', ');
+  return [
+    `After ${made} calls, 50 at a time, with one signal for all: ${timers} timers, ${sockets} sockets, ${listeners} listeners.`,
+    `Heap after each tenth, in MB: ${heap}.`,
+  ].join('\n');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function round(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
+}

@@ -1,0 +1,74 @@
+import type { CallCosts, Leaks } from './measure-calls.ts';
+import type { Size } from './measure-size.ts';
+import type { TypeCheck } from './measure-types.ts';
+
+/** Everything that one run measured. */
+export interface Results {
+  readonly machine: {
+    readonly processor: string;
+    readonly cores: number;
+    readonly node: string;
+    /** Load of the machine by others before and after, over one minute. */
+    readonly load: readonly [number, number];
+  };
+  readonly versions: Readonly<Record<string, string>>;
+  readonly rounds: number;
+  readonly calls: CallCosts;
+  readonly leaks: Leaks;
+  readonly sizes: readonly Size[];
+  /** Milliseconds by package. */
+  readonly imports: Readonly<Record<string, number>>;
+  readonly types: readonly TypeCheck[];
+}
+
+/** Something we want to be true of the results. */
+export interface Aim {
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+  readonly unit: string;
+}
+
+/** The operations that `types/all-operations.ts` uses. */
+const usedOperations = 9;
+
+/** What we aim for, with what was measured. */
+export function aimsOf({ calls, sizes, imports, types, leaks }: Results): readonly Aim[] {
+  const wall = (mode: string) =>
+    calls.costs.find((cost) => cost.mode === mode && cost.client === '@org/liquidity-v2')?.wallRatio ?? Number.NaN;
+  const gzip = (app: string) => (sizes.find((size) => size.app === app)?.gzip ?? Number.NaN) / 1000;
+  const instantiations = (program: string) =>
+    types.find((each) => each.compiler === 'typescript' && each.program === program)?.instantiations ?? Number.NaN;
+  const [, second = Number.NaN] = leaks.heapAfterEachTenth;
+  return [
+    { name: 'wall time over raw fetch, one call at a time', value: wall('one at a time'), most: 1.15, unit: '×' },
+    { name: 'wall time over raw fetch, 50 calls at a time', value: wall('50 at a time'), most: 1.3, unit: '×' },
+    { name: 'wall time over raw fetch, stub instead of a network', value: wall('stub'), most: 2, unit: '×' },
+    { name: 'an application with one operation, gzip', value: gzip('one-operation'), most: 6.5, unit: 'kB' },
+    { name: 'an application with all of v2, gzip', value: gzip('all-of-v2'), most: 9, unit: 'kB' },
+    {
+      name: 'importing v2, over an empty module',
+      value: imports['@org/liquidity-v2'] ?? Number.NaN,
+      most: 12,
+      unit: 'ms',
+    },
+    {
+      name: 'instantiations per used operation (TypeScript 5.9)',
+      value: (instantiations('all-operations') - instantiations('none')) / usedOperations,
+      most: 100,
+      unit: '',
+    },
+    {
+      name: `timers, sockets and listeners left after ${leaks.calls} calls`,
+      value: leaks.timers + leaks.sockets + leaks.listeners,
+      most: 0,
+      unit: '',
+    },
+    {
+      name: 'growth of the heap from 2,000 to 10,000 calls',
+      value: (leaks.heapAfterEachTenth.at(-1) ?? Number.NaN) / second - 1,
+      most: 0.05,
+      unit: 'of it',
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packAll } from '../../scripts/pack.ts';
+import { root } from '../../scripts/packages.ts';
+import { output, run } from '../../scripts/run.ts';
+import { tarballsIn } from '../../scripts/tarballs-in.ts';
+import type { Results } from './results.ts';
+
+const usage = `Measures the packed packages beside other clients, stores the figures in test/bench/results.json and prints them.
+
+  node test/bench/run.ts [--rounds N] [--tarballs DIR] [--docs]
+
+  --rounds N      rounds of each measurement (default 25); fewer are quicker and rougher
+  --tarballs DIR  measures these tarballs instead of building and packing the workspace
+  --docs          also writes the figures into docs/performance.md
+
+An aim that is missed is marked in the table; the exit code stays 0, because figures depend on the machine.`;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '25' },
+    tarballs: { type: 'string' },
+    docs: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) console.log(usage);
+else await main(Number(values.rounds));
+
+async function main(rounds: number): Promise<void> {
+  // What is measured beside ours is not needed by anybody else.
+  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  const { makeBenchProject } = await import('./bench-project.ts');
+  const packed = mkdtempSync(join(tmpdir(), 'tarballs-'));
+  let project: string | undefined;
+  try {
+    if (!values.tarballs) run('node', ['scripts/build.ts']);
+    project = await makeBenchProject(values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed));
+    const results = await measure(project, rounds);
+    const { formatResults } = await import('./format-results.ts');
+    const text = formatResults(results);
+    writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+    if (values.docs) writeDocs(text);
+    console.log(text);
+  } finally {
+    rmSync(packed, { recursive: true, force: true });
+    if (project) rmSync(project, { recursive: true, force: true });
+  }
+}
+
+async function measure(project: string, rounds: number): Promise<Results> {
+  const { peers, versionIn } = await import('./bench-project.ts');
+  const { measureCalls, measureImport, measureLeaks } = await import('./measure-calls.ts');
+  const { measureSizes } = await import('./measure-size.ts');
+  const { measureTypes } = await import('./measure-types.ts');
+  const before = loadavg()[0] ?? 0;
+  const step = <T>(name: string, work: () => T): T => {
+    console.error(`measuring ${name} …`);
+    return work();
+  };
+  const names = ['@org/liquidity-v2', '@org/liquidity-v2/resources/withdrawal-requests', '@org/liquidity-v1', ...peers];
+  const calls = await step('calls', () => measureCalls(project, rounds));
+  const leaks = await step('leaks', () => measureLeaks(project));
+  const sizes = await step('sizes', () => measureSizes(project));
+  const imports = step('imports', () =>
+    Object.fromEntries(
+      names
+        .filter((name) => name.startsWith('@org/') || versionIn(project, name))
+        .map((name) => [name, measureImport(project, name, rounds)]),
+    ),
+  );
+  const types = step('types', () => measureTypes(project, 3));
+  const compared = ['@org/liquidity-v2', '@org/liquidity-runtime', ...peers].flatMap((name) => {
+    const version = versionIn(project, name);
+    return version === undefined ? [] : [[name, version]];
+  });
+  return {
+    machine: {
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      node: process.versions.node,
+      load: [before, loadavg()[0] ?? 0],
+    },
+    versions: Object.fromEntries(compared),
+    rounds,
+    calls,
+    leaks,
+    sizes,
+    imports,
+    types,
+  };
+}
+
+/** Puts the figures between the marks of docs/performance.md. */
+function writeDocs(text: string): void {
+  const path = join(root, 'docs/performance.md');
+  const marks = /(<!-- figures: written by `pnpm bench --docs` -->\n)[\s\S]*(\n<!-- end of figures -->)/;
+  const page = readFileSync(path, 'utf8');
+  if (!marks.test(page)) throw new Error('docs/performance.md has no marks for the figures');
+  writeFileSync(
+    path,
+    page.replace(marks, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
+  );
+}

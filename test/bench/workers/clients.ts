@@ -1,0 +1,168 @@
+/** Where a client sends its requests. */
+export interface Target {
+  readonly baseUrl: string;
+  /** In place of the platform's `fetch`, where no network is wanted. */
+  readonly fetch?: typeof fetch;
+}
+
+/** A way of calling the service, to be compared. */
+export interface Client {
+  readonly name: string;
+  /** Gives the function that makes one call; throws if its package is not installed. */
+  readonly connect: (target: Target) => Promise<() => Promise<unknown>>;
+}
+
+const id = '5b1c2f7e-9a34-4d0b-8e61-7d2a4c9f1e02';
+const path = `/api/v2/liquidity/management/settlement-facilities/${id}`;
+const headers = { accept: 'application/json', 'x-api-key': 'key', authorization: 'Bearer token' };
+const nothing = () => {};
+
+/** What everybody is compared with. */
+export const rawFetch: Client = {
+  name: 'fetch',
+  async connect({ baseUrl, fetch: send }) {
+    return async () => {
+      // Looked up at each call, as clients do.
+      const response = await (send ?? globalThis.fetch)(`${baseUrl}${path}`, { headers });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return response.json();
+    };
+  },
+};
+
+export const ours: Client = {
+  name: '@org/liquidity-v2',
+  async connect({ baseUrl, fetch: send }) {
+    const { LiquidityV2 } = await import('@org/liquidity-v2');
+    // Retries and deadline are on by default; a provider and all hooks besides.
+    const client = new LiquidityV2({
+      baseUrl,
+      apiKey: 'key',
+      accessToken: () => 'token',
+      hooks: { onRequest: nothing, onResponse: nothing, onError: nothing, onRetry: nothing },
+      ...(send && { fetch: send as never }),
+    });
+    return () => client.settlementFacilities.retrieve(id);
+  },
+};
+
+const oursPlain: Client = {
+  name: '@org/liquidity-v2, no hooks',
+  async connect({ baseUrl, fetch: send }) {
+    const { LiquidityV2 } = await import('@org/liquidity-v2');
+    const client = new LiquidityV2({
+      baseUrl,
+      apiKey: 'key',
+      accessToken: 'token',
+      ...(send && { fetch: send as never }),
+    });
+    return () => client.settlementFacilities.retrieve(id);
+  },
+};
+
+const openapiFetch: Client = {
+  name: 'openapi-fetch',
+  async connect({ baseUrl, fetch: send }) {
+    const { default: createClient } = await import('openapi-fetch');
+    interface Paths {
+      '/api/v2/liquidity/management/settlement-facilities/{id}': {
+        get: {
+          parameters: { path: { id: string } };
+          responses: { 200: { content: { 'application/json': { id: string } } } };
+        };
+      };
+    }
+    const client = createClient<Paths>({ baseUrl, headers, ...(send && { fetch: send as never }) });
+    return async () => {
+      const { data, error } = await client.GET('/api/v2/liquidity/management/settlement-facilities/{id}', {
+        params: { path: { id } },
+      });
+      if (!data) throw error;
+      return data;
+    };
+  },
+};
+
+const heyApi: Client = {
+  name: 'hey-api',
+  async connect({ baseUrl, fetch: send }) {
+    // Generated from the description of v2 into the project; there are no types of it here.
+    const [sdk, { createClient, createConfig }] = await Promise.all([
+      import('hey-api-generated' as string),
+      import('hey-api-generated/client' as string),
+    ]);
+    const client = createClient(createConfig({ baseUrl, headers, ...(send && { fetch: send }) }));
+    return async () => {
+      const { data } = await sdk.getSettlementFacility({ client, path: { id }, throwOnError: true });
+      return data;
+    };
+  },
+};
+
+const kyClient: Client = {
+  name: 'ky',
+  async connect({ baseUrl, fetch: send }) {
+    const { default: ky } = await import('ky');
+    const client = ky.create({ headers, ...(send && { fetch: send }) });
+    return () => client.get(`${baseUrl}${path}`).json();
+  },
+};
+
+const axiosClient: Client = {
+  name: 'axios',
+  async connect({ baseUrl, fetch: send }) {
+    const { default: axios } = await import('axios');
+    // Its own adapter over the network; the one over `fetch` where that is replaced.
+    const client = axios.create({
+      baseURL: baseUrl,
+      headers,
+      ...(send && {
+        adapter: 'fetch',
+        env: { fetch: send as never, Request: Request as never, Response: Response as never },
+      }),
+    });
+    return async () => (await client.get(path)).data;
+  },
+};
+
+const openai: Client = {
+  name: 'openai',
+  async connect({ baseUrl, fetch: send }) {
+    const { default: OpenAI } = await import('openai');
+    const client = new OpenAI({
+      apiKey: 'token',
+      baseURL: baseUrl,
+      defaultHeaders: { 'x-api-key': 'key' },
+      ...(send && { fetch: send as never }),
+    });
+    return () => client.get(path);
+  },
+};
+
+const stripe: Client = {
+  name: 'stripe',
+  async connect({ baseUrl, fetch: send }) {
+    const { default: Stripe } = await import('stripe');
+    const { hostname, port } = new URL(baseUrl);
+    const client = new Stripe('sk_test_token', {
+      host: hostname,
+      port,
+      protocol: 'http',
+      telemetry: false,
+      ...(send && { httpClient: Stripe.createFetchHttpClient(send as never) }),
+    });
+    return () => client.rawRequest('GET', path);
+  },
+};
+
+/** Everybody who is compared with raw fetch, in the order of the table. */
+export const clients: readonly Client[] = [
+  ours,
+  oursPlain,
+  openapiFetch,
+  heyApi,
+  kyClient,
+  axiosClient,
+  openai,
+  stripe,
+];
