@@ -24,31 +24,25 @@ import type { ListLoansParams } from '../src/resources/loans.ts';
 import type { ListRepaymentsParams } from '../src/resources/repayments.ts';
 
 type True<Value extends true> = Value;
-type SameKeys<Left, Right> = [Exclude<keyof Left, keyof Right> | Exclude<keyof Right, keyof Left>] extends [
+type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : false;
+type Takes<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
   never,
-] ? true : false;
-type Fits<Left, Right> = [Left] extends [Right] ? true : false;
+] ? Fits<Ours, Theirs> : false;
+type Gives<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
+  never,
+] ? Fits<Theirs, Ours> : false;
 export type listChains = [
+  True<Takes<ListChainsParams, NonNullable<paths['/api/v1/liquidity/management/chain']['get']['parameters']['query']>>>,
   True<
-    SameKeys<ListChainsParams, NonNullable<paths['/api/v1/liquidity/management/chain']['get']['parameters']['query']>>
-  >,
-  True<Fits<ListChainsParams, NonNullable<paths['/api/v1/liquidity/management/chain']['get']['parameters']['query']>>>,
-  True<
-    SameKeys<
+    Gives<
       ChainPage,
       paths['/api/v1/liquidity/management/chain']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/chain']['get']['responses']['2XX']['content']['application/json'],
-      ChainPage
     >
   >,
 ];
 export type requestCreditLimitUpdate = [
   True<
-    SameKeys<
+    Takes<
       RequestCreditLimitUpdateBody,
       NonNullable<
         paths['/api/v1/liquidity/onboarding/credit-limit']['patch']['requestBody']
@@ -56,29 +50,15 @@ export type requestCreditLimitUpdate = [
     >
   >,
   True<
-    Fits<
-      RequestCreditLimitUpdateBody,
-      NonNullable<
-        paths['/api/v1/liquidity/onboarding/credit-limit']['patch']['requestBody']
-      >['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       RequestCreditLimitUpdateResult,
       paths['/api/v1/liquidity/onboarding/credit-limit']['patch']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/onboarding/credit-limit']['patch']['responses']['2XX']['content']['application/json'],
-      RequestCreditLimitUpdateResult
     >
   >,
 ];
 export type createDrawdownIntent = [
   True<
-    SameKeys<
+    Takes<
       CreateDrawdownIntentBody,
       NonNullable<
         paths['/api/v1/liquidity/utilization/drawdown-intent']['post']['requestBody']
@@ -86,183 +66,98 @@ export type createDrawdownIntent = [
     >
   >,
   True<
-    Fits<
-      CreateDrawdownIntentBody,
-      NonNullable<
-        paths['/api/v1/liquidity/utilization/drawdown-intent']['post']['requestBody']
-      >['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       CreateDrawdownIntentResult,
       paths['/api/v1/liquidity/utilization/drawdown-intent']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/utilization/drawdown-intent']['post']['responses']['2XX']['content']['application/json'],
-      CreateDrawdownIntentResult
     >
   >,
 ];
 export type getDrawdownIntent = [
   True<
-    SameKeys<
+    Takes<
       { drawdownId: string },
       paths['/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}']['get']['parameters']['path']
     >
   >,
   True<
-    Fits<
-      { drawdownId: string },
-      paths['/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}']['get']['parameters']['path']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       DrawdownIntent,
       paths['/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}']['get']['responses']['2XX']['content']['application/json']
     >
   >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}']['get']['responses']['2XX']['content']['application/json'],
-      DrawdownIntent
-    >
-  >,
 ];
 export type getLoanRequest = [
-  True<SameKeys<{ id: string }, paths['/api/v1/liquidity/management/loan-requests/{id}']['get']['parameters']['path']>>,
-  True<Fits<{ id: string }, paths['/api/v1/liquidity/management/loan-requests/{id}']['get']['parameters']['path']>>,
+  True<Takes<{ id: string }, paths['/api/v1/liquidity/management/loan-requests/{id}']['get']['parameters']['path']>>,
   True<
-    SameKeys<
+    Gives<
       LoanRequest,
       paths['/api/v1/liquidity/management/loan-requests/{id}']['get']['responses']['2XX']['content']['application/json']
     >
   >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/loan-requests/{id}']['get']['responses']['2XX']['content']['application/json'],
-      LoanRequest
-    >
-  >,
 ];
 export type listLoans = [
+  True<Takes<ListLoansParams, NonNullable<paths['/api/v1/liquidity/management/loans']['get']['parameters']['query']>>>,
   True<
-    SameKeys<ListLoansParams, NonNullable<paths['/api/v1/liquidity/management/loans']['get']['parameters']['query']>>
-  >,
-  True<Fits<ListLoansParams, NonNullable<paths['/api/v1/liquidity/management/loans']['get']['parameters']['query']>>>,
-  True<
-    SameKeys<
+    Gives<
       LoanPage,
       paths['/api/v1/liquidity/management/loans']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/loans']['get']['responses']['2XX']['content']['application/json'],
-      LoanPage
     >
   >,
 ];
 export type requestLoan = [
   True<
-    SameKeys<
+    Takes<
       RequestLoanBody,
       NonNullable<paths['/api/v1/liquidity/management/loan']['post']['requestBody']>['content']['application/json']
     >
   >,
   True<
-    Fits<
-      RequestLoanBody,
-      NonNullable<paths['/api/v1/liquidity/management/loan']['post']['requestBody']>['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       RequestLoanResult,
       paths['/api/v1/liquidity/management/loan']['post']['responses']['2XX']['content']['application/json']
     >
   >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/loan']['post']['responses']['2XX']['content']['application/json'],
-      RequestLoanResult
-    >
-  >,
 ];
 export type getLoan = [
-  True<SameKeys<{ id: string }, paths['/api/v1/liquidity/management/loans/{id}']['get']['parameters']['path']>>,
-  True<Fits<{ id: string }, paths['/api/v1/liquidity/management/loans/{id}']['get']['parameters']['path']>>,
+  True<Takes<{ id: string }, paths['/api/v1/liquidity/management/loans/{id}']['get']['parameters']['path']>>,
   True<
-    SameKeys<
+    Gives<
       Loan,
       paths['/api/v1/liquidity/management/loans/{id}']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/loans/{id}']['get']['responses']['2XX']['content']['application/json'],
-      Loan
     >
   >,
 ];
 export type listRepayments = [
   True<
-    SameKeys<
+    Takes<
       ListRepaymentsParams,
       NonNullable<paths['/api/v1/liquidity/management/repayments']['get']['parameters']['query']>
     >
   >,
   True<
-    Fits<
-      ListRepaymentsParams,
-      NonNullable<paths['/api/v1/liquidity/management/repayments']['get']['parameters']['query']>
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       RepaymentPage,
       paths['/api/v1/liquidity/management/repayments']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/repayments']['get']['responses']['2XX']['content']['application/json'],
-      RepaymentPage
     >
   >,
 ];
 export type whitelistWallet = [
   True<
-    SameKeys<
+    Takes<
       WhitelistWalletBody,
       NonNullable<paths['/api/v1/liquidity/onboarding/whitelist']['post']['requestBody']>['content']['application/json']
     >
   >,
   True<
-    Fits<
-      WhitelistWalletBody,
-      NonNullable<paths['/api/v1/liquidity/onboarding/whitelist']['post']['requestBody']>['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       WhitelistWalletResult,
       paths['/api/v1/liquidity/onboarding/whitelist']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/onboarding/whitelist']['post']['responses']['2XX']['content']['application/json'],
-      WhitelistWalletResult
     >
   >,
 ];
 export type createWithdrawal = [
   True<
-    SameKeys<
+    Takes<
       CreateWithdrawalBody,
       NonNullable<
         paths['/api/v1/liquidity/management/withdrawals']['post']['requestBody']
@@ -270,23 +165,9 @@ export type createWithdrawal = [
     >
   >,
   True<
-    Fits<
-      CreateWithdrawalBody,
-      NonNullable<
-        paths['/api/v1/liquidity/management/withdrawals']['post']['requestBody']
-      >['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       CreateWithdrawalResult,
       paths['/api/v1/liquidity/management/withdrawals']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v1/liquidity/management/withdrawals']['post']['responses']['2XX']['content']['application/json'],
-      CreateWithdrawalResult
     >
   >,
 ];

@@ -19,117 +19,72 @@ import type { ListSettlementFacilitiesParams } from '../src/resources/settlement
 import type { ListWhitelistedWalletsParams } from '../src/resources/whitelist.ts';
 
 type True<Value extends true> = Value;
-type SameKeys<Left, Right> = [Exclude<keyof Left, keyof Right> | Exclude<keyof Right, keyof Left>] extends [
+type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : false;
+type Takes<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
   never,
-] ? true : false;
-type Fits<Left, Right> = [Left] extends [Right] ? true : false;
+] ? Fits<Ours, Theirs> : false;
+type Gives<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
+  never,
+] ? Fits<Theirs, Ours> : false;
 export type listCurrentBalances = [
   True<
-    SameKeys<
+    Takes<
       ListCurrentBalancesParams,
       NonNullable<paths['/api/v2/liquidity/management/current-balance']['get']['parameters']['query']>
     >
   >,
   True<
-    Fits<
-      ListCurrentBalancesParams,
-      NonNullable<paths['/api/v2/liquidity/management/current-balance']['get']['parameters']['query']>
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       CurrentBalancePage,
       paths['/api/v2/liquidity/management/current-balance']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/current-balance']['get']['responses']['2XX']['content']['application/json'],
-      CurrentBalancePage
     >
   >,
 ];
 export type listProofOfFunds = [
   True<
-    SameKeys<
+    Takes<
       { withdrawalRequestId: string },
       paths['/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}']['get']['parameters']['path']
     >
   >,
   True<
-    Fits<
-      { withdrawalRequestId: string },
-      paths['/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}']['get']['parameters']['path']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       ListProofOfFundsResult,
       paths['/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}']['get']['responses']['2XX']['content']['application/json'],
-      ListProofOfFundsResult
     >
   >,
 ];
 export type uploadProofOfFunds = [
   True<
-    SameKeys<
+    Takes<
       { withdrawalRequestId: string },
       paths['/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}']['post']['parameters']['path']
     >
   >,
   True<
-    Fits<
-      { withdrawalRequestId: string },
-      paths['/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}']['post']['parameters']['path']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       UploadProofOfFundsResult,
       paths['/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}']['post']['responses']['2XX']['content']['application/json'],
-      UploadProofOfFundsResult
     >
   >,
 ];
 export type listSettlementFacilities = [
   True<
-    SameKeys<
+    Takes<
       ListSettlementFacilitiesParams,
       NonNullable<paths['/api/v2/liquidity/management/settlement-facilities']['get']['parameters']['query']>
     >
   >,
   True<
-    Fits<
-      ListSettlementFacilitiesParams,
-      NonNullable<paths['/api/v2/liquidity/management/settlement-facilities']['get']['parameters']['query']>
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       SettlementFacilityPage,
       paths['/api/v2/liquidity/management/settlement-facilities']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/settlement-facilities']['get']['responses']['2XX']['content']['application/json'],
-      SettlementFacilityPage
     >
   >,
 ];
 export type requestSettlementFacility = [
   True<
-    SameKeys<
+    Takes<
       RequestSettlementFacilityBody,
       NonNullable<
         paths['/api/v2/liquidity/management/settlement-facility']['post']['requestBody']
@@ -137,104 +92,54 @@ export type requestSettlementFacility = [
     >
   >,
   True<
-    Fits<
-      RequestSettlementFacilityBody,
-      NonNullable<
-        paths['/api/v2/liquidity/management/settlement-facility']['post']['requestBody']
-      >['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       RequestSettlementFacilityResult,
       paths['/api/v2/liquidity/management/settlement-facility']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/settlement-facility']['post']['responses']['2XX']['content']['application/json'],
-      RequestSettlementFacilityResult
     >
   >,
 ];
 export type getSettlementFacility = [
   True<
-    SameKeys<
-      { id: string },
-      paths['/api/v2/liquidity/management/settlement-facilities/{id}']['get']['parameters']['path']
-    >
+    Takes<{ id: string }, paths['/api/v2/liquidity/management/settlement-facilities/{id}']['get']['parameters']['path']>
   >,
   True<
-    Fits<{ id: string }, paths['/api/v2/liquidity/management/settlement-facilities/{id}']['get']['parameters']['path']>
-  >,
-  True<
-    SameKeys<
+    Gives<
       SettlementFacility,
       paths['/api/v2/liquidity/management/settlement-facilities/{id}']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/settlement-facilities/{id}']['get']['responses']['2XX']['content']['application/json'],
-      SettlementFacility
     >
   >,
 ];
 export type getSettlementFacilityRequest = [
   True<
-    SameKeys<
+    Takes<
       { id: string },
       paths['/api/v2/liquidity/management/settlement-facility-requests/{id}']['get']['parameters']['path']
     >
   >,
   True<
-    Fits<
-      { id: string },
-      paths['/api/v2/liquidity/management/settlement-facility-requests/{id}']['get']['parameters']['path']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       SettlementFacilityRequest,
       paths['/api/v2/liquidity/management/settlement-facility-requests/{id}']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/settlement-facility-requests/{id}']['get']['responses']['2XX']['content']['application/json'],
-      SettlementFacilityRequest
     >
   >,
 ];
 export type listWhitelistedWallets = [
   True<
-    SameKeys<
+    Takes<
       ListWhitelistedWalletsParams,
       NonNullable<paths['/api/v2/liquidity/onboarding/whitelist']['get']['parameters']['query']>
     >
   >,
   True<
-    Fits<
-      ListWhitelistedWalletsParams,
-      NonNullable<paths['/api/v2/liquidity/onboarding/whitelist']['get']['parameters']['query']>
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       WhitelistedWalletPage,
       paths['/api/v2/liquidity/onboarding/whitelist']['get']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/onboarding/whitelist']['get']['responses']['2XX']['content']['application/json'],
-      WhitelistedWalletPage
     >
   >,
 ];
 export type createWithdrawalRequest = [
   True<
-    SameKeys<
+    Takes<
       CreateWithdrawalRequestBody,
       NonNullable<
         paths['/api/v2/liquidity/management/withdrawal-requests']['post']['requestBody']
@@ -242,23 +147,9 @@ export type createWithdrawalRequest = [
     >
   >,
   True<
-    Fits<
-      CreateWithdrawalRequestBody,
-      NonNullable<
-        paths['/api/v2/liquidity/management/withdrawal-requests']['post']['requestBody']
-      >['content']['application/json']
-    >
-  >,
-  True<
-    SameKeys<
+    Gives<
       CreateWithdrawalRequestResult,
       paths['/api/v2/liquidity/management/withdrawal-requests']['post']['responses']['2XX']['content']['application/json']
-    >
-  >,
-  True<
-    Fits<
-      paths['/api/v2/liquidity/management/withdrawal-requests']['post']['responses']['2XX']['content']['application/json'],
-      CreateWithdrawalRequestResult
     >
   >,
 ];
