@@ -85,7 +85,7 @@ describe('what is no text in UTF-8', () => {
 
   it.runIf(process.platform !== 'win32')('is never waited for: FIFOs, devices and folders', async () => {
     await mkdir(join(folder, 'folder.yaml'));
-    execFileSync('mkfifo', [join(folder, 'fifo.yaml')]);
+    execFileSync('/usr/bin/mkfifo', [join(folder, 'fifo.yaml')]);
     for (const path of [
       join(folder, 'folder.yaml'),
       join(folder, 'fifo.yaml'),

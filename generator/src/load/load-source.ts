@@ -24,7 +24,7 @@ export async function loadSource(path: string, limits: Limits, files: FileStore 
  * Parses the text of a file: `.json` is JSON; anything else is YAML, but read as JSON where it is that.
  * @throws BadInputError with every problem of the text.
  */
-export async function parseSource(
+async function parseSource(
   path: string,
   text: string,
   limits: Limits,
