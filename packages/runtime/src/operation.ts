@@ -115,7 +115,7 @@ export type PaginationDefinition =
     }
   | { readonly style: 'link'; readonly items: string };
 
-/** Waiting ends when one of these holds: the value is present and not null, or it is one of `in`. */
+/** Waiting ends when one of these holds: the value is present, not null and not an empty text, or it is one of `in`. */
 export interface PollDefinition {
   readonly until: readonly { readonly pointer: string; readonly in?: readonly unknown[] }[];
 }

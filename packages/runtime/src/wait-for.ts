@@ -1,5 +1,5 @@
 import { perform } from './call.ts';
-import { longestTimeout, startDeadline } from './deadline.ts';
+import { Deadline, longestTimeout } from './deadline.ts';
 import {
   AbortError,
   type ApiError,
@@ -45,7 +45,7 @@ export async function waitFor<Detail>(
       );
     }
   }
-  const deadline = startDeadline(timeout, signal);
+  const deadline = new Deadline(timeout, signal);
   let last: Detail | undefined;
   let attempts = 0;
   let problem: ApiError | undefined;
@@ -71,7 +71,7 @@ export async function waitFor<Detail>(
   } catch (error) {
     if (!deadline.signal.aborted) throw error;
     const fields: ApiErrorFields = { operation: operation.id, attempts, outcome: 'unknown' };
-    if (!deadline.expired()) {
+    if (!deadline.expired) {
       throw new AbortError(`${operation.id}: aborted by the caller`, { ...fields, cause: signal?.reason });
     }
     throw new WaitTimeoutError(`${operation.id}: no final state within ${timeout} ms`, {
@@ -87,7 +87,7 @@ export async function waitFor<Detail>(
 function isFinal({ poll }: OperationDefinition, detail: unknown): boolean {
   return (poll?.until ?? []).some(({ pointer, in: values }) => {
     const value = valueAt(detail, pointer);
-    return values ? values.includes(value) : value !== undefined && value !== null;
+    return values ? values.includes(value) : value !== undefined && value !== null && value !== '';
   });
 }
 

@@ -19,7 +19,14 @@ const getLoanRequest: OperationDefinition = {
   parameters: [{ name: 'id', in: 'path' }],
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
-  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/status', in: ['approved'] }] },
+  poll: {
+    until: [
+      { pointer: '/approved_at' },
+      { pointer: '/rejected_at' },
+      { pointer: '/reject_reason' },
+      { pointer: '/status', in: ['approved'] },
+    ],
+  },
   openEnums: [['/loan/status', ['COMPLETED']], ['/status', ['PROCESSING', 'approved']]],
 };
 
@@ -38,9 +45,9 @@ export class LoanRequests {
    * Gives one request for a loan with its decision, once there is one.
    *
    * Assumed: Transitions and final states are not shown (§3): a request is taken to be decided for good
-   * once `approved_at` or `rejected_at` is set, as §3 says that approved and rejected requests carry
-   * them, or once the status is `approved`. No successor is shown (§4): v2 is taken to offer settlement
-   * facility requests instead. Guidance for new code only; nothing here is deprecated.
+   * once `approved_at`, `rejected_at` or `reject_reason` is set, as §3 says that approved and rejected
+   * requests carry them, or once the status is `approved`. No successor is shown (§4): v2 is taken to
+   * offer settlement facility requests instead. Guidance for new code only; nothing here is deprecated.
    *
    * `GET /api/v1/liquidity/management/loan-requests/{id}`
    *

@@ -19,7 +19,7 @@ const getSettlementFacilityRequest: OperationDefinition = {
   parameters: [{ name: 'id', in: 'path' }],
   response: { accept: 'application/json', json: 'object' },
   security: [['accessToken', 'apiKey']],
-  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }] },
+  poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/reject_reason' }] },
   openEnums: [['/settlement_facility/status', ['ACTIVE']], ['/status', ['PROCESSING']]],
 };
 
@@ -38,8 +38,8 @@ export class SettlementFacilityRequests {
    * Gives one request for a settlement facility with its decision, once there is one.
    *
    * Assumed: Transitions and final states are not shown (§3): a request is taken to be decided for good
-   * once `approved_at` or `rejected_at` is set, as §3 says that approved and rejected requests carry
-   * them.
+   * once `approved_at`, `rejected_at` or `reject_reason` is set, as §3 says that approved and rejected
+   * requests carry them.
    *
    * `GET /api/v2/liquidity/management/settlement-facility-requests/{id}`
    *
