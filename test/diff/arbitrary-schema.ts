@@ -92,6 +92,15 @@ export const schemaPair: fc.Arbitrary<readonly [base: Json, head: Json]> = fc.on
   { arbitrary: fc.tuple(schema, schema), weight: 1 },
 );
 
+/** A schema that is edited twice. */
+export const schemaChain: fc.Arbitrary<readonly [Json, Json, Json]> = fc
+  .tuple(schema, fc.infiniteStream(fc.nat({ max: 1_000 })), schema, schema)
+  .map(([base, choices, first, second]) => {
+    const [, middle] = edited([base, choices, first]);
+    const [, head] = edited([middle, choices, second]);
+    return [base, middle, head] as const;
+  });
+
 export const anySchema: fc.Arbitrary<Json> = schema;
 
 /** Replaces, removes or adds one part of a schema, chosen by numbers. */

@@ -7,9 +7,9 @@ import { rules } from './rules.ts';
 import { Inclusion } from './schema/inclusion.ts';
 import { SchemaScope } from './schema/schema-scope.ts';
 import { EditLog } from './walk/edit-log.ts';
-import { equalPairs } from './walk/equal-pairs.ts';
 import type { PairNode } from './walk/pair-node.ts';
 import { pairSchemes } from './walk/pair-schemes.ts';
+import { relate } from './walk/relations.ts';
 import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
@@ -36,7 +36,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     notice,
   });
   walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
-  const equal = equalPairs(schemas, log);
+  const relations = relate(schemas, log);
   const witnessAt = (node: PairNode) => schemas.witnessAt(node);
-  return judgeEdits({ base, head, rules, policy, equal, witnessAt }, log.entries);
+  return judgeEdits({ base, head, rules, policy, relations, witnessAt }, log.entries);
 }

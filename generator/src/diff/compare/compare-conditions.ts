@@ -36,8 +36,15 @@ function compareDemands<T>(
     const [old, next] = [gone.shift() as T, left.shift() as T];
     pair.emit({ on, action: judge(pair, old, next) ?? 'changed', base: place(old), head: place(next) });
   }
-  for (const demand of gone) pair.emit({ on, action: 'removed', base: place(demand) });
-  for (const demand of left) pair.emit({ on, action: 'added', head: place(demand) });
+  // A demand that also stands a second time says nothing more.
+  for (const demand of gone) {
+    if (after.some((other) => judge(pair, demand, other) === undefined)) continue;
+    pair.emit({ on, action: 'removed', base: place(demand) });
+  }
+  for (const demand of left) {
+    if (before.some((other) => judge(pair, other, demand) === undefined)) continue;
+    pair.emit({ on, action: 'added', head: place(demand) });
+  }
 }
 
 /** How one schema became another. */

@@ -8,13 +8,12 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   const places = { base: base.types.at, head: head.types.at };
   const before = typeList(base);
   const after = typeList(head);
-  if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
+  if (before.length === 0 || after.length === 0) {
+    if (before.length === after.length) return;
+    emit({ on: 'schema.impossible', action: after.length === 0 ? 'added' : 'removed', ...places, before, after });
+  } else if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
     if (base.nullable === head.nullable) return;
     emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after });
-  } else if (after.length === 0) {
-    emit({ on: 'schema.impossible', action: 'added', ...places, before, after });
-  } else if (before.length === 0) {
-    emit({ on: 'schema.impossible', action: 'removed', ...places, before, after });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
   } else if (isUntyped(head)) {
@@ -24,12 +23,11 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   }
 }
 
-/** Whether no accepted type is left of the old ones: what else is said of the values then is not to be compared. */
+/** Whether the two sides have no type in common: what else is said of the values then is not to be compared. */
 export function typesReplaced({ base, head }: SchemaPair): boolean {
   const general = (type: string) => (type === 'integer' ? 'number' : type);
-  const before = effectiveTypes(base);
   const after = effectiveTypes(head).map(general);
-  return before.length > 0 && !before.some((type) => after.includes(general(type)));
+  return !effectiveTypes(base).some((type) => after.includes(general(type)));
 }
 
 function isUntyped(view: View): boolean {

@@ -1,5 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { outline } from '../outline.ts';
+import type { Located } from '../schema/inclusion.ts';
 import { allTypes, type Union, type View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
@@ -8,15 +9,21 @@ import { matchBranches } from './match-branches.ts';
 
 /** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
 export function compareUnions(pair: SchemaPair): void {
-  const { base, head, emit } = pair;
+  const { base, head, emit, inclusion } = pair;
+  const [old, next] = [base, head].map(({ scope, schema }) => ({ scope, schema })) as [Located, Located];
   const come = [...head.unions];
   for (const union of base.unions) {
     const index = come.findIndex((other) => other.at === union.at);
     const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
-    else emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
+    else if (!inclusion.within(next, old)) {
+      emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
+    }
   }
-  for (const union of come) emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
+  for (const union of come) {
+    if (inclusion.within(old, next)) continue;
+    emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
+  }
   if (base.unions.length === 0 || head.unions.length === 0)
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
 }

@@ -8,6 +8,7 @@ import type { Finding, Level, Place, Use, Witness } from '../finding.ts';
 import type { Policy } from '../policy.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { PairNode } from '../walk/pair-node.ts';
+import type { Relations } from '../walk/relations.ts';
 import { describePlace } from './describe-place.ts';
 import { findAssumption } from './find-assumption.ts';
 import { RuleIndex } from './find-rule.ts';
@@ -21,8 +22,8 @@ export interface Court {
   readonly head: ApiModel;
   readonly rules: readonly Rule[];
   readonly policy: Policy;
-  /** Pairs that accept the same values as a whole: what moved about below them changes nothing. */
-  readonly equal: ReadonlySet<PairNode>;
+  /** Pairs through which an edit with an effect on values has none on the whole. */
+  readonly relations: Relations;
   /** A value that shows what changed at a pair of schemas. */
   readonly witnessAt: (node: PairNode) => Witness | undefined;
 }
@@ -31,10 +32,11 @@ export interface Court {
 export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Finding[] {
   const index = new RuleIndex(court.rules);
   const findings = withoutWeak(entries).flatMap(({ edit, nodes }) => {
-    const uses = reach(nodes, isAboutValues(edit) ? court.equal : undefined);
+    const draft = index.find(edit) ?? unclassified;
+    const uses = reach(nodes, blockedFor(court, edit, draft));
     if (uses.length === 0) return [];
     const xml = uses.some(({ path }) => path.includes('xml'));
-    const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? unclassified;
+    const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? draft;
     return [findingOf(court, rule, { edit, nodes }, uses)];
   });
   const sorted = findings.sort(
@@ -59,6 +61,12 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
     ({ edit }) =>
       edit.weak !== true || !(strong.has(key(edit)) || (edit.name === undefined && strong.has(places(edit)))),
   );
+}
+
+/** What an edit is not seen through. A property that came or went is told unless the whole stayed the same. */
+function blockedFor({ relations }: Court, edit: Edit, rule: Rule): ReadonlySet<PairNode> | undefined {
+  if (!isAboutValues(edit)) return undefined;
+  return edit.on === 'property' ? relations.none : relations[rule.effect];
 }
 
 /** Edits that only mean something through the set of values that is accepted. */

@@ -40,6 +40,7 @@ export function buildView(scope: SchemaScope, schema: Schema): View {
   if (listed === undefined) return { ...common, ...scalars };
   const values = listed.value.filter((value) => scalarAccepts(scalars, value) !== false);
   const left = typesOf([{ pointer: types.at, enum: values }, ...parts], { value: values, at: listed.at });
+  if (values.length === 0) return { ...common, ...scalars, types: left };
   return { ...common, ...scalars, types: left, values: { value: values, at: listed.at } };
 }
 

@@ -72,7 +72,7 @@ function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonl
     const target = scope.target(branch);
     if (seen.has(target) && kind === 'anyOf') continue;
     seen.add(target);
-    if (isOnlyNull(target)) continue;
+    if (isOnlyNull(target) || isContradiction(scope, target)) continue;
     if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(without(target, 'anyOf'))) {
       open.push(...[...target.anyOf].reverse());
     } else {
@@ -88,6 +88,26 @@ function isOnlyNull(schema: Schema): boolean {
     (schema.types?.length === 1 && schema.types[0] === 'null') ||
     schema.enum?.every((value) => value === null) === true
   );
+}
+
+/** Whether what must hold at once asks for types that no value has at once. */
+function isContradiction(scope: SchemaScope, schema: Schema): boolean {
+  let types: readonly string[] | undefined;
+  const seen = new Set<Schema>();
+  const open: (Schema | undefined)[] = [schema];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (part === undefined || seen.has(part)) continue;
+    seen.add(part);
+    if (part.types !== undefined) types = types === undefined ? part.types : commonTypes(types, part.types);
+    open.push(part.ref === undefined ? undefined : scope.component(part.ref), ...(part.allOf ?? []));
+  }
+  return types?.length === 0;
+}
+
+function commonTypes(some: readonly string[], others: readonly string[]): readonly string[] {
+  const whole = (list: readonly string[]) => (list.includes('number') ? [...list, 'integer'] : list);
+  return whole(some).filter((type) => whole(others).includes(type));
 }
 
 function without(schema: Schema, keyword: keyof Schema): Schema {

@@ -39,13 +39,15 @@ function firstPrefix(parts: readonly Schema[], index: number): Schema {
   throw new RangeError(`No part has an item ${index}.`);
 }
 
-/** The conjunction of what the parts say, leaving out what says nothing; undefined if nothing is said. */
+/** The conjunction of what the parts say, leaving out what says nothing; undefined if nothing is said. What refuses all is enough alone. */
 export function all(
   scope: SchemaScope,
   parts: readonly Schema[],
   read: (part: Schema) => Schema | undefined,
 ): Schema | undefined {
   const schemas = parts.map(read).filter((schema) => schema !== undefined);
+  const never = schemas.find((schema) => scope.target(schema).never === true);
+  if (never !== undefined) return never;
   const saying = schemas.filter((schema) => !isAnything(scope.target(schema)));
   if (saying.length > 0) return scope.conjunction(saying);
   return schemas[0];

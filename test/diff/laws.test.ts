@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
+import { listOf, type Rule } from '../../generator/src/diff/define-rule.ts';
+import type { Direction } from '../../generator/src/diff/edit.ts';
+import { levelOf } from '../../generator/src/diff/judge/level-of.ts';
+import { law } from '../../generator/src/diff/policy.ts';
+import { rules } from '../../generator/src/diff/rules.ts';
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { modelOf, shuffled } from '../../generator/src/testing/document.ts';
+import { anySchema, schemaChain, schemaPair } from './arbitrary-schema.ts';
+import { diff } from './load-pair.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+const runs = Number(process.env.DIFF_RUNS ?? 600);
+const seed = 20_260_103;
+const byId = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** Whether the policy names what a rule is about without regard to direction, so that the other way round is another thing. */
+function isNamedBothWays(rule: Rule): boolean {
+  return listOf(rule.policy).some((name) => defaultPolicy.classes.get(name)?.direction === 'both');
+}
+
+/** Whether the levels of a rule follow from effect and direction alone. */
+function isLawful(rule: Rule): boolean {
+  return (['request', 'response'] as const).every(
+    (direction) => levelOf(rule, direction, defaultPolicy).level === law[rule.effect][direction],
+  );
+}
+
+function sending(schema: Json, direction: Direction): JsonObject {
+  const content = { 'application/json': { schema } };
+  const fields =
+    direction === 'request' ? { requestBody: { content } } : { responses: { 200: { description: 'ok', content } } };
+  return { paths: { '/a': { post: fields } } };
+}
+
+/** Whether a change breaks, by rules that follow the law; undefined if the policy has a word in it. */
+function lawfulVerdict(base: Json, head: Json, direction: Direction): boolean | undefined {
+  const findings = diff(modelOf(sending(base, direction)), modelOf(sending(head, direction)));
+  if (!findings.map(({ id }) => byId.get(id) as Rule).every((rule) => isLawful(rule) && !isNamedBothWays(rule)))
+    return undefined;
+  return findings.some(({ level }) => level === 'breaking');
+}
+
+describe('levels', () => {
+  it('follow the law, or the rule says why they do not', () => {
+    const departures = rules.filter((rule) => !isLawful(rule));
+    for (const rule of departures) {
+      const named = listOf(rule.policy).length > 0;
+      expect(named || (rule.departs?.because.length ?? 0) > 20, rule.id).toBe(true);
+    }
+    for (const { id, departs } of rules.filter((rule) => isLawful(rule))) expect(departs, id).toBeUndefined();
+  });
+
+  it('say why an exception may pass', () => {
+    for (const { id, waivable } of rules) if (waivable !== undefined) expect(waivable.length, id).toBeGreaterThan(20);
+  });
+});
+
+describe('a description', () => {
+  it('against itself or in another order gives nothing', () => {
+    fc.assert(
+      fc.property(anySchema, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (schema, randoms) => {
+        const document = sending(schema, 'request');
+        const random = () => randoms.next().value as number;
+        expect(diff(modelOf(document), modelOf(document))).toEqual([]);
+        expect(diff(modelOf(document), modelOf(shuffled(document, random)))).toEqual([]);
+      }),
+      { seed, numRuns: runs },
+    );
+  });
+
+  it('written in other words gives nothing that breaks', () => {
+    fc.assert(
+      fc.property(anySchema, fc.constantFrom<Direction>('request', 'response'), (schema, direction) => {
+        const words: Json[] = [
+          { allOf: [schema] },
+          { anyOf: [schema] },
+          { oneOf: [schema] },
+          { allOf: [schema, {}] },
+          { allOf: [{ allOf: [schema] }, schema] },
+        ];
+        for (const other of words) {
+          expect(diff(modelOf(sending(schema, direction)), modelOf(sending(other, direction)))).toEqual([]);
+          expect(diff(modelOf(sending(other, direction)), modelOf(sending(schema, direction)))).toEqual([]);
+        }
+        const component = {
+          ...sending({ $ref: '#/components/schemas/S' }, direction),
+          components: { schemas: { S: schema } },
+        };
+        const renamed = {
+          ...sending({ $ref: '#/components/schemas/T' }, direction),
+          components: { schemas: { T: schema } },
+        };
+        expect(diff(modelOf(sending(schema, direction)), modelOf(component))).toEqual([]);
+        const levels = diff(modelOf(component), modelOf(renamed)).map(({ level }) => level);
+        expect(levels.every((level) => level === 'info')).toBe(true);
+      }),
+      { seed, numRuns: runs },
+    );
+  });
+});
+
+describe('verdicts of the law', () => {
+  it('mirror: what breaks requests one way breaks responses the other way', () => {
+    let decided = 0;
+    fc.assert(
+      fc.property(schemaPair, ([base, head]) => {
+        const there = lawfulVerdict(base, head, 'request');
+        const back = lawfulVerdict(head, base, 'response');
+        if (there === undefined || back === undefined) return;
+        decided += 1;
+        expect(there).toBe(back);
+      }),
+      { seed, numRuns: runs },
+    );
+    expect(decided).toBeGreaterThan(runs / 10);
+  });
+
+  it('add up: two steps that break nothing break nothing together', () => {
+    let decided = 0;
+    fc.assert(
+      fc.property(schemaChain, fc.constantFrom<Direction>('request', 'response'), ([a, b, c], direction) => {
+        if (lawfulVerdict(a, b, direction) !== false || lawfulVerdict(b, c, direction) !== false) return;
+        const whole = lawfulVerdict(a, c, direction);
+        if (whole === undefined) return;
+        decided += 1;
+        expect(whole).toBe(false);
+      }),
+      { seed, numRuns: runs * 4 },
+    );
+    expect(decided).toBeGreaterThan(runs / 20);
+  });
+});
