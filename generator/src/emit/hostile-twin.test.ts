@@ -25,9 +25,22 @@ async function emitAll(text: (position: string) => string): Promise<readonly Gen
   ];
 }
 
+/** It parses, and no text in it acts as a directive. */
+function expectSound(source: ts.SourceFile): void {
+  const { parseDiagnostics, checkJsDirective, commentDirectives } = source as ts.SourceFile & {
+    readonly parseDiagnostics: readonly unknown[];
+    readonly checkJsDirective?: unknown;
+    readonly commentDirectives?: readonly unknown[];
+  };
+  expect(parseDiagnostics, source.fileName).toEqual([]);
+  expect(checkJsDirective, source.fileName).toBeUndefined();
+  expect([...(commentDirectives ?? []), ...source.referencedFiles, ...source.typeReferenceDirectives]).toEqual([]);
+}
+
 /** The kinds of all nodes, with the tags of their documentation; names and texts left out. */
 function shape(file: GeneratedFile): string {
   const source = ts.createSourceFile(file.path, file.content, ts.ScriptTarget.ESNext, true);
+  expectSound(source);
   const kinds: string[] = [];
   const visit = (node: ts.Node): void => {
     // Quoted or not, a key is a key; a union of one literal is that literal.

@@ -1,5 +1,4 @@
-import { IndentationText, NewLineKind, Project, type SourceFile } from 'ts-morph';
-import { InternalError } from '../../diagnostics.ts';
+import { CodeBlockWriter } from 'ts-morph';
 import type { Info } from '../../model/api-model.ts';
 import { lineCommentText } from '../encode/line-comment.ts';
 import type { GeneratedFile } from '../generated-file.ts';
@@ -9,37 +8,27 @@ import { jsDocLines } from './jsdoc.ts';
 import type { ListItem } from './layout.ts';
 import type { Statement } from './statement.ts';
 
-const project = new Project({
-  useInMemoryFileSystem: true,
-  skipLoadingLibFiles: true,
-  manipulationSettings: { indentationText: IndentationText.TwoSpaces, newLineKind: NewLineKind.LineFeed },
-});
-
 /** A TypeScript file of the package: header, imports of what the statements use, statements with a blank line between them. */
 export function codeFile(path: string, info: Info, build: (imports: Imports) => readonly Statement[]): GeneratedFile {
   const imports = new Imports(path);
   const statements = build(imports);
   const declarations = imports.declarations();
-  const source = project.createSourceFile(path, (writer) => {
-    const printer = new CodePrinter(writer);
-    printer.line(`// Generated from ${lineCommentText(info.title)} ${lineCommentText(info.version)}. Do not edit.`);
-    if (declarations.length > 0) printer.newLine();
-    for (const declaration of declarations) {
-      printer.layout(declaration);
-      printer.newLine();
-    }
-    statements.forEach((statement, index) => {
-      const before = statements[index - 1];
-      const joined = statement.kind === 'code' && statement.tight && before?.kind === 'code' && before.tight;
-      if (!joined) printer.newLine();
-      printStatement(printer, statement);
-    });
-    if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
+  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n' });
+  const printer = new CodePrinter(writer);
+  printer.line(`// Generated from ${lineCommentText(info.title)} ${lineCommentText(info.version)}. Do not edit.`);
+  if (declarations.length > 0) printer.newLine();
+  for (const declaration of declarations) {
+    printer.layout(declaration);
+    printer.newLine();
+  }
+  statements.forEach((statement, index) => {
+    const before = statements[index - 1];
+    const joined = statement.kind === 'code' && statement.tight && before?.kind === 'code' && before.tight;
+    if (!joined) printer.newLine();
+    printStatement(printer, statement);
   });
-  const content = source.getFullText();
-  assertSound(source);
-  project.removeSourceFile(source);
-  return { path, content };
+  if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
+  return { path, content: writer.toString() };
 }
 
 function printStatement(printer: CodePrinter, statement: Statement): void {
@@ -77,23 +66,4 @@ function printMember(printer: CodePrinter, member: ListItem): void {
   printer.docs(member.docs);
   printer.layout(member.layout, 1);
   printer.line(';');
-}
-
-/** What we print must parse, and no text in it may act as a directive: anything else is our own bug. */
-function assertSound(source: SourceFile): void {
-  const file = source.compilerNode as unknown as {
-    readonly parseDiagnostics: readonly { readonly messageText: unknown; readonly start: number }[];
-    readonly checkJsDirective?: unknown;
-    readonly commentDirectives?: readonly unknown[];
-  };
-  const [problem] = file.parseDiagnostics;
-  if (problem !== undefined) {
-    throw new InternalError(
-      `${source.getFilePath()} does not parse at ${problem.start}: ${String(problem.messageText)}`,
-    );
-  }
-  const references = source.getPathReferenceDirectives().length + source.getTypeReferenceDirectives().length;
-  if (references > 0 || file.checkJsDirective !== undefined || (file.commentDirectives ?? []).length > 0) {
-    throw new InternalError(`${source.getFilePath()} holds a directive.`);
-  }
 }
