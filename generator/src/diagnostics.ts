@@ -47,6 +47,7 @@ export const diagnosticTemplates = {
   syntax: {
     severity: 'error',
     message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
+    hint: () => 'What is wrong may stand before this place: a missing quote, bracket or indentation.',
   },
   'duplicate-key': {
     severity: 'error',
@@ -132,10 +133,12 @@ export const diagnosticTemplates = {
   'too-many-files': {
     severity: 'error',
     message: ({ limit }) => `The description consists of more than ${limit} files.`,
+    hint: () => 'Bundle the description into fewer files.',
   },
   'too-many-references': {
     severity: 'error',
     message: ({ limit }) => `The description has more than ${limit} references.`,
+    hint: () => 'Split the description into several ones.',
   },
   'not-a-description': {
     severity: 'error',
@@ -175,10 +178,12 @@ export const diagnosticTemplates = {
   'unreadable-file': {
     severity: 'error',
     message: ({ ref, reason }) => `The reference ${ref} cannot be followed: ${reason}`,
+    hint: () => 'Only regular files that can be read are opened.',
   },
   'bad-file': {
     severity: 'error',
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
+    hint: () => 'What is wrong with the file is reported there.',
   },
   'dynamic-ref': {
     severity: 'error',
@@ -188,6 +193,7 @@ export const diagnosticTemplates = {
   'wrong-kind-ref': {
     severity: 'error',
     message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
+    hint: ({ expected }) => `Refer to ${expected}.`,
   },
   'ref-cycle': {
     severity: 'error',
@@ -197,6 +203,10 @@ export const diagnosticTemplates = {
   'wrong-type': {
     severity: 'error',
     message: ({ expected, found }) => `This must be ${expected}, but is ${found}.`,
+    hint: ({ expected }) =>
+      expected === 'a string'
+        ? 'In YAML, put text that looks like something else in quotes.'
+        : `Write ${expected}, or leave the field out.`,
   },
   'unknown-value': {
     severity: 'error',
@@ -206,6 +216,7 @@ export const diagnosticTemplates = {
   'missing-field': {
     severity: 'error',
     message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+    hint: ({ field }) => `Add the field ${field}.`,
   },
   'unknown-field': {
     severity: 'warning',
@@ -215,6 +226,7 @@ export const diagnosticTemplates = {
   'field-left-out': {
     severity: 'warning',
     message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
+    hint: ({ expected }) => `Write ${expected}.`,
   },
   'unknown-type': {
     severity: 'warning',
@@ -225,10 +237,12 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: ({ field, object, dialect }) =>
       `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read all the same.`,
+    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or say it in the words of this version.`,
   },
   'expected-field': {
     severity: 'warning',
     message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+    hint: ({ field }) => `Add the field ${field}.`,
   },
   'bad-component-name': {
     severity: 'error',
@@ -258,6 +272,7 @@ export const diagnosticTemplates = {
   'parameter-left-out': {
     severity: 'warning',
     message: ({ location }) => `A ${location} parameter without a name cannot be sent; it is left out.`,
+    hint: () => 'Give it a name, or remove it.',
   },
   'mapping-left-out': {
     severity: 'warning',
@@ -282,6 +297,7 @@ export const diagnosticTemplates = {
   'bad-parameter-name': {
     severity: 'error',
     message: ({ name, location }) => `"${name}" cannot be the name of a ${location} parameter.`,
+    hint: () => 'Names of headers and cookies consist of letters, digits and some signs, without spaces.',
   },
   'duplicate-parameter': {
     severity: 'error',
@@ -312,6 +328,7 @@ export const diagnosticTemplates = {
   'one-content': {
     severity: 'warning',
     message: () => 'The content of a parameter or header has exactly one media type; the first one is used.',
+    hint: () => 'Keep one of the media types.',
   },
   'null-not-allowed': {
     severity: 'warning',
@@ -331,10 +348,12 @@ export const diagnosticTemplates = {
   'default-left-out': {
     severity: 'warning',
     message: ({ value, types }) => `The default ${value} is not of the type ${types}; it is left out.`,
+    hint: () => 'Change the default or the type.',
   },
   'enum-member-left-out': {
     severity: 'warning',
     message: ({ value }) => `The enum member ${value} cannot be valid; it is left out.`,
+    hint: () => 'Change the member or the type.',
   },
   'inheritance-cycle': {
     severity: 'warning',
@@ -361,6 +380,7 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: ({ dialect }) =>
       `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
+    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1.',
   },
   'config-not-loadable': {
     severity: 'error',

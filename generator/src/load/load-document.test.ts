@@ -239,6 +239,18 @@ describe('loadDocument on several files', () => {
     expect(error?.related).toEqual([{ message: 'used here', location: { file: 'a.yaml', line: 7, column: 5 } }]);
   });
 
+  it.each([
+    ['A: { $ref: p.yaml }', 'schemas', '{ name: a, in: query, schema: { type: string }, required: true, example: 1 }'],
+    ['A: { $ref: p.yaml }', 'responses', '{ type: object, properties: {}, description: d }'],
+    ['A: { $ref: p.yaml }', 'requestBodies', '{ type: object, properties: {} }'],
+  ])('refuses a file of another kind: %s of %s', async (component, section, text) => {
+    const files = {
+      'a.yaml': `${head}paths: {}\ncomponents:\n  ${section}:\n    ${component}\n`,
+      'p.yaml': `${text}\n`,
+    };
+    expect((await diagnosticsOf(files)).map(({ code }) => code)).toEqual(['wrong-kind-ref']);
+  });
+
   it('takes what two aliases share for one value, and still finds each', async () => {
     const { bundled } = await loadText({
       'a.yaml': `${head}paths: {}\nx-base: &base { type: object, properties: { a: { type: string } } }\ncomponents:\n  schemas: { A: *base, B: *base }\n`,

@@ -89,9 +89,10 @@ export class DescriptionWalk {
       return;
     }
     const stands = standingAt(target);
-    if (stands && (stands.kind !== 'object' || stands.object !== object)) {
-      const facts = { ref, expected: objectTitle(object), found: kindName(stands) };
-      report.add('wrong-kind-ref', facts, site);
+    const isOther = stands ? stands.kind !== 'object' || stands.object !== object : !looksLike(target.value, object);
+    if (isOther) {
+      const found = stands ? kindName(stands) : 'something else';
+      report.add('wrong-kind-ref', { ref, expected: objectTitle(object), found }, site);
       return;
     }
     this.references.push({ site, object, target });
@@ -270,6 +271,15 @@ function standingAt(target: Target): ValueKind | undefined {
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
   const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, target.tokens);
   return kind?.kind === 'any' ? undefined : kind;
+}
+
+/** Whether a value of a file that is no description itself can be an object of some kind: most of its fields are that object's. */
+function looksLike(value: Json, object: ObjectName): boolean {
+  if (!isJsonObject(value) || openApiObjects[object].patterned) return true;
+  const keys = Object.keys(value).filter((key) => !key.startsWith('x-') && key !== '$ref');
+  const unknown = keys.filter((key) => !fieldOf(object, key)).length;
+  const isParameter = object === 'Schema' && typeof member(value, 'in') === 'string' && Object.hasOwn(value, 'schema');
+  return !isParameter && unknown * 2 <= keys.length;
 }
 
 /**
