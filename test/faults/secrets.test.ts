@@ -128,7 +128,7 @@ describe('an error shows no secret', () => {
 
   it('and masks what the description calls sensitive', async () => {
     const server = await faultServer(
-      json({ error: { message: 'no' }, wallet_address: 'w-1', nested: { wallet_address: ['w-2'] }, other: 'o' }, 422),
+      json({ error: { message: 'no' }, wallet_address: 'w-1', other: 'o', nested: { wallet_address: ['w-2'] } }, 422),
     );
     const error = await caught(
       call(connect(server), { ...createPayment, sensitive: ['wallet_address'] }, { body: {} }),

@@ -145,7 +145,7 @@ describe('against a server', () => {
 
   it('the stalled body of an error does not hide the error', async () => {
     const server = await faultServer(stall('{"error":', {}, 422));
-    expect(await caught(call(connect(server), createPayment, { body: {} }, { timeout: 100 }))).toMatchObject({
+    expect(await caught(call(connect(server), createPayment, { body: {} }, { timeout: 1000 }))).toMatchObject({
       name: 'UnprocessableError',
       outcome: 'rejected',
     });

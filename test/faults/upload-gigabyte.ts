@@ -1,6 +1,9 @@
+import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { call } from '@org/liquidity-runtime';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, file } from '@org/liquidity-runtime';
 import { connect, uploadProof } from './service.ts';
 
 // A process of its own, so that nothing but the upload counts.
@@ -13,12 +16,24 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-const chunk = new Uint8Array(1024 * 1024);
+const size = 1024 ** 3;
+const part = 1024 ** 2;
 async function* gigabyte() {
-  for (let index = 0; index < 1024; index++) yield chunk;
+  // A new piece each time: one that was kept would show.
+  for (let sent = 0; sent < size; sent += part) yield new Uint8Array(part);
+}
+
+// A file with a hole takes no space.
+const path = join(tmpdir(), `gigabyte-${process.pid}`);
+if (process.argv[2] === 'path') {
+  const descriptor = openSync(path, 'w');
+  ftruncateSync(descriptor, size);
+  closeSync(descriptor);
 }
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-await call(connect({ url }), uploadProof, { path: { id: 'p-1' }, body: { file: gigabyte() } });
+const upload = process.argv[2] === 'path' ? file(path) : gigabyte();
+await call(connect({ url }), uploadProof, { path: { id: 'p-1' }, body: { file: upload } });
 process.stdout.write(JSON.stringify({ received, peak: process.resourceUsage().maxRSS * 1024 }));
+rmSync(path, { force: true });
 server.close();
 server.closeAllConnections();

@@ -3,12 +3,13 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { caught, thrown } from './caught.ts';
 import { type FaultServer, faultServer, type Received } from './fault-server.ts';
-import { envelope, json, reset } from './replies.ts';
+import { answer, envelope, json, reset } from './replies.ts';
 import { connect, uploadProof } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -327,15 +328,26 @@ it('a refusal in the middle of a stream lets go of the source without ending the
   expect(server.received[0]?.complete).toBe(false);
 });
 
-it('a gigabyte goes through in constant memory', async () => {
-  const program = new URL('upload-gigabyte.ts', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=64', program.pathname], {
-    timeout: 120_000,
-  });
-  const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
-  expect(received).toBeGreaterThan(1024 ** 3);
-  expect(peak).toBeLessThan(300 * 1024 ** 2);
-}, 120_000);
+it('a redirect in answer to a stream is an error like any other', async () => {
+  const elsewhere = await faultServer(stored);
+  const server = await faultServer(answer(307, '', { location: elsewhere.url }));
+  const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: chunks(content) } }));
+  expect(error).toMatchObject({ name: 'RedirectError', attempts: 1, outcome: 'unknown' });
+  expect(elsewhere.received).toHaveLength(0);
+});
+
+it.each(['stream', 'path'])(
+  'a gigabyte from a %s goes through in constant memory',
+  async (source) => {
+    const program = fileURLToPath(new URL('upload-gigabyte.ts', import.meta.url));
+    const options = ['--max-old-space-size=64', program, source];
+    const { stdout } = await promisify(execFile)(process.execPath, options, { timeout: 120_000 });
+    const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
+    expect(received).toBeGreaterThan(1024 ** 3);
+    expect(peak).toBeLessThan(300 * 1024 ** 2);
+  },
+  120_000,
+);
 
 describe('other formats', () => {
   it('bytes alone, with their own type where the description leaves it open', async () => {

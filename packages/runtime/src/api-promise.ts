@@ -1,4 +1,4 @@
-import type { Answer } from './attempt.ts';
+import type { Answer } from './answer.ts';
 
 /** The data of an answer, to be awaited; with the answer itself if asked for. */
 export interface ApiPromise<Data> extends Promise<Data> {

@@ -1,32 +1,28 @@
 import { announceDeprecation } from './announce-deprecation.ts';
-import { type SentCredential, withCredentials } from './authorize.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
+import { Answer } from './answer.ts';
+import { isRenewable, type SentCredential, withCredentials } from './authorize.ts';
+import { Deadline } from './deadline.ts';
+import { runsOnNode } from './environment.ts';
 import { errorOfResponse, isRedirect } from './error-of-response.ts';
 import {
   type ApiError,
-  type ApiErrorClass,
   ConnectionError,
+  errorClassOf,
   InvalidRequestError,
   isApiError,
   type Outcome,
+  RedirectError,
   ResponseError,
   TimeoutError,
 } from './errors.ts';
-import { type Exchange, errorOf, eventOf, interruption, isSafe, mask } from './exchange.ts';
+import { type Exchange, errorOf, eventOf, interruption, mask } from './exchange.ts';
 import { parseHttpDate } from './http-date.ts';
 import { notify } from './observe.ts';
-import { ownConnection } from './own-connection.ts';
+import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
 import { discardBody } from './read-body.ts';
 import { redactError } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { learnClock } from './token-store.ts';
-import { isLasting, provesUnsent } from './unsent.ts';
-
-/** What a call gives. */
-export interface Answer<Data = unknown> {
-  readonly data: Data;
-  readonly response: Response;
-}
 
 /** Why an attempt failed, and on what condition another may follow. */
 export interface Failure {
@@ -39,97 +35,112 @@ export interface Failure {
   readonly response?: Response;
 }
 
+/** How far an attempt has come. */
+type Stage = 'opening' | 'sending' | 'reading';
+
 /** Statuses that may pass. */
-const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+const passing = [408, 425, 429, 500, 502, 503, 504];
 
 /** Sends a request once and judges what comes of it. Never throws. */
 export async function attempt(exchange: Exchange, credentials: readonly SentCredential[]): Promise<Answer | Failure> {
   const { deadline, outgoing } = exchange;
-  const { attemptTimeout = Number.POSITIVE_INFINITY } = outgoing.limits;
-  const limited = attemptTimeout < deadline.remaining();
-  const within = limited ? startDeadline(attemptTimeout, deadline.signal) : deadline;
-  let sending: Promise<Response> | undefined;
-  let response: Response | undefined;
+  const { attemptTimeout } = outgoing.limits;
+  const limited = attemptTimeout !== undefined && attemptTimeout < deadline.remaining;
+  const within = limited ? new Deadline(attemptTimeout, deadline.signal) : deadline;
+  let stage: Stage = 'opening';
+  const enter = (next: Stage) => {
+    stage = next;
+  };
   try {
-    const { url, headers } = withCredentials(outgoing, credentials);
-    const body = outgoing.body && (await within.race(outgoing.body.open()));
-    const streamed = body instanceof ReadableStream && { duplex: 'half' as const };
-    const init: RequestInit = {
-      method: outgoing.operation.method,
-      headers,
-      redirect: 'manual',
-      signal: within.signal,
-      ...(body !== undefined && { body }),
-      ...streamed,
-      ...(!isSafe(outgoing.operation) && ownConnection()),
-    };
-    exchange.now = 'unknown';
-    // A fetch that throws is as good as one that rejects.
-    sending = (async () => exchange.state.fetch(url, init))();
-    response = await within.race(sending);
-    return await judge(exchange, response, within, credentials);
+    return await within.race(sendOnce(exchange, credentials, within, enter));
   } catch (error) {
-    if (response) discardBody(response);
-    // An answer that comes after all has nobody to read it.
-    else sending?.then(discardBody).catch(() => {});
-    return failureOf(exchange, error, { within, fetched: sending !== undefined, answered: response !== undefined });
+    exchange.release?.();
+    return failureOf(exchange, error, within, stage);
   } finally {
     if (limited) within.close();
   }
 }
 
+/** Goes on for a while when its race is lost: after each wait it looks whether anybody is still interested. */
+async function sendOnce(
+  exchange: Exchange,
+  credentials: readonly SentCredential[],
+  within: Deadline,
+  enter: (stage: Stage) => void,
+): Promise<Answer | Failure> {
+  const { state, outgoing } = exchange;
+  const { signal } = within;
+  const { url, headers } = withCredentials(outgoing, credentials);
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: outgoing.operation.method,
+    headers,
+    redirect: 'manual',
+    signal,
+  };
+  if (outgoing.body) {
+    init.body = await outgoing.body.open();
+    if (init.body instanceof ReadableStream) {
+      init.duplex = 'half';
+      // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to meet one.
+      if (runsOnNode()) init.redirect = 'error';
+    }
+  }
+  signal.throwIfAborted();
+  enter('sending');
+  exchange.now = 'unknown';
+  const response = await state.fetch(url, init);
+  if (typeof response?.status !== 'number' || typeof response.headers?.get !== 'function') {
+    return { error: errorOf(exchange, ConnectionError, 'fetch gave no Response'), again: 'never' };
+  }
+  if (signal.aborted) discardBody(response);
+  signal.throwIfAborted();
+  enter('reading');
+  exchange.release = () => discardBody(response);
+  return judge(exchange, response, credentials);
+}
+
 async function judge(
   exchange: Exchange,
   response: Response,
-  within: Deadline,
   credentials: readonly SentCredential[],
 ): Promise<Answer | Failure> {
-  const { outgoing } = exchange;
-  const { status, headers } = response;
-  if (typeof status !== 'number' || typeof headers?.get !== 'function') {
-    return { error: errorOf(exchange, ConnectionError, 'fetch gave no Response'), again: 'never' };
-  }
+  const { state, outgoing } = exchange;
+  const { status, headers, ok } = response;
   exchange.now = outcomeOf(response);
-  const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id');
-  const now = Date.now();
-  const wait = response.ok ? undefined : parseRetryAfter(headers.get('retry-after'), headers.get('date'), now);
   exchange.head = {
     status,
-    requestId: requestId === null ? undefined : mask(exchange, requestId).slice(0, 200),
-    retryAfter: wait && wait / 1000,
+    requestId: headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined,
   };
-  observe(exchange, response, credentials, now);
-
-  const again = status === 401 ? 'renew' : passing.has(status) ? 'repeatable' : 'never';
-  if (response.ok || (outgoing.anyStatus && again === 'never' && !isRedirect(response))) {
-    return { data: await outgoing.read(response, within, exchange), response };
+  announceDeprecation(state, outgoing.operation, headers);
+  const date = headers.get('date') ?? '';
+  const now = Date.now();
+  if (isRenewable(credentials)) {
+    const skew = (parseHttpDate(date) ?? now) - now;
+    for (const { source } of credentials) if (typeof source === 'function') learnClock(source, skew);
   }
-  if (outgoing.anyStatus && again !== 'never') {
+  if (state.observed) observeResponse(exchange);
+  if (ok) return new Answer(await outgoing.read(response, exchange), response);
+
+  const again = status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never';
+  const wait = parseRetryAfter(headers.get('retry-after'), date, now);
+  if (wait !== undefined) exchange.head = { ...exchange.head, retryAfter: wait / 1000 };
+  if (outgoing.anyStatus && !isRedirect(response)) {
     return { error: errorOf(exchange, ResponseError, `status ${status}`), again, wait, response };
   }
-  const error = await errorOfResponse(response, within, exchange);
-  // The caller's abort while the body of the error was read; a time limit there does not hide the error.
-  if (exchange.deadline.signal.aborted && !exchange.deadline.expired())
-    return { error: interruption(exchange), again: 'never' };
-  return { error, again, wait };
+  return { error: await errorOfResponse(response, exchange), again, wait };
 }
 
-/** Tells everybody who wants to know of an answer. */
-function observe(
-  exchange: Exchange,
-  { status, headers }: Response,
-  credentials: readonly SentCredential[],
-  now: number,
-): void {
-  const { state, outgoing, head, began } = exchange;
-  const event = { ...eventOf(exchange), status, requestId: head.requestId, duration: performance.now() - began };
+function observeResponse(exchange: Exchange): void {
+  const { state, head, began } = exchange;
+  const { status = 0, requestId } = head;
+  const event = {
+    ...eventOf(exchange),
+    status,
+    requestId: requestId && mask(exchange, requestId),
+    duration: performance.now() - began,
+  };
   notify(state.options.hooks?.onResponse, event);
   state.log('debug', `${event.operation}: status ${status}`, event);
-  announceDeprecation(state, outgoing.operation, headers);
-  const serverTime = parseHttpDate(headers.get('date') ?? '');
-  for (const { source } of credentials) {
-    if (typeof source === 'function' && serverTime !== undefined) learnClock(source, serverTime - now);
-  }
 }
 
 /** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */
@@ -138,30 +149,35 @@ function outcomeOf({ ok, status }: Response): Outcome {
   return status >= 400 && status < 500 && status !== 408 && status !== 499 ? 'rejected' : 'unknown';
 }
 
-/** What was going on when something was thrown. */
-interface Phase {
-  readonly within: Deadline;
-  readonly fetched: boolean;
-  readonly answered: boolean;
-}
-
-function failureOf(exchange: Exchange, error: unknown, { within, fetched, answered }: Phase): Failure {
+function failureOf(exchange: Exchange, error: unknown, within: Deadline, stage: Stage): Failure {
   const { deadline, outgoing, state } = exchange;
   if (isApiError(error)) return { error, again: 'never' };
+  const { status = 0 } = exchange.head;
+  if (within.expired && status >= 300) {
+    // The body of the error takes too long, and its status says enough.
+    const again = passing.includes(status) ? 'repeatable' : 'never';
+    return { error: errorOf(exchange, errorClassOf(status), `status ${status}`), again };
+  }
   if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
-  const fail = (type: ApiErrorClass, message: string, cause?: unknown) =>
-    errorOf(exchange, type, message, cause === undefined ? {} : { cause });
-  if (within.expired())
-    return { error: fail(TimeoutError, `no answer within ${outgoing.limits.attemptTimeout} ms`), again: 'repeatable' };
+  if (within.expired) {
+    const message = `no answer within ${outgoing.limits.attemptTimeout} ms`;
+    return { error: errorOf(exchange, TimeoutError, message), again: 'repeatable' };
+  }
   const broken = outgoing.body?.failure?.();
-  if (broken) return { error: fail(ConnectionError, 'the source of the body broke off', broken.error), again: 'never' };
-  if (!fetched) return { error: fail(InvalidRequestError, 'the body cannot be read', error), again: 'never' };
-  const unsent = !answered && provesUnsent(error);
+  if (stage === 'opening' || broken) {
+    // The source is the caller's own, and so is its error.
+    const type = stage === 'opening' ? InvalidRequestError : ConnectionError;
+    const cause = broken ? broken.error : error;
+    return { error: errorOf(exchange, type, 'the source of the body failed', { cause }), again: 'never' };
+  }
+  if (isRefusedRedirect(error)) {
+    return { error: errorOf(exchange, RedirectError, 'a redirect, which is not followed'), again: 'never' };
+  }
+  const unsent = stage === 'sending' && provesUnsent(error);
   if (unsent) exchange.now = 'not-sent';
+  const what =
+    stage === 'reading' ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`;
   const cause = redactError(error, (text) => mask(exchange, text));
-  const what = answered ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`;
-  return {
-    error: fail(ConnectionError, what, cause),
-    again: isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable',
-  };
+  const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
+  return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
 }

@@ -1,6 +1,7 @@
 import { type Credential, checkCredential, credentialText } from './credentials.ts';
 import { type ApiError, AuthenticationError, ConfigurationError } from './errors.ts';
 import { type Exchange, errorOf, interruption, mask } from './exchange.ts';
+import type { HeaderRecord } from './headers.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redactError } from './redact.ts';
 import { type CredentialProvider, dropQuestion } from './token-store.ts';
@@ -19,22 +20,21 @@ export type Ask = (provider: CredentialProvider, used: string) => string | Promi
  * @param used the credentials of the attempt before, in the same order
  * @throws AuthenticationError if a provider fails, ConfigurationError if what it gives cannot be sent
  */
-export function authorize(
+export async function authorize(
   exchange: Exchange,
   ask: Ask,
   used: readonly SentCredential[] = [],
 ): Promise<readonly SentCredential[]> {
-  return Promise.all(
-    exchange.outgoing.credentials.map(async (credential, index) => {
-      const { definition, source } = credential;
-      const value =
-        typeof source === 'string'
-          ? source
-          : await question(exchange, credential, () => ask(source, used[index]?.value ?? ''));
-      exchange.secrets.add(value).add(credentialText(definition, value));
-      return { ...credential, value };
-    }),
-  );
+  const found: SentCredential[] = [];
+  for (const [index, { definition, source }] of exchange.outgoing.credentials.entries()) {
+    const value =
+      typeof source === 'string'
+        ? source
+        : await question(exchange, { definition, source }, () => ask(source, used[index]?.value ?? ''));
+    found.push({ definition, source, value });
+  }
+  exchange.sent.push(...found);
+  return found;
 }
 
 async function question(
@@ -45,10 +45,11 @@ async function question(
   const { deadline } = exchange;
   let value: unknown;
   try {
-    value = await deadline.race(ask());
+    const asked = ask();
+    value = typeof asked === 'string' ? asked : await deadline.race(asked);
   } catch (error) {
     if (deadline.signal.aborted) {
-      if (deadline.expired()) dropQuestion(source as CredentialProvider);
+      if (deadline.expired) dropQuestion(source as CredentialProvider);
       throw interruption(exchange);
     }
     const cause = redactError(error, (text) => mask(exchange, text));
@@ -70,15 +71,18 @@ export function isRenewable(credentials: readonly Credential[]): boolean {
 export function withCredentials(
   { url, headers }: Outgoing,
   credentials: readonly SentCredential[],
-): { readonly url: string; readonly headers: Record<string, string> } {
-  const all = new Map(headers);
+): { readonly url: string; readonly headers: HeaderRecord } {
+  const all = { ...headers };
   let address = url;
   for (const { definition, value } of credentials) {
     const text = credentialText(definition, value);
+    if (definition.in === 'header') {
+      all[definition.name.toLowerCase()] = text;
+      continue;
+    }
     const pair = `${encodeURIComponent(definition.name)}=${encodeURIComponent(text)}`;
-    if (definition.in === 'header') all.set(definition.name.toLowerCase(), text);
-    else if (definition.in === 'query') address += `${address.includes('?') ? '&' : '?'}${pair}`;
-    else all.set('cookie', [all.get('cookie'), pair].filter(Boolean).join('; '));
+    if (definition.in === 'query') address += (address.includes('?') ? '&' : '?') + pair;
+    else all.cookie = all.cookie ? `${all.cookie}; ${pair}` : pair;
   }
-  return { url: address, headers: Object.fromEntries(all) };
+  return { url: address, headers: all };
 }

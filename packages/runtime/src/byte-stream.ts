@@ -44,107 +44,86 @@ export function pieceOf(upload: Upload): { readonly piece: Piece; readonly repla
 }
 
 /**
- * A body of pieces in order. Pieces in memory make a Blob, whose length is known; others are streamed with as much in memory as one chunk,
+ * A body of pieces in order. If all are in memory or in files, it has a known length; others are streamed with as much in memory as one chunk,
  * except in browsers, which cannot stream a request over HTTP/1.1: there it is read into memory first.
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
-  const inMemory = pieces.every((piece) => typeof piece !== 'function');
-  if (inMemory) {
-    const blob = new Blob(pieces as (Blob | Bytes)[]);
-    return { contentType, replayable: true, open: () => blob };
-  }
   let failure: { error: unknown } | undefined;
-  let reader: ByteReader | undefined;
-  const close = () => reader?.stop();
+  let readers: readonly ByteReader[] = [];
+  const close = () => {
+    for (const reader of readers) reader.stop();
+  };
   const open = async (): Promise<FetchBody> => {
-    reader?.stop();
+    close();
     failure = undefined;
-    const current = concatenate(pieces);
-    reader = current;
-    // The first piece that has to be opened is opened before anything is sent: a missing file is no broken request.
-    await current.ready();
-    const read = async () => {
+    // All before anything is sent: a missing file is no broken request.
+    const sources = await Promise.all(pieces.map((piece) => (typeof piece === 'function' ? piece() : piece)));
+    if (sources.every(isWhole)) return new Blob(sources);
+    readers = sources.map(readerOf);
+    const read = concatenate(readers);
+    const readOrNote = async () => {
       try {
-        return await current.read();
+        return await read();
       } catch (error) {
         failure = { error };
         throw error;
       }
     };
-    if (!inBrowser()) return streamOf(read, close);
+    if (!inBrowser()) return streamOf(readOrNote, close);
     const chunks: Bytes[] = [];
-    for (let chunk = await read(); chunk; chunk = await read()) chunks.push(chunk);
+    for (let chunk = await readOrNote(); chunk; chunk = await readOrNote()) chunks.push(chunk);
     return new Blob(chunks);
   };
   return { contentType, replayable, open, failure: () => failure, close };
 }
 
-interface ByteReader {
+function isWhole(source: UploadSource): source is Blob | Bytes {
+  return source instanceof Blob || source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+}
+
+/** Reads bytes; see {@link readerOf}. */
+export interface ByteReader {
   /** The next bytes, never empty; undefined at the end. */
   read(): Promise<Bytes | undefined>;
+  /** Lets go of the source. Reading further is an error: its end must not look like that of the body. */
   stop(): void;
 }
 
-function concatenate(pieces: readonly Piece[]): ByteReader & { ready(): Promise<void> } {
-  const opened = new Map<number, ByteReader>();
+function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | undefined> {
   let index = 0;
-  let stopped = false;
-  const readerAt = async (at: number): Promise<ByteReader> => {
-    const piece = pieces[at] as Piece;
-    const reader = opened.get(at) ?? readerOf(typeof piece === 'function' ? await piece() : piece);
-    opened.set(at, reader);
-    return reader;
-  };
-  return {
-    async ready() {
-      for (const [at, piece] of pieces.entries()) if (typeof piece === 'function') await readerAt(at);
-    },
-    async read() {
-      for (; index < pieces.length; index++) {
-        const chunk = await (await readerAt(index)).read();
-        // A source that was let go ends early, and its end must not look like that of the body.
-        if (stopped) throw new Error('The body was let go');
-        if (chunk) return chunk;
-      }
-      return undefined;
-    },
-    stop() {
-      stopped = true;
-      for (const reader of opened.values()) reader.stop();
-    },
+  return async () => {
+    for (; index < readers.length; index++) {
+      const chunk = await readers[index]?.read();
+      if (chunk) return chunk;
+    }
+    return undefined;
   };
 }
 
-function readerOf(source: UploadSource): ByteReader {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    let rest: Bytes | undefined = asBytes(source);
-    return {
-      read: async () => {
-        const chunk = rest?.length ? rest : undefined;
-        rest = undefined;
-        return chunk;
-      },
-      stop: () => {},
-    };
-  }
-  const stream = source instanceof Blob ? source.stream() : source;
+/** Reads a source from its beginning. */
+export function readerOf(source: UploadSource): ByteReader {
+  const whole = isWhole(source) && !(source instanceof Blob) ? new Blob([source]) : source;
+  const stream = whole instanceof Blob ? whole.stream() : (whole as AsyncIterable<unknown> | ReadableStream<unknown>);
   const reader = stream instanceof ReadableStream ? stream.getReader() : undefined;
   const iterator = reader ? undefined : (stream as AsyncIterable<unknown>)[Symbol.asyncIterator]();
-  let ended = false;
+  let state: 'open' | 'ended' | 'stopped' = 'open';
   return {
     async read() {
       for (;;) {
         const { done, value } = await (reader ? reader.read() : (iterator as AsyncIterator<unknown>).next());
-        ended = Boolean(done);
-        if (done) return undefined;
+        if (state === 'stopped') throw new Error('The body was let go');
+        if (done) {
+          state = 'ended';
+          return undefined;
+        }
         const chunk = asBytes(value);
         // An empty chunk would end a chunked body.
         if (chunk.length > 0) return chunk;
       }
     },
     stop() {
-      if (ended) return;
-      ended = true;
+      if (state !== 'open') return;
+      state = 'stopped';
       reader?.cancel().catch(() => {});
       // A Node stream that waits for its source answers to destroy only.
       (stream as { destroy?: () => void }).destroy?.();

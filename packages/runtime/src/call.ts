@@ -1,9 +1,9 @@
+import type { Answer } from './answer.ts';
 import { type ApiPromise, toApiPromise } from './api-promise.ts';
-import type { Answer } from './attempt.ts';
 import { chooseCredentials } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError, isApiError } from './errors.ts';
-import { mergeHeaders } from './headers.ts';
+import { type HeaderRecord, mergeHeaders } from './headers.ts';
 import { notify } from './observe.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
@@ -40,24 +40,23 @@ export async function perform<Data>(
   address?: string,
 ): Promise<Answer<Data>> {
   const state = stateOf(transport);
-  const { data } = await state.client
-    .request(operation.method, operation.path, {
+  try {
+    const { response } = await state.client.request(operation.method, operation.path, {
       params: { path, query: params },
       body,
-      parseAs: 'stream',
       pathSerializer: (_: string, values: object) => address ?? state.baseUrl + pathOf(operation, values),
       querySerializer: (values: object) => (address === undefined ? queryOf(operation.parameters, values) : ''),
       bodySerializer: (value: unknown) => encodeBody(operation, value),
       complete: (url: string, encoded: EncodedBody | undefined) =>
         outgoing(state, operation, { params, body }, options, url, encoded),
-    })
-    .catch((error: unknown) => {
-      // Refused before anybody knew for which operation.
-      if (!isApiError(error) || error.operation !== undefined) throw error;
-      const Refusal = error.constructor as typeof InvalidRequestError;
-      throw new Refusal(`${operation.id}: ${error.message}`, { operation: operation.id, cause: error.cause });
     });
-  return data as Answer<Data>;
+    return response as Answer<Data>;
+  } catch (error) {
+    // Refused before anybody knew for which operation.
+    if (!isApiError(error) || error.operation !== undefined) throw error;
+    const Refusal = error.constructor as typeof InvalidRequestError;
+    throw new Refusal(`${operation.id}: ${error.message}`, { operation: operation.id, cause: error.cause });
+  }
 }
 
 function encodeBody({ body: definition }: OperationDefinition, value: unknown): EncodedBody {
@@ -77,11 +76,10 @@ function outgoing(
   if (signal !== undefined && typeof signal?.aborted !== 'boolean')
     throw new InvalidRequestError('signal must be an AbortSignal');
   if (!encoded && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
-  const headers = mergeHeaders(new Map(state.headers), options.headers);
-  if (!headers.has('accept')) headers.set('accept', operation.response.accept ?? '*/*');
-  addHeaderParameters(operation.parameters, params, headers);
-  if (encoded) headers.set('content-type', encoded.contentType);
-  else headers.delete('content-type');
+  const headers = mergeHeaders({ accept: operation.response.accept ?? '*/*', ...state.headers }, options.headers);
+  if (operation.parameters) addHeaderParameters(operation.parameters, params, headers);
+  if (encoded) headers['content-type'] = encoded.contentType;
+  else delete headers['content-type'];
   return {
     operation,
     url,
@@ -91,25 +89,21 @@ function outgoing(
     limits: limitsOf(state.limits, options, InvalidRequestError),
     signal: signal ?? undefined,
     idempotencyKey: keyOf(operation, body, headers),
-    read: async (response, within, exchange) => {
-      const data = await readAnswer(response, within, exchange);
+    read: async (response, exchange) => {
+      const data = await readAnswer(response, exchange);
       reportUnknownValues(state, operation, data);
       return data;
     },
   };
 }
 
-function keyOf(
-  { idempotencyKey }: OperationDefinition,
-  body: unknown,
-  headers: ReadonlyMap<string, string>,
-): string | undefined {
+function keyOf({ idempotencyKey }: OperationDefinition, body: unknown, headers: HeaderRecord): string | undefined {
   if (!idempotencyKey) return undefined;
   const { in: where, name } = idempotencyKey;
   const key =
     where === 'body'
       ? valueAt(body, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      : headers.get(name.toLowerCase());
+      : headers[name.toLowerCase()];
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 

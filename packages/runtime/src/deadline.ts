@@ -4,61 +4,86 @@ import { onAbort } from './on-abort.ts';
 export const longestTimeout = 2 ** 31 - 1;
 
 /** One time limit and one abort signal for all that a call does. */
-export interface Deadline {
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #waiting = new Set<(reason: unknown) => void>();
+  readonly #end: number;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #letGo: (() => void) | undefined;
+  #expired = false;
+
+  /**
+   * @param milliseconds more than 0, at most {@link longestTimeout}
+   * @param outer a signal that ends it early; its reason is kept
+   */
+  constructor(milliseconds: number, outer?: AbortSignal) {
+    this.#end = performance.now() + milliseconds;
+    this.#timer = setTimeout(() => {
+      this.#expired = true;
+      this.#finish(new DOMException('The time limit passed', 'TimeoutError'));
+    }, milliseconds);
+    if (outer?.aborted) this.#finish(outer.reason);
+    else this.#letGo = outer && onAbort(outer, () => this.#finish(outer.reason));
+  }
+
   /** Aborts when the time is over or the caller aborts. */
-  readonly signal: AbortSignal;
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
   /** The time was over before anybody aborted. */
-  readonly expired: () => boolean;
+  get expired(): boolean {
+    return this.#expired;
+  }
+
   /** Milliseconds left; by the monotonic clock, so that a changed wall clock changes nothing. */
-  readonly remaining: () => number;
+  get remaining(): number {
+    return this.#end - performance.now();
+  }
+
   /** The result of the work, or a rejection as soon as the time is over or the caller aborts, even if the work never ends. */
-  readonly race: <T>(work: T | Promise<T>) => Promise<T>;
+  race<T>(work: Promise<T>): Promise<T> {
+    // Not Promise.race: it would remember every finished race for as long as the deadline lasts.
+    return new Promise((resolve, reject) => {
+      const { aborted, reason } = this.signal;
+      if (aborted) reject(reason);
+      this.#waiting.add(reject);
+      work.then(
+        (result) => {
+          this.#waiting.delete(reject);
+          resolve(result);
+        },
+        (error) => {
+          this.#waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  }
+
   /** Waits at least so many milliseconds. */
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Ends it without a trace: no timer and no listener is left. */
-  readonly close: () => void;
-}
-
-/**
- * @param milliseconds more than 0, at most {@link longestTimeout}
- * @param outer a signal that ends it early; its reason is kept
- */
-export function startDeadline(milliseconds: number, outer?: AbortSignal): Deadline {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const end = performance.now() + milliseconds;
-  let expired = false;
-  let stop: (reason: unknown) => void = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = reject;
-  });
-  // Nobody may be waiting when it stops.
-  stopped.catch(() => {});
-
-  const finish = (reason: unknown) => {
-    close();
-    controller.abort(reason);
-    stop(reason);
-  };
-  const timer = setTimeout(() => {
-    expired = true;
-    finish(new DOMException('The time limit of the call passed', 'TimeoutError'));
-  }, milliseconds);
-  const letGo = outer && onAbort(outer, () => finish(outer.reason));
-  const close = () => {
-    clearTimeout(timer);
-    letGo?.();
-  };
-  if (outer?.aborted) finish(outer.reason);
-
-  const race = <T>(work: T | Promise<T>) => Promise.race([stopped, work]);
-  const sleep = (time: number) => {
+  async sleep(milliseconds: number): Promise<void> {
     let alarm: ReturnType<typeof setTimeout> | undefined;
     const slept = new Promise<void>((resolve) => {
       // A timer may fire up to a millisecond early.
-      alarm = setTimeout(resolve, Math.ceil(time) + 1);
+      alarm = setTimeout(resolve, Math.ceil(milliseconds) + 1);
     });
-    return race(slept).finally(() => clearTimeout(alarm));
-  };
-  return { signal, expired: () => expired, remaining: () => end - performance.now(), race, sleep, close };
+    try {
+      await this.race(slept);
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+
+  /** Ends it without a trace: no timer and no listener is left. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#letGo?.();
+  }
+
+  #finish(reason: unknown): void {
+    this.close();
+    this.#controller.abort(reason);
+    for (const reject of this.#waiting) reject(reason);
+  }
 }

@@ -22,9 +22,11 @@ export function readDeprecation(
   headers: Headers,
   operation: { readonly id: string; readonly deprecated?: { readonly replacedBy?: string } },
 ): DeprecationNotice | undefined {
-  const deprecation = headers.get('deprecation')?.trim();
-  const sunset = parseDate(headers.get('sunset')?.trim());
-  if ((!deprecation && !sunset) || /^(?:false|\?0)$/i.test(deprecation ?? '')) return undefined;
+  const deprecation = headers.get('deprecation') ?? '';
+  const removal = headers.get('sunset');
+  if (!(deprecation || removal) || /^(?:false|\?0)$/i.test(deprecation)) return undefined;
+  const sunset = parseDate(removal ?? '');
+  if (!deprecation && !sunset) return undefined;
   const since = parseDate(deprecation);
   const link = headers.get('link');
   return {
@@ -38,7 +40,7 @@ export function readDeprecation(
 }
 
 /** A date of RFC 9745 (`@1688169599`), of HTTP, or of ISO 8601. */
-function parseDate(text = ''): Date | undefined {
+function parseDate(text: string): Date | undefined {
   const seconds = /^@(-?\d{1,11})$/.exec(text)?.[1];
   const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   // A day that does not exist would be read as another one.

@@ -14,3 +14,9 @@ export function inBrowser(): boolean {
   const { document, importScripts } = globalThis as { document?: unknown; importScripts?: unknown };
   return typeof document === 'object' || typeof importScripts === 'function';
 }
+
+/** Whether `fetch` is that of Node, which is undici's. */
+export function runsOnNode(): boolean {
+  const { process } = globalThis as { process?: { versions?: { undici?: string } } };
+  return process?.versions?.undici !== undefined;
+}

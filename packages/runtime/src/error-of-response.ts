@@ -1,4 +1,3 @@
-import { type Deadline, startDeadline } from './deadline.ts';
 import { type ApiError, errorClassOf, RedirectError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { valueAt } from './pointer.ts';
@@ -16,11 +15,9 @@ export function isRedirect({ status, type }: Response): boolean {
 }
 
 /** The error for an answer that is no success: of the right class even if its body is HTML, empty, cut or huge. */
-export async function errorOfResponse(response: Response, within: Deadline, exchange: Exchange): Promise<ApiError> {
+export async function errorOfResponse(response: Response, exchange: Exchange): Promise<ApiError> {
   const { status, headers } = response;
-  const soon = startDeadline(readTime, within.signal);
-  const body = new TextDecoder().decode(await readStart(response, readLimit, soon));
-  soon.close();
+  const body = new TextDecoder().decode(await readStart(response, readLimit, readTime, exchange.deadline.signal));
   if (isRedirect(response)) {
     const location = headers.get('location')?.split(/[?#]/)[0];
     return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });

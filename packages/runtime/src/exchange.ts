@@ -1,3 +1,5 @@
+import type { SentCredential } from './authorize.ts';
+import { credentialText } from './credentials.ts';
 import type { Deadline } from './deadline.ts';
 import {
   AbortError,
@@ -20,7 +22,7 @@ export interface Exchange {
   /** The same in all events of the call. */
   readonly id: string;
   /** Credentials that were sent: no text that leaves the runtime may hold them. */
-  readonly secrets: Set<string>;
+  readonly sent: SentCredential[];
   attempts: number;
   /** When the present attempt began, by the monotonic clock. */
   began: number;
@@ -30,8 +32,10 @@ export interface Exchange {
   now: Outcome;
   /** What the head of the last answer said. */
   head: Pick<ApiErrorFields, 'status' | 'requestId' | 'retryAfter'>;
+  /** Frees the body that is being read. */
+  release?: () => void;
   /** The caller still reads the answer, so the deadline goes on. */
-  held: boolean;
+  held?: true;
 }
 
 const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
@@ -67,6 +71,7 @@ export function errorOf(
     idempotencyKey,
     ...head,
     ...fields,
+    requestId: line(head.requestId),
     type: line(fields.type),
     code: line(fields.code),
     param: line(fields.param),
@@ -78,14 +83,19 @@ export function errorOf(
 /** The error of a call whose time is over or whose caller aborted. */
 export function interruption(exchange: Exchange): ApiError {
   const { deadline, outgoing } = exchange;
-  return deadline.expired()
+  return deadline.expired
     ? errorOf(exchange, TimeoutError, `not finished within ${outgoing.limits.timeout} ms`)
     : errorOf(exchange, AbortError, 'aborted by the caller', { cause: deadline.signal.reason });
 }
 
-/** A text without secrets. */
-export function mask({ secrets, outgoing }: Exchange, text: string): string {
-  return redact(text, secrets, outgoing.operation.sensitive);
+/** A text without secrets: those that were sent, and those of a caller who authenticates in a way of its own. */
+export function mask({ sent, outgoing }: Exchange, text: string): string {
+  const { headers, operation } = outgoing;
+  const secrets = [
+    ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value)]),
+    ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
+  ];
+  return redact(text, secrets, operation.sensitive);
 }
 
 /** What every event of the call tells. */

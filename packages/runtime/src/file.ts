@@ -36,8 +36,14 @@ export function file(
   return { [uploadBrand]: source, name, contentType };
 }
 
+/** Files up to this size, in bytes, are sent with their length; larger ones are streamed. */
+const largestBlob = 8 * 1024 * 1024;
+
+/** The part of `node:fs` that we use. */
 interface Files {
+  readonly openAsBlob?: (path: string | URL) => Promise<Blob>;
   readonly promises: {
+    stat(path: string | URL): Promise<{ readonly size: number }>;
     open(path: string | URL): Promise<{ createReadStream(): AsyncIterable<Uint8Array> }>;
   };
 }
@@ -48,5 +54,10 @@ function opener(path: string | URL): () => Promise<UploadSource> {
   const files = process?.getBuiltinModule?.('node:fs');
   if (!files)
     throw new ConfigurationError('file() with a path needs a platform with files; pass a Blob, bytes or a stream');
-  return async () => (await files.promises.open(path)).createReadStream();
+  return async () => {
+    const { size } = await files.promises.stat(path);
+    // A Blob has a length, and fails if the file changes while it is read; but the platform may hold all of it.
+    if (size <= largestBlob && files.openAsBlob) return files.openAsBlob(path);
+    return (await files.promises.open(path)).createReadStream();
+  };
 }

@@ -54,6 +54,7 @@ export { type Page, paginate } from './paginate.ts';
 export type { ParameterSerializer } from './parameters.ts';
 export { rawAnswer } from './raw-answer.ts';
 export { type RawClientOptions, rawFetch } from './raw-fetch.ts';
+export { sha256 } from './sha256.ts';
 export { styledParameter } from './styled-parameter.ts';
 export { textBody } from './text-body.ts';
 export type { CredentialContext, CredentialProvider, CredentialSource } from './token-store.ts';

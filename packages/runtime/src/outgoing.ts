@@ -1,7 +1,7 @@
 import type { Credential } from './credentials.ts';
-import type { Deadline } from './deadline.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import type { Exchange } from './exchange.ts';
+import type { HeaderRecord } from './headers.ts';
 import type { OperationDefinition } from './operation.ts';
 
 /** Time and number limits of a call. */
@@ -17,7 +17,7 @@ export interface Limits {
 export interface Outgoing {
   readonly operation: OperationDefinition;
   readonly url: string;
-  readonly headers: ReadonlyMap<string, string>;
+  readonly headers: Readonly<HeaderRecord>;
   readonly body: EncodedBody | undefined;
   readonly credentials: readonly Credential[];
   readonly limits: Limits;
@@ -27,5 +27,5 @@ export interface Outgoing {
   /** Answers of any status but redirects are successes. */
   readonly anyStatus?: true;
   /** Makes of a success what the caller gets, or throws. */
-  read(response: Response, within: Deadline, exchange: Exchange): Promise<unknown>;
+  read(response: Response, exchange: Exchange): Promise<unknown>;
 }

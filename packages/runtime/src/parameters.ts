@@ -1,5 +1,5 @@
 import { InvalidRequestError } from './errors.ts';
-import { headerValue } from './headers.ts';
+import { type HeaderRecord, setHeader } from './headers.ts';
 import type { OperationDefinition, ParameterDefinition } from './operation.ts';
 import { scalarText } from './scalar-text.ts';
 
@@ -48,16 +48,15 @@ export function queryOf(parameters: readonly ParameterDefinition[] | undefined, 
  * @throws InvalidRequestError without the value
  */
 export function addHeaderParameters(
-  parameters: readonly ParameterDefinition[] | undefined,
+  parameters: readonly ParameterDefinition[],
   values: object,
-  into: Map<string, string>,
+  into: HeaderRecord,
 ): void {
   const cookies = writeAll(parameters, 'cookie', values);
-  if (cookies.length > 0) into.set('cookie', [into.get('cookie') ?? [], cookies].flat().join('; '));
-  for (const parameter of parameters ?? []) {
-    const text =
-      parameter.in === 'header' ? write(parameter, own(values, parameter), `header ${parameter.name}`) : undefined;
-    if (text !== undefined) into.set(parameter.name.toLowerCase(), headerValue(parameter.name, text));
+  if (cookies.length > 0) setHeader(into, 'cookie', [into.cookie ?? [], cookies].flat().join('; '));
+  for (const parameter of parameters) {
+    if (parameter.in !== 'header') continue;
+    setHeader(into, parameter.name, write(parameter, own(values, parameter), `header ${parameter.name}`));
   }
 }
 

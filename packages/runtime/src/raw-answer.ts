@@ -19,7 +19,7 @@ export const rawAnswer: RawReader = (response, exchange) => {
   };
   const broken = (error: unknown) => {
     if (!deadline.signal.aborted) return errorOf(exchange, ConnectionError, 'the connection broke within the answer');
-    if (deadline.expired()) return errorOf(exchange, TimeoutError, 'the time limit passed within the answer');
+    if (deadline.expired) return errorOf(exchange, TimeoutError, 'the time limit passed within the answer');
     return errorOf(exchange, AbortError, 'aborted by the caller', { cause: error });
   };
   const guarded = new ReadableStream<Uint8Array>(

@@ -26,9 +26,9 @@ export function rawFetch(transport: Transport): RawClientOptions {
       throw new InvalidRequestError('raw: the address lies outside of baseUrl');
     }
     const bytes = request.body && (await request.arrayBuffer());
-    const headers = mergeHeaders(new Map(state.headers), request.headers);
+    const headers = mergeHeaders({ ...state.headers }, request.headers);
     const body: EncodedBody | undefined = bytes
-      ? { contentType: headers.get('content-type') ?? '', replayable: true, open: () => bytes }
+      ? { contentType: headers['content-type'] ?? '', replayable: true, open: () => bytes }
       : undefined;
     const { data } = await send(state, {
       operation: { id: `raw ${method}`, method: method as HttpMethod, path: '', response: {} },
@@ -40,7 +40,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
       signal,
       idempotencyKey: undefined,
       anyStatus: true,
-      read: async (response, _, exchange) => rawAnswer(response, exchange),
+      read: async (response, exchange) => rawAnswer(response, exchange),
     });
     return data as Response;
   };

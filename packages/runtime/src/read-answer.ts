@@ -1,4 +1,3 @@
-import type { Deadline } from './deadline.ts';
 import { DecodeError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { isJson } from './media-type.ts';
@@ -6,13 +5,16 @@ import type { ResponseDefinition } from './operation.ts';
 import { parseJson } from './parse-json.ts';
 import { discardBody, readBody, TooLarge } from './read-body.ts';
 
+/** Strict: bytes that are no text would silently become other text. */
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut text or a bare
  * scalar as data.
  *
  * @throws DecodeError, or what the platform throws for a broken body
  */
-export async function readAnswer(response: Response, within: Deadline, exchange: Exchange): Promise<unknown> {
+export async function readAnswer(response: Response, exchange: Exchange): Promise<unknown> {
   const promised: ResponseDefinition = exchange.outgoing.operation.response;
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
@@ -27,15 +29,15 @@ export async function readAnswer(response: Response, within: Deadline, exchange:
     throw errorOf(exchange, DecodeError, `status ${status}: a body is promised and none came`);
   }
 
-  const bytes = await readBody(response, exchange.state.maxResponseBytes, within).catch((error: unknown) => {
+  const bytes = await readBody(response, exchange.state.maxResponseBytes, exchange).catch((error: unknown) => {
     throw error instanceof TooLarge
       ? errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes')
       : error;
   });
-  if (bytes.length === 0 && promised.empty) return undefined;
+  if (bytes.byteLength === 0 && promised.empty) return undefined;
   const body = decode(bytes);
   const refuse = (problem: string) => {
-    const facts = `status ${status}, content type ${type || 'missing'}, ${bytes.length} bytes`;
+    const facts = `status ${status}, content type ${type || 'missing'}, ${bytes.byteLength} bytes`;
     return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body });
   };
   if (body === undefined) throw refuse('not UTF-8');
@@ -52,10 +54,9 @@ export async function readAnswer(response: Response, within: Deadline, exchange:
   return data;
 }
 
-function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | undefined {
   try {
-    // Bytes that are no text would silently become other text.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return undefined;
   }

@@ -27,7 +27,10 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
   }
   for (const name of sensitive) {
     const key = `"${name.replace(/[^\w-]/g, '\\$&')}"`;
-    result = result.replace(new RegExp(`(${key}\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`);
+    result = result.replace(
+      new RegExp(`(${key}\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'),
+      `$1"${masked}"`,
+    );
   }
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
 }

@@ -1,7 +1,8 @@
-import { type Answer, attempt, type Failure } from './attempt.ts';
+import { Answer } from './answer.ts';
+import { attempt, type Failure } from './attempt.ts';
 import { authorize, isRenewable } from './authorize.ts';
 import { backoff } from './backoff.ts';
-import { startDeadline } from './deadline.ts';
+import { Deadline } from './deadline.ts';
 import type { ApiError } from './errors.ts';
 import { type Exchange, eventOf, interruption, isSafe, worse } from './exchange.ts';
 import { notify } from './observe.ts';
@@ -22,18 +23,14 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<A
   const exchange: Exchange = {
     state,
     outgoing,
-    deadline: startDeadline(outgoing.limits.timeout, outgoing.signal),
+    deadline: new Deadline(outgoing.limits.timeout, outgoing.signal),
     id: state.observed ? newCallId() : '',
-    // A caller may authenticate in a way of its own.
-    secrets: new Set(
-      [...outgoing.headers].flatMap(([name, value]) => (/auth|cookie|key|token|secret/.test(name) ? value : [])),
-    ),
+    sent: [],
     attempts: 0,
     began: 0,
     before: 'not-sent',
     now: 'not-sent',
     head: {},
-    held: false,
   };
   try {
     return await sendUntilAnswered(exchange);
@@ -45,31 +42,25 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<A
 
 async function sendUntilAnswered(exchange: Exchange): Promise<Answer> {
   const { state, outgoing, deadline } = exchange;
-  const { hooks } = state.options;
   if (deadline.signal.aborted) throw interruption(exchange);
   let credentials = await authorize(exchange, currentValue);
   let renewed = false;
   for (let retries = 0; ; ) {
-    exchange.attempts += 1;
-    exchange.began = performance.now();
-    exchange.head = {};
-    exchange.now = 'not-sent';
-    notify(hooks?.onRequest, eventOf(exchange));
-    state.log('debug', `${outgoing.operation.id}: attempt ${exchange.attempts}`, eventOf(exchange));
+    begin(exchange);
     const result = await attempt(exchange, credentials);
-    if ('data' in result) {
+    if (result instanceof Answer) {
       state.budget.succeed(retries);
       return result;
     }
 
-    const { error, wait, response } = result;
-    const renewing = result.again === 'renew' && !renewed && canReplay(outgoing) && isRenewable(credentials);
+    const { error, again, wait, response } = result;
+    const renewing = again === 'renew' && !renewed && isReplayable(outgoing) && isRenewable(credentials);
     const delay = wait ?? backoff(retries + 1, Math.random());
-    const fits = retries < outgoing.limits.retries && delay <= longestWait && delay < deadline.remaining();
-    const retrying = renewing || (isAllowed(outgoing, result) && canReplay(outgoing) && fits && state.budget.take());
-    notify(hooks?.onError, { ...eventOf(exchange), error, duration: performance.now() - exchange.began, retrying });
+    const fits = retries < outgoing.limits.retries && delay <= longestWait && delay < deadline.remaining;
+    const retrying = renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
+    if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
     if (!retrying) {
-      if (response) return { data: await outgoing.read(response, deadline, exchange), response };
+      if (response) return new Answer(await outgoing.read(response, exchange), response);
       throw explained(error, outgoing, result);
     }
     if (response) discardBody(response);
@@ -80,14 +71,34 @@ async function sendUntilAnswered(exchange: Exchange): Promise<Answer> {
       continue;
     }
     retries += 1;
-    const event = { ...eventOf(exchange), delay, reason: error.name, status: error.status };
-    notify(hooks?.onRetry, event);
-    state.log('info', `${outgoing.operation.id}: ${error.name}, again in ${Math.round(delay)} ms`, event);
     await deadline.sleep(delay).catch(() => {
       throw interruption(exchange);
     });
     credentials = await authorize(exchange, valueAfterWait, credentials);
   }
+}
+
+function begin(exchange: Exchange): void {
+  const { state, outgoing } = exchange;
+  exchange.attempts += 1;
+  exchange.head = {};
+  exchange.now = 'not-sent';
+  if (!state.observed) return;
+  exchange.began = performance.now();
+  const event = eventOf(exchange);
+  notify(state.options.hooks?.onRequest, event);
+  state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
+}
+
+function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
+  const { state, began } = exchange;
+  const { hooks } = state.options;
+  const event = eventOf(exchange);
+  notify(hooks?.onError, { ...event, error, duration: performance.now() - began, retrying });
+  if (!retrying) return;
+  const retry = { ...event, delay, reason: error.name, status: error.status };
+  notify(hooks?.onRetry, retry);
+  state.log('info', `${event.operation}: ${error.name}, again in ${Math.round(delay)} ms`, retry);
 }
 
 /**
@@ -99,12 +110,12 @@ function isAllowed({ operation, idempotencyKey }: Outgoing, { again }: Failure):
   return again === 'unprocessed' || (again === 'repeatable' && repeatable);
 }
 
-function canReplay({ body }: Outgoing): boolean {
+function isReplayable({ body }: Outgoing): boolean {
   return body === undefined || body.replayable;
 }
 
 function explained(error: ApiError, outgoing: Outgoing, failure: Failure): ApiError {
-  if (!canReplay(outgoing) && (failure.again === 'renew' || isAllowed(outgoing, failure))) {
+  if (!isReplayable(outgoing) && (failure.again === 'renew' || isAllowed(outgoing, failure))) {
     error.message += ' (not sent again: the body is a stream, and what was read of it is gone)';
   }
   return error;

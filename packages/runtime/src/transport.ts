@@ -5,7 +5,7 @@ import { longestTimeout } from './deadline.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { environmentVariable, inBrowser } from './environment.ts';
 import { type ApiErrorClass, ConfigurationError } from './errors.ts';
-import { mergeHeaders } from './headers.ts';
+import { type HeaderRecord, mergeHeaders } from './headers.ts';
 import { type Logger, type LogLevel, logLevels } from './observe.ts';
 import type { ApiDefinition } from './operation.ts';
 import type { ClientOptions, Fetch, RequestOptions } from './options.ts';
@@ -23,7 +23,7 @@ export interface TransportState {
   readonly api: ApiDefinition;
   readonly baseUrl: string;
   readonly credentials: ReadonlyMap<string, Credential>;
-  readonly headers: ReadonlyMap<string, string>;
+  readonly headers: Readonly<HeaderRecord>;
   readonly limits: Limits;
   readonly options: ClientOptions;
   readonly maxResponseBytes: number;
@@ -39,7 +39,7 @@ export interface TransportState {
 
 /** The part of an openapi-fetch client that we use. */
 export interface OperationClient {
-  request(method: string, path: string, init: object): Promise<{ data?: unknown }>;
+  request(method: string, path: string, init: object): Promise<{ response: unknown }>;
 }
 
 const states = new WeakMap<object, TransportState>();
@@ -71,13 +71,12 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
   const loudest = logLevels.indexOf(logLevel);
   if (loudest < 0) throw new ConfigurationError(`logLevel must be one of ${logLevels.join(', ')}`);
 
-  const headers = new Map<string, string>();
-  if (settled.clientInfo !== false) headers.set('x-client-info', `${api.name}@${api.version}`);
+  const clientInfo = settled.clientInfo !== false && { 'x-client-info': `${api.name}@${api.version}` };
   const state: TransportState = {
     api,
     baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true),
     credentials,
-    headers: mergeHeaders(headers, settled.headers, ConfigurationError),
+    headers: mergeHeaders({ ...clientInfo }, settled.headers, ConfigurationError),
     limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
     options: settled,
     maxResponseBytes,
@@ -92,7 +91,10 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     client: createClient({
       // Neither a platform request nor a platform answer is made: what the sender needs and gives passes through as it is.
       Request: OutgoingRequest as unknown as typeof Request,
-      fetch: (request) => passOn(state, request as unknown as OutgoingRequest) as unknown as Promise<Response>,
+      fetch: (request) => {
+        const { url, body, complete } = request as unknown as OutgoingRequest;
+        return send(state, complete(url, body)) as unknown as Promise<Response>;
+      },
     }) as OperationClient,
   };
   const transport: Transport = Object.freeze({ [Symbol.toStringTag]: 'Transport' as const });
@@ -146,11 +148,6 @@ class OutgoingRequest {
     Object.assign(this, init);
     this.url = url;
   }
-}
-
-/** Sends, and gives openapi-fetch an answer that it hands on unread. */
-async function passOn(state: TransportState, { url, body, complete }: OutgoingRequest): Promise<object> {
-  return { ok: true, status: 200, headers: { get: () => null }, body: await send(state, complete(url, body)) };
 }
 
 function writeLog(logger: Logger, level: Exclude<LogLevel, 'off'>, message: string, fields: object): void {

@@ -20,6 +20,7 @@ const certificate =
 
 interface PlatformError {
   readonly code?: unknown;
+  readonly message?: unknown;
   readonly syscall?: unknown;
   readonly cause?: unknown;
   readonly errors?: unknown;
@@ -53,4 +54,9 @@ export function isLasting(error: unknown): boolean {
   return rootsOf(error).some(
     ({ code }) => typeof code === 'string' && (certificate.test(code) || /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)),
   );
+}
+
+/** Whether `fetch` refused to follow a redirect, where it was told to, and so gave no answer. */
+export function isRefusedRedirect(error: unknown): boolean {
+  return rootsOf(error).some(({ message }) => message === 'unexpected redirect');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLasting, provesUnsent } from './unsent.ts';
+import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
 
 const failed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
 const several = (...errors: object[]) => failed(Object.assign(new AggregateError(errors), { code: 'ECONNREFUSED' }));
@@ -55,4 +55,9 @@ it('isLasting: what trying again does not mend', () => {
   for (const code of ['CERT_HAS_EXPIRED', 'ERR_SSL_WRONG_VERSION_NUMBER', 'EPROTO'])
     expect(isLasting(failed({ code }))).toBe(true);
   for (const code of ['ECONNRESET', 'ECONNREFUSED', 'UND_ERR_SOCKET']) expect(isLasting(failed({ code }))).toBe(false);
+});
+
+it('isRefusedRedirect: what Node says of one', () => {
+  expect(isRefusedRedirect(failed(new Error('unexpected redirect')))).toBe(true);
+  expect(isRefusedRedirect(failed(new Error('other')))).toBe(false);
 });

@@ -1,0 +1,16 @@
+/** What a call gives. openapi-fetch takes it for an answer without content, and hands it on as it is. */
+export class Answer<Data = unknown> {
+  readonly data: Data;
+  readonly response: Response;
+  readonly ok = true;
+  readonly status = 204;
+
+  constructor(data: Data, response: Response) {
+    this.data = data;
+    this.response = response;
+  }
+
+  get headers(): Headers {
+    return this.response.headers;
+  }
+}
