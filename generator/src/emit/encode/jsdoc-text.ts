@@ -8,7 +8,7 @@ import { wrapMarkdown } from './wrap-text.ts';
  */
 export function jsDocText(text: string): readonly string[] {
   const lines: string[] = [];
-  for (const line of wrapMarkdown(disarmDirectives(markdownText(text)).split('\n'))) {
+  for (const line of wrapMarkdown(isPlain(text) ? [text.trim()] : disarmDirectives(markdownText(text)).split('\n'))) {
     const trimmed = line.trimEnd();
     if (trimmed !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(trimmed.replaceAll('*/', '*\\/'));
   }
@@ -21,4 +21,9 @@ export function jsDocLine(text: string): string {
   return jsDocText(text)
     .filter((line) => line !== '')
     .join(' ');
+}
+
+/** One line without anything that encoding would touch: most texts are such, and are spared them. */
+function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text) && !/[!*<@\]]|source/i.test(text);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 
 /**
  * openapi-typescript keeps track of where it is by references made of names, and decodes `%` and `#` in them, which fails for names
@@ -25,15 +25,29 @@ export function holdsPlainName(text: string): boolean {
   return text.includes(mark);
 }
 
-/** A copy of a reduced description in which no key, no name of a parameter and no required name holds `%` or `#`. */
-export function withPlainNames(value: Json, keyword?: string): Json {
+/** The reduced description with no `%` and `#` in keys, names of parameters and required names; the same object if there is none. */
+export function withPlainNames(value: Json): Json {
+  return needsPlainNames(value) ? plainCopy(value) : value;
+}
+
+function needsPlainNames(value: Json, keyword?: string): boolean {
+  if (typeof value === 'string') return (keyword === 'name' || keyword === 'required') && value.search(special) >= 0;
+  if (keyword === 'enum' || typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((item: Json) => needsPlainNames(item, keyword));
+  for (const key of Object.keys(value)) {
+    if (key.search(special) >= 0 || needsPlainNames((value as JsonObject)[key] as Json, key)) return true;
+  }
+  return false;
+}
+
+function plainCopy(value: Json, keyword?: string): Json {
   if (keyword === 'enum' || keyword === '$ref') return value;
   if (typeof value === 'string') return keyword === 'name' ? plainName(value) : value;
   if (Array.isArray(value)) {
     return value.map((item: Json) =>
-      keyword === 'required' && typeof item === 'string' ? plainName(item) : withPlainNames(item),
+      keyword === 'required' && typeof item === 'string' ? plainName(item) : plainCopy(item),
     );
   }
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainName(key), withPlainNames(item, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainName(key), plainCopy(item, key)]));
 }
