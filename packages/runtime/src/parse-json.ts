@@ -1,3 +1,6 @@
+/** Where a number begins that may be too much for a double. Not within UUIDs, which are full of `7e-9`. */
+const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
+
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
@@ -7,7 +10,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
  */
 export function parseJson(text: string): unknown {
   // Most texts have no such number, and are not searched twice.
-  if (!/\d[\d.]{15}|\d[eE][+-]?\d/.test(text)) return JSON.parse(text);
+  if (!suspicious.test(text)) return JSON.parse(text);
   JSON.parse(text);
   return JSON.parse(text.replace(tokens, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`)));
 }
