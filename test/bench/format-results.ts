@@ -25,8 +25,8 @@ export function formatResults(results: Results): string {
     ),
     '### Import',
     table(
-      ['module', 'milliseconds over an empty module'],
-      Object.entries(results.imports).map(([name, time]) => [name, time.toFixed(1)]),
+      ['module', 'ms over an empty module', 'ms of CPU time'],
+      Object.entries(results.imports).map(([name, { wall, cpu }]) => [name, wall.toFixed(1), cpu.toFixed(1)]),
     ),
     '### Types of a consumer',
     table(

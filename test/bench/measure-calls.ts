@@ -5,7 +5,7 @@ import { output } from '../../scripts/run.ts';
 import { median, quantile } from './statistics.ts';
 
 /** What a call costs with a client, beside raw fetch in the same round. */
-export interface CallCost {
+interface CallCost {
   readonly client: string;
   readonly mode: string;
   /** Microseconds per call, median of the rounds. */
@@ -23,6 +23,13 @@ export interface CallCosts {
   readonly missing: readonly { readonly client: string; readonly reason: string }[];
 }
 
+interface Printed {
+  readonly samples: readonly Sample[];
+  readonly missing: CallCosts['missing'];
+  /** The names of the clients that were measured. */
+  readonly order: readonly string[];
+}
+
 interface Sample {
   readonly mode: string;
   readonly client: string;
@@ -34,9 +41,16 @@ interface Sample {
 export async function measureCalls(project: string, rounds: number): Promise<CallCosts> {
   return withServer(project, async (url) => {
     const printed = await outputOf('node', ['--expose-gc', 'calls.js', url, String(rounds)], project);
-    const { samples, missing } = JSON.parse(printed) as { samples: Sample[]; missing: CallCosts['missing'] };
-    const groups = Map.groupBy(samples, ({ mode, client }) => `${mode} ${client}`);
-    return { costs: [...groups.values()].map(summarize), missing };
+    const { samples, missing, order } = JSON.parse(printed) as Printed;
+    const costs = order.flatMap((client) =>
+      [
+        ...Map.groupBy(
+          samples.filter((sample) => sample.client === client),
+          ({ mode }) => mode,
+        ).values(),
+      ].map(summarize),
+    );
+    return { costs, missing };
   });
 }
 
@@ -71,12 +85,21 @@ export function measureLeaks(project: string): Promise<Leaks> {
   );
 }
 
-/** Milliseconds that importing a package takes more than importing an empty module, each time in a new process. */
-export function measureImport(project: string, name: string, rounds: number): number {
-  const time = (module: string) => Number(output('node', ['import-time.js', module], project));
-  const empty = join(project, 'facility.js');
-  const differences = Array.from({ length: rounds }, () => time(name) - time(empty));
-  return median(differences);
+/** What importing a package takes more than importing an empty module, each time in a new process; medians in milliseconds. */
+export interface ImportCost {
+  readonly wall: number;
+  /** CPU time, which others on the machine disturb less. */
+  readonly cpu: number;
+}
+
+export function measureImport(project: string, name: string, rounds: number): ImportCost {
+  const time = (module: string): ImportCost => JSON.parse(output('node', ['import-time.js', module], project));
+  const empty = join(project, 'empty.js');
+  const differences = Array.from({ length: rounds }, () => {
+    const [own, none] = [time(name), time(empty)];
+    return { wall: own.wall - none.wall, cpu: own.cpu - none.cpu };
+  });
+  return { wall: median(differences.map(({ wall }) => wall)), cpu: median(differences.map(({ cpu }) => cpu)) };
 }
 
 async function withServer<T>(project: string, work: (url: string) => Promise<T>): Promise<T> {

@@ -32,6 +32,7 @@ else await main(Number(values.rounds));
 async function main(rounds: number): Promise<void> {
   // What is measured beside ours is not needed by anybody else.
   output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench/tsconfig.json']);
   const { makeBenchProject } = await import('./bench-project.ts');
   const packed = mkdtempSync(join(tmpdir(), 'tarballs-'));
   let project: string | undefined;

@@ -26,6 +26,7 @@ else await main();
 async function main(): Promise<void> {
   // What the tests need is their own, so that nobody else has to install it.
   output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/platforms/tsconfig.json']);
   const { makeConsumerProject } = await import('./consumer-project.ts');
   const { platforms } = await import('./platforms.ts');
   const wanted = platforms.filter(

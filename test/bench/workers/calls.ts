@@ -74,7 +74,7 @@ async function main(): Promise<void> {
       }
     }
   }
-  console.log(JSON.stringify({ samples, missing }));
+  console.log(JSON.stringify({ samples, missing, order: installed.map(({ name }) => name) }));
   process.exit();
 }
 

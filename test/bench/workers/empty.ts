@@ -1,0 +1,2 @@
+// What the import of a package is compared with.
+export {};
