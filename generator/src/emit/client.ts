@@ -22,12 +22,14 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
     code(`this.${memberName(resource.name)} = new ${classOf(resource, imports)}(transport);`),
   );
   const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
-  const transport = code(`const transport = ${imports.use(names.toTransport)}(options);`);
   return block(
     `export class ${identifier(model.client.className)}`,
     [
       ...resources.map((resource) => resourceProperty(resource, imports)),
-      block(`constructor(options: ${options} = {})`, resources.length === 0 ? [] : [transport, ...made]),
+      block(
+        `constructor(options: ${options} = {})`,
+        resources.length === 0 ? [] : [code(`const transport = ${imports.use(names.toTransport)}(options);`), ...made],
+      ),
     ],
     { text: [model.info.title, model.info.summary ?? '', model.info.description ?? ''] },
   );

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { JsonObject } from '../json.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
-import { lineCommentText } from './encode/line-comment.ts';
+import { headerLine } from './code/header.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { loadOpenapiTypescript } from './paths/openapi-typescript.ts';
 import { withPlainNames } from './paths/plain-names.ts';
@@ -31,8 +31,7 @@ export async function emitTypes(document: LoadedDocument, model: ApiModel): Prom
   const nodes = withSafeLiterals(withoutHelpers(openapi.transformSchema(reduced, context), typescript), typescript);
   const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
   const text = openapi.astToString([...imports, ...nodes]);
-  const header = `// Generated from ${lineCommentText(model.info.title)} ${lineCommentText(model.info.version)}. Do not edit.`;
-  return [{ path: pathsFile, content: `${header}\n\n${text.trimEnd()}\n` }];
+  return [{ path: pathsFile, content: `${headerLine(model.info)}\n\n${text.trimEnd()}\n` }];
 }
 
 /** openapi-fetch brings its own helpers for the marks of read-only and write-only properties. */

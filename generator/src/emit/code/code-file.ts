@@ -1,8 +1,8 @@
 import { CodeBlockWriter } from 'ts-morph';
 import type { Info } from '../../model/api-model.ts';
-import { lineCommentText } from '../encode/line-comment.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import { CodePrinter } from './code-printer.ts';
+import { headerLine } from './header.ts';
 import { Imports } from './imports.ts';
 import { jsDocLines } from './jsdoc.ts';
 import type { ListItem } from './layout.ts';
@@ -15,7 +15,7 @@ export function codeFile(path: string, info: Info, build: (imports: Imports) => 
   const declarations = imports.declarations();
   const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n' });
   const printer = new CodePrinter(writer);
-  printer.line(`// Generated from ${lineCommentText(info.title)} ${lineCommentText(info.version)}. Do not edit.`);
+  printer.line(headerLine(info));
   if (declarations.length > 0) printer.newLine();
   for (const declaration of declarations) {
     printer.layout(declaration);
