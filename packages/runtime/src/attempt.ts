@@ -15,9 +15,10 @@ import {
   ResponseError,
   TimeoutError,
 } from './errors.ts';
-import { type Exchange, errorOf, eventOf, interruption, mask } from './exchange.ts';
+import { type Exchange, errorOf, eventOf, interruption, isSafe, mask } from './exchange.ts';
 import { parseHttpDate } from './http-date.ts';
 import { notify } from './observe.ts';
+import { ownConnection } from './own-connection.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
 import { discardBody } from './read-body.ts';
 import { redactError } from './redact.ts';
@@ -76,6 +77,7 @@ async function sendOnce(
     headers,
     redirect: 'manual',
     signal,
+    ...(!isSafe(outgoing.operation) && ownConnection()),
   };
   if (outgoing.body) {
     init.body = await outgoing.body.open();

@@ -43,9 +43,12 @@ export function pieceOf(upload: Upload): { readonly piece: Piece; readonly repla
   return { piece: () => source, replayable: false };
 }
 
+/** Blobs up to this size, in bytes, are read into memory, so that the length of the body is known. */
+export const largestHeld = 8 * 1024 * 1024;
+
 /**
- * A body of pieces in order. If all are in memory or in files, it has a known length; others are streamed with as much in memory as one chunk,
- * except in browsers, which cannot stream a request over HTTP/1.1: there it is read into memory first.
+ * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as much in memory as one chunk.
+ * Browsers cannot stream a request over HTTP/1.1: there a stream is read into memory first.
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
   let failure: { error: unknown } | undefined;
@@ -58,7 +61,8 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
     failure = undefined;
     // All before anything is sent: a missing file is no broken request.
     const sources = await Promise.all(pieces.map((piece) => (typeof piece === 'function' ? piece() : piece)));
-    if (sources.every(isWhole)) return new Blob(sources);
+    const whole = await wholeOf(sources);
+    if (whole) return new Blob(whole);
     readers = sources.map(readerOf);
     const read = concatenate(readers);
     const readOrNote = async () => {
@@ -77,8 +81,26 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
   return { contentType, replayable, open, failure: () => failure, close };
 }
 
-function isWhole(source: UploadSource): source is Blob | Bytes {
-  return source instanceof Blob || source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+/** The sources as what a Blob can be made of; undefined if one is a stream or too large to be held. */
+async function wholeOf(sources: readonly UploadSource[]): Promise<(Blob | Bytes)[] | undefined> {
+  const whole: (Blob | Bytes)[] = [];
+  for (const source of sources) {
+    if (!(source instanceof Blob)) {
+      if (!isBytes(source)) return undefined;
+      whole.push(asBytes(source));
+    } else if (inBrowser()) {
+      whole.push(source);
+    } else {
+      // Not the Blob itself: it may stand for a file, which Bun leaves out and Node holds as a whole.
+      if (source.size > largestHeld) return undefined;
+      whole.push(new Uint8Array(await source.arrayBuffer()));
+    }
+  }
+  return whole;
+}
+
+function isBytes(source: UploadSource): source is ArrayBuffer | ArrayBufferView {
+  return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
 }
 
 /** Reads bytes; see {@link readerOf}. */
@@ -102,8 +124,8 @@ function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | unde
 
 /** Reads a source from its beginning. */
 export function readerOf(source: UploadSource): ByteReader {
-  const whole = isWhole(source) && !(source instanceof Blob) ? new Blob([source]) : source;
-  const stream = whole instanceof Blob ? whole.stream() : (whole as AsyncIterable<unknown> | ReadableStream<unknown>);
+  const blob = isBytes(source) ? new Blob([asBytes(source)]) : source;
+  const stream = blob instanceof Blob ? blob.stream() : blob;
   const reader = stream instanceof ReadableStream ? stream.getReader() : undefined;
   const iterator = reader ? undefined : (stream as AsyncIterable<unknown>)[Symbol.asyncIterator]();
   let state: 'open' | 'ended' | 'stopped' = 'open';

@@ -38,15 +38,6 @@ it('of a path is streamed if it is large', async () => {
   await (body as ReadableStream).cancel();
 });
 
-it('of a path is streamed where the platform opens no Blobs', async () => {
-  const path = temporary();
-  const { openAsBlob: _, ...files } = await import('node:fs');
-  vi.stubGlobal('process', { ...process, getBuiltinModule: () => files });
-  const body = (await open(file(path))) as ReadableStream;
-  expect(body).toBeInstanceOf(ReadableStream);
-  expect(await new Response(body).text()).toBe('content');
-});
-
 it('of a path is refused where there are no files', () => {
   vi.stubGlobal('process', undefined);
   expect(() => file('a.pdf')).toThrow(expect.objectContaining({ name: 'ConfigurationError' }));

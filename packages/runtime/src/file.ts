@@ -1,3 +1,4 @@
+import { largestHeld } from './byte-stream.ts';
 import { ConfigurationError, InvalidRequestError } from './errors.ts';
 import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './upload.ts';
 
@@ -36,14 +37,11 @@ export function file(
   return { [uploadBrand]: source, name, contentType };
 }
 
-/** Files up to this size, in bytes, are sent with their length; larger ones are streamed. */
-const largestBlob = 8 * 1024 * 1024;
-
 /** The part of `node:fs` that we use. */
 interface Files {
-  readonly openAsBlob?: (path: string | URL) => Promise<Blob>;
   readonly promises: {
     stat(path: string | URL): Promise<{ readonly size: number }>;
+    readFile(path: string | URL): Promise<Uint8Array>;
     open(path: string | URL): Promise<{ createReadStream(): AsyncIterable<Uint8Array> }>;
   };
 }
@@ -54,10 +52,9 @@ function opener(path: string | URL): () => Promise<UploadSource> {
   const files = process?.getBuiltinModule?.('node:fs');
   if (!files)
     throw new ConfigurationError('file() with a path needs a platform with files; pass a Blob, bytes or a stream');
+  const { stat, readFile, open } = files.promises;
   return async () => {
-    const { size } = await files.promises.stat(path);
-    // A Blob has a length, and fails if the file changes while it is read; but the platform may hold all of it.
-    if (size <= largestBlob && files.openAsBlob) return files.openAsBlob(path);
-    return (await files.promises.open(path)).createReadStream();
+    const { size } = await stat(path);
+    return size <= largestHeld ? readFile(path) : (await open(path)).createReadStream();
   };
 }

@@ -43,6 +43,16 @@ describe('provesUnsent', () => {
     expect(provesUnsent(several(refused, { code: 'ECONNRESET', syscall: 'read' }))).toBe(false);
   });
 
+  it('knows what Deno says', () => {
+    const said = (what: string) => failed(new Error(`error sending request for url (http://127.0.0.1:1/): ${what}`));
+    expect(provesUnsent(said('client error (Connect): tcp connect error: Connection refused (os error 111)'))).toBe(
+      true,
+    );
+    expect(provesUnsent(said('client error (Connect): dns error: failed to lookup address information'))).toBe(true);
+    expect(provesUnsent(said('client error (SendRequest): connection closed before message completed'))).toBe(false);
+    expect(provesUnsent(said('client error (Connect): received fatal alert: CertificateRequired'))).toBe(false);
+  });
+
   it('knows Bun’s code, and makes nothing of an error without any', () => {
     expect(provesUnsent(Object.assign(new Error('Unable to connect'), { code: 'ConnectionRefused' }))).toBe(true);
     expect(provesUnsent(new TypeError('Failed to fetch'))).toBe(false);

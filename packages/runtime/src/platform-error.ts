@@ -18,6 +18,9 @@ const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EA
 const certificate =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
+/** Deno has no codes. No address can look like this, because it holds no spaces. */
+const unsentOnDeno = /: client error \(Connect\): (?:tcp connect|dns) error: /;
+
 interface PlatformError {
   readonly code?: unknown;
   readonly message?: unknown;
@@ -41,8 +44,8 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
  * proves it on one platform and nothing on another is no proof.
  */
 export function provesUnsent(error: unknown): boolean {
-  return rootsOf(error).every(({ code, syscall }) => {
-    if (typeof code !== 'string') return false;
+  return rootsOf(error).every(({ code, syscall, message }) => {
+    if (typeof code !== 'string') return unsentOnDeno.test(String(message));
     const connecting = syscall === 'connect' || syscall === 'getaddrinfo';
     if (certificate.test(code)) return true;
     return always.has(code) ? connecting || syscall === undefined : whileConnecting.has(code) && syscall === 'connect';
