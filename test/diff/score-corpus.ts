@@ -52,17 +52,18 @@ export interface Score {
   readonly disagreements: readonly JudgedPair[];
 }
 
-/** Counts over the decided pairs; pairs that are left out do not count. */
+/** Counts over the decided pairs; pairs that are left out do not count. A description that is refused stops a release as a break does. */
 export function scoreOf(judged: readonly JudgedPair[], leftOut: ReadonlySet<string> = new Set()): Score {
   const decided = judged.filter(
     ({ pair }) => (pair.policyVerdict === 'breaking' || pair.policyVerdict === 'non-breaking') && !leftOut.has(pair.n),
   );
   const of = (label: string) => decided.filter(({ pair }) => pair.policyVerdict === label);
-  const right = (list: readonly JudgedPair[]) =>
-    list.filter(({ pair, verdict }) => verdict === pair.policyVerdict).length;
+  const isRight = ({ pair, verdict }: JudgedPair) =>
+    (verdict === 'non-breaking') === (pair.policyVerdict === 'non-breaking');
+  const right = (list: readonly JudgedPair[]) => list.filter(isRight).length;
   return {
     breaking: { found: right(of('breaking')), of: of('breaking').length },
     nonBreaking: { found: right(of('non-breaking')), of: of('non-breaking').length },
-    disagreements: decided.filter(({ pair, verdict }) => verdict !== pair.policyVerdict),
+    disagreements: decided.filter((pair) => !isRight(pair)),
   };
 }

@@ -32,6 +32,8 @@ import { contentEncodingChanged } from './rules/content-encoding-changed.ts';
 import { contentMediaTypeChanged } from './rules/content-media-type-changed.ts';
 import { contentSchemaAdded } from './rules/content-schema-added.ts';
 import { contentSchemaRemoved } from './rules/content-schema-removed.ts';
+import { coveredAlternativeAdded } from './rules/covered-alternative-added.ts';
+import { coveredAlternativeRemoved } from './rules/covered-alternative-removed.ts';
 import { defaultAdded } from './rules/default-added.ts';
 import { defaultChanged } from './rules/default-changed.ts';
 import { defaultFilterChanged } from './rules/default-filter-changed.ts';
@@ -294,6 +296,8 @@ export const rules: readonly Rule[] = [
   contentMediaTypeChanged,
   contentSchemaAdded,
   contentSchemaRemoved,
+  coveredAlternativeAdded,
+  coveredAlternativeRemoved,
   defaultAdded,
   defaultChanged,
   defaultFilterChanged,

@@ -143,6 +143,22 @@ export const schemaPairs: RulePairs = {
   ),
   'alternative-added': sent({ oneOf: [cat, dog] }, { oneOf: [cat, dog, ref('Fish')] }, animals),
   'alternative-removed': sent({ oneOf: [cat, dog, ref('Fish')] }, { oneOf: [cat, dog] }, animals),
+  'covered-alternative-added': sent(
+    { anyOf: [cat, dog] },
+    { anyOf: [cat, dog, ref('Puppy')] },
+    {
+      ...animals,
+      Puppy: animals.Dog,
+    },
+  ),
+  'covered-alternative-removed': sent(
+    { anyOf: [cat, dog, ref('Puppy')] },
+    { anyOf: [cat, dog] },
+    {
+      ...animals,
+      Puppy: animals.Dog,
+    },
+  ),
   'alternatives-added': sent(object({ a: text }), {
     ...object({ a: text }),
     anyOf: [{ required: ['a'] }, { required: ['b'] }],

@@ -63,9 +63,9 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
   for (const branch of gone) {
     if (branch.ref !== undefined) settled.add(branch.ref);
     const own = branchOf(base, branch);
-    if (inclusion.within({ scope: base.scope, schema: own }, { scope: head.scope, schema: head.schema })) continue;
+    const covered = inclusion.within({ scope: base.scope, schema: own }, { scope: head.scope, schema: head.schema });
     emit({
-      on: 'branch',
+      on: covered ? 'branch.covered' : 'branch',
       action: 'removed',
       base: branch.pointer,
       head: after.at,
@@ -76,9 +76,9 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
   for (const branch of come) {
     if (branch.ref !== undefined) settled.add(branch.ref);
     const own = branchOf(head, branch);
-    if (inclusion.within({ scope: head.scope, schema: own }, { scope: base.scope, schema: base.schema })) continue;
+    const covered = inclusion.within({ scope: head.scope, schema: own }, { scope: base.scope, schema: base.schema });
     emit({
-      on: 'branch',
+      on: covered ? 'branch.covered' : 'branch',
       action: 'added',
       base: before.at,
       head: branch.pointer,

@@ -55,10 +55,10 @@ export class SchemaScope {
 
   /** The schema that demands all of the given ones; the same list gives the same object. */
   conjunction(schemas: readonly Schema[]): Schema {
-    const distinct = [...new Set(schemas.map((schema) => this.target(schema)))];
-    const [first, second] = distinct;
+    const [first] = schemas;
     if (first === undefined) throw new RangeError('A conjunction needs a schema.');
-    if (second === undefined) return first;
+    const distinct = [...new Set(schemas.map((schema) => this.target(schema)))];
+    if (distinct.length === 1) return first;
     const key = distinct.map((schema) => this.id(schema)).join('&');
     let conjunction = this.#conjunctions.get(key);
     if (conjunction === undefined) {

@@ -18,7 +18,7 @@ interface Fuel {
  * Whether one is accepted is for the caller to ask.
  */
 export function candidates(views: readonly View[]): readonly Json[] {
-  return sample(views, 0, { left: 1_500 });
+  return sample(views, 0, { left: 700 });
 }
 
 function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
+import { readPolicy } from '../../generator/src/diff/policy.ts';
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { loadDocument } from '../../generator/src/load/load-document.ts';
+import { buildModel } from '../../generator/src/model/build-model.ts';
+import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+import { seeded, withEdits } from './scripted-edits.ts';
+
+const spec = (path: string) => fileURLToPath(new URL(`../../spec/${path}`, import.meta.url));
+const model = (description: JsonObject) => buildModel(documentOf(description), testSettings);
+
+describe.each(['v1', 'v2'])('our description of %s', (major) => {
+  const load = async () => (await loadDocument(spec(`${major}/openapi.yaml`), { root: spec('') })).bundled;
+
+  it('is silent against itself and in another order', async () => {
+    const bundled = await load();
+    expect(diff(model(bundled), model(bundled))).toEqual([]);
+    expect(diff(model(bundled), model(shuffled(bundled, seeded(1))))).toEqual([]);
+  });
+
+  it('gives one finding for each edit, however many operations it reaches', async () => {
+    const bundled = await load();
+    const edited = withEdits(bundled, 5, seeded(2));
+    const findings = diff(model(bundled), model(edited));
+    expect(findings).toHaveLength(5);
+    for (const { uses, counts } of findings) {
+      expect(counts.operations).toBe(new Set(uses.map(({ operation }) => operation)).size);
+    }
+  });
+
+  it('reports a change of the error envelope once, for every operation, as such', async () => {
+    const bundled = await load();
+    const edited = JSON.parse(JSON.stringify(bundled).replaceAll('"message"', '"text"')) as JsonObject;
+    const [renamed, ...more] = diff(model(bundled), model(edited)).filter(({ base }) =>
+      base?.pointer.startsWith('/components/schemas/ErrorDetails/'),
+    );
+    expect(more).toEqual([]);
+    expect(renamed).toMatchObject({ id: 'property-renamed', level: 'breaking', clause: '9.4', direction: 'response' });
+    expect(renamed?.counts.operations).toBe(model(bundled).operations.length);
+    expect(renamed?.assumption).toMatch(/envelope/);
+  });
+});
+
+describe('the policy', () => {
+  const read = () => readPolicy(parse(readFileSync(spec('policy.yaml'), 'utf8')) as Json);
+
+  it('in spec/ says what the built-in one says', () => {
+    const policy = read();
+    for (const [id, named] of defaultPolicy.classes) expect(policy.classes.get(id)).toEqual(named);
+    expect(policy.noticeDays).toBe(defaultPolicy.noticeDays);
+    expect(policy.noticeClause).toBe(defaultPolicy.noticeClause);
+  });
+
+  it.each([
+    [{}, 'must be a list'],
+    [{ changes: [{ id: 'a' }], notice: { days: 90 } }, 'needs id, effect'],
+    [{ changes: [], notice: { days: -1 } }, 'whole number'],
+  ])('is refused if it cannot be understood (%j)', (value, problem) => {
+    expect(() => readPolicy(value as Json)).toThrow(problem);
+  });
+});
