@@ -36,9 +36,10 @@ export function openEnumExample(model: ApiModel): string | undefined {
   if (found === undefined || value === undefined) return undefined;
   return moduleText((imports): readonly Layout[] => {
     const name = imports.use({ name: found.typeName, from: model.package.name });
+    const matched = found.schema.schema.types?.includes('null') ? "value ?? ''" : 'value';
     return [
       `export function describe(value: ${name}): string {`,
-      `  return ${name}.match(value ?? '', {`,
+      `  return ${name}.match(${matched}, {`,
       `    ${valueKey(value)}: () => 'a known value',`,
       '    unknown: (other) => other,',
       '  });',
