@@ -134,6 +134,12 @@ describe('Retry-After', () => {
     expect(Number.isFinite(error.retryAfter)).toBe(true);
   });
 
+  it('beyond what is left of a shorter deadline fails at once, too', async () => {
+    const server = await faultServer(answer(503, '', { 'retry-after': '30' }), json(payment));
+    const error = await caught(call(connect(server, { timeout: 20_000 }), getPayment, args));
+    expect(error).toMatchObject({ name: 'ServerError', attempts: 1, retryAfter: 30 });
+  });
+
   it('of more than a minute fails at once even where the deadline allows it', async () => {
     const server = await faultServer(answer(503, '', { 'retry-after': '61' }), json(payment));
     const error = await caught(call(connect(server, { timeout: 600_000 }), getPayment, args));
