@@ -18,5 +18,6 @@ export function inBrowser(): boolean {
 /** Whether `fetch` is that of Node, which is undici's. */
 export function runsOnNode(): boolean {
   const { process } = globalThis as { process?: { versions?: { undici?: string } } };
-  return process?.versions?.undici !== undefined;
+  // workerd has the name too, with an empty version.
+  return Boolean(process?.versions?.undici);
 }
