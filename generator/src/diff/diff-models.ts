@@ -28,8 +28,8 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const log = new EditLog();
   const notice = new Notice(now, policy.noticeDays);
   const schemas = new SchemaWalk({
-    base: new SchemaScope(base.schemas),
-    head: new SchemaScope(head.schemas),
+    base: new SchemaScope(base.schemas, base.unreadExtensions),
+    head: new SchemaScope(head.schemas, head.unreadExtensions),
     inclusion: new Inclusion(),
     unchanged: new Unchanged(base.schemas, head.schemas),
     log,

@@ -21,6 +21,8 @@ export interface ApiModel {
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly client: Client;
   readonly assumptions: readonly Assumption[];
+  /** Values of our extensions that are not what they must be, by pointer: left out everywhere else, kept for the diff. */
+  readonly unreadExtensions?: ReadonlyMap<string, Json>;
   readonly externalDocs?: Json;
   /** `x-…` members of the document itself. */
   readonly extensions?: ReadonlyMap<string, Json>;

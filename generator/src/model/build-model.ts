@@ -64,6 +64,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     securitySchemes: schemes,
     client,
     assumptions: findAssumptions(root),
+    ...(context.unreadExtensions.size === 0 ? {} : { unreadExtensions: context.unreadExtensions }),
     ...(root.externalDocs === undefined ? {} : { externalDocs: root.externalDocs }),
     ...optionalExtensions(context, root, ''),
     diagnostics: [...document.diagnostics, ...context.reporter.finish()],

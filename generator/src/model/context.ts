@@ -16,6 +16,8 @@ export interface BuildContext {
   readonly hoisted: Map<string, Place>;
   /** Callbacks that are being built, by pointer: a callback may contain itself. */
   readonly openCallbacks: Set<string>;
+  /** Values of our extensions that are not what they must be, by pointer. */
+  readonly unreadExtensions: Map<string, Json>;
   /** Component schemas whose `allOf` names a schema, by that schema's name. */
   children?: ReadonlyMap<string, readonly string[]>;
 }
@@ -28,6 +30,7 @@ export function createContext(document: LoadedDocument): BuildContext {
     reporter: new Reporter(document),
     shared: new Map(),
     hoisted: new Map(),
+    unreadExtensions: new Map(),
     openCallbacks: new Set(),
   };
 }

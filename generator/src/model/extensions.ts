@@ -113,7 +113,9 @@ export function checkExtension(
     return true;
   }
   if (definition.valid(value)) return true;
-  context.reporter.report('invalid-extension', childPointer(pointer, name), { name, expected: definition.expected });
+  const at = childPointer(pointer, name);
+  context.reporter.report('invalid-extension', at, { name, expected: definition.expected });
+  context.unreadExtensions.set(at, value);
   return false;
 }
 

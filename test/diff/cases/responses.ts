@@ -176,6 +176,11 @@ export const responseCases: readonly DiffCase[] = [
     id: 'D127',
     change: 'Sunset too near, brought forward, or set in the past together with the removal',
     examples: [
+      document(operation({}), operation(sunset('2026-02-30')), 'B', { rules: ['sunset-invalid'] }),
+      document(operation({}), operation(sunset('2026-12-20T12:00:00')), 'B', {
+        rules: ['sunset-invalid'],
+        note: 'A local time.',
+      }),
       document(operation({}), operation(sunset('2026-02-01')), 'WARN', {
         rules: ['sunset-too-soon'],
         now: '2026-01-01',

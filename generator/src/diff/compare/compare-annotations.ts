@@ -56,7 +56,7 @@ const ourExtensions: ReadonlyMap<string, string> = new Map([
 export function announcementOf(annotations: Annotations): Announcement {
   const text = (name: string) => {
     const value = annotations.extensions.get(name)?.value;
-    return typeof value === 'string' ? value : undefined;
+    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
   };
   return {
     deprecated: annotations.deprecated !== undefined,

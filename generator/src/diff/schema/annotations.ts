@@ -3,7 +3,7 @@ import type { Schema } from '../../model/schema.ts';
 import type { Annotations, Sourced } from './view.ts';
 
 /** What the parts of a schema say beside its constraints; the outermost part that says something wins. */
-export function annotationsOf(parts: readonly Schema[]): Annotations {
+export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<string, Json>): Annotations {
   const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
     for (const part of parts) {
       const value = read(part);
@@ -50,9 +50,18 @@ export function annotationsOf(parts: readonly Schema[]): Annotations {
       'externalDocs',
       first((part) => part.externalDocs),
     ),
-    extensions: firstByName(parts, (part) => part.extensions),
+    extensions: firstByName(parts, (part) => withSunset(part, unread)),
     unknown: firstByName(parts, (part) => part.unknown),
   };
+}
+
+/** A sunset that is no date is told as such, not passed over. */
+function withSunset(
+  { pointer, extensions }: Schema,
+  unread: ReadonlyMap<string, Json>,
+): ReadonlyMap<string, Json> | undefined {
+  const sunset = unread.get(`${pointer}/x-sunset`);
+  return sunset === undefined ? extensions : new Map([...(extensions ?? []), ['x-sunset', sunset]]);
 }
 
 function present<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {

@@ -35,7 +35,7 @@ export function buildView(scope: SchemaScope, schema: Schema): View {
     ...mergeArrays(scope, parts),
     ...compositionOf(flattened),
     ...(known === undefined || listed !== undefined ? {} : { known }),
-    annotations: annotationsOf(parts),
+    annotations: annotationsOf(parts, scope.unread),
   };
   if (listed === undefined) return { ...common, ...scalars };
   const values = listed.value.filter((value) => scalarAccepts(scalars, value) !== false);

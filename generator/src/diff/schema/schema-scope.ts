@@ -1,3 +1,4 @@
+import type { Json } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
 import { buildView } from './build-view.ts';
 import type { View } from './view.ts';
@@ -10,9 +11,15 @@ export class SchemaScope {
   readonly #conjunctions = new Map<string, Schema>();
   /** What `acceptsNull` has found. */
   readonly nullable = new Map<Schema, boolean>();
+  /** Values of extensions that the model could not read, by pointer. */
+  readonly unread: ReadonlyMap<string, Json>;
 
-  constructor(components: ReadonlyMap<string, { readonly schema: Schema }>) {
+  constructor(
+    components: ReadonlyMap<string, { readonly schema: Schema }>,
+    unread: ReadonlyMap<string, Json> = new Map(),
+  ) {
     this.#components = components;
+    this.unread = unread;
   }
 
   /** The component schema of that name. */

@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts';
+import type { ApiModel } from '../../model/api-model.ts';
 import { announcementEdits } from '../compare/announcement-edits.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { visibilityAction } from '../compare/visibility.ts';
@@ -55,11 +56,18 @@ export function compareAnnouncements(
   }
 }
 
-/** What extensions announce about the end of a thing. */
-export function announcement(deprecated: boolean, extensions: Extensions): Announcement {
+/** What a part of a model announces about its end. A sunset that is no date is told as such, not passed over. */
+export function announcement(
+  { unreadExtensions }: ApiModel,
+  {
+    pointer,
+    deprecated,
+    extensions,
+  }: { readonly pointer: string; readonly deprecated: boolean; readonly extensions: Extensions },
+): Announcement {
   const text = (name: string) => {
-    const value = extensions.get(name);
-    return typeof value === 'string' ? value : undefined;
+    const value = extensions.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
+    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
   };
   return { deprecated, sunset: text('x-sunset'), replacedBy: text('x-replaced-by') };
 }

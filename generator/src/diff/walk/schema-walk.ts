@@ -164,8 +164,7 @@ export class SchemaWalk {
   checkOverlaps(touched: (node: PairNode) => boolean): void {
     for (const { pair, union, before, pairs } of this.#overlaps) {
       if (!touched(pair.node)) continue;
-      const found =
-        (union.kind === 'oneOf' ? this.#overlapping(pairs) : undefined) ?? this.#seenTwice(pair, before, union);
+      const found = this.#overlapping(pairs) ?? this.#seenTwice(pair, union);
       if (found === undefined) continue;
       this.#log.add(pair.node, {
         on: 'schema.overlap',
@@ -187,15 +186,17 @@ export class SchemaWalk {
     return undefined;
   }
 
-  /** A value that one alternative took on the side that it comes from, and that two take on the other: it is refused there. */
-  #seenTwice({ node, base, head }: WalkedPair, before: Union, after: Union): Json | undefined {
+  /**
+   * A value that requests could hold because one alternative took it, and that two take now: it is refused. In a response such a
+   * value fits each of the two, and a client knows both.
+   */
+  #seenTwice({ node, base, head }: WalkedPair, union: Union): Json | undefined {
+    if (union.kind !== 'oneOf' || node.direction === 'response') return undefined;
     const [old, next] = [this.base.view(base), this.head.view(head)];
-    const [from, to, union] = node.direction === 'request' ? [old, next, after] : [next, old, before];
-    if (union.kind !== 'oneOf') return undefined;
-    return candidates([from, to]).find(
+    return candidates([old, next]).find(
       (value) =>
-        acceptsView(from, value) === true &&
-        union.branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
+        acceptsView(old, value) === true &&
+        union.branches.filter((branch) => accepts(next.scope, branch, value) === true).length > 1,
     );
   }
 
@@ -212,8 +213,7 @@ export class SchemaWalk {
       emit: (edit) => edits.push(placed(edit, base, head)),
       below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
       overlaps: (before, union, pairs) => {
-        if (union.kind === 'oneOf' || before.kind === 'oneOf')
-          this.#overlaps.push({ pair: walked, union, before, pairs });
+        if (union.kind === 'oneOf') this.#overlaps.push({ pair: walked, union, before, pairs });
       },
     };
     compareAll(pair);

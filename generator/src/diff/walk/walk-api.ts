@@ -3,6 +3,7 @@ import type { ApiModel, Info, NamedSchema, Tag } from '../../model/api-model.ts'
 import type { Schema } from '../../model/schema.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import { changeOf } from './change-of.ts';
 import { asJson, compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
 import { operationNode } from './pair-node.ts';
@@ -27,6 +28,7 @@ const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   securitySchemes: walkSchemes,
   client: derived,
   assumptions: derived,
+  unreadExtensions: walkUnreadExtensions,
   externalDocs: walkDocument,
   extensions: walkDocument,
   diagnostics: derived,
@@ -63,6 +65,19 @@ function walkDocument(walk: ModelWalk): void {
   const pair = { base: said(walk.base), head: said(walk.head), places: { base: '', head: '' } };
   compareFields(walk, operationNode('*', 'request'), 'api', documentFields, pair);
 }
+
+/** Our extensions with values that mean nothing to us are those of others; a sunset is read where it stands. */
+function walkUnreadExtensions({ base, head, log }: ModelWalk): void {
+  for (const [pointer, before, after] of both(base.unreadExtensions ?? none, head.unreadExtensions ?? none)) {
+    const change = pointer.endsWith('/x-sunset') ? undefined : changeOf(before, after);
+    if (change === undefined) continue;
+    const place = pointer.slice(0, pointer.lastIndexOf('/'));
+    const name = pointer.slice(place.length + 1);
+    log.add(operationNode('*', 'request'), { on: 'api.extension', base: place, head: place, name, ...change });
+  }
+}
+
+const none: ReadonlyMap<string, Json> = new Map();
 
 function walkDialect({ base, head, log }: ModelWalk): void {
   if (base.dialect === head.dialect) return;

@@ -76,7 +76,6 @@ function compareLists(
     compareOperation(walk, before, after, { sent, answered });
   }
   for (const operation of gone) {
-    const { deprecation, extensions } = operation;
     walk.log.add(ends(operation).sent, {
       on: kind,
       action: 'removed',
@@ -84,7 +83,7 @@ function compareLists(
       head: parentOf(operation.pointer),
       name: `${operation.method} ${operation.path}`,
       before: `${operation.method} ${operation.path}`,
-      facts: { notice: walk.notice.ofRemoval(announcement(deprecation !== undefined, extensions)) },
+      facts: { notice: walk.notice.ofRemoval(announcement(walk.base, announcing(operation))) },
     });
   }
   for (const operation of come) {
@@ -97,6 +96,10 @@ function compareLists(
       after: `${operation.method} ${operation.path}`,
     });
   }
+}
+
+function announcing({ pointer, deprecation, extensions }: Operation) {
+  return { pointer, deprecated: deprecation !== undefined, extensions };
 }
 
 /** The map of paths: what is left where an operation is not. */
@@ -113,8 +116,8 @@ export function compareOperation(walk: ModelWalk, base: Operation, head: Operati
   compareTags(walk, base, head, ends);
   compareOperationExtensions(walk, base, head, ends);
   compareAnnouncements(walk, sent, 'operation', {
-    base: announcement(base.deprecation !== undefined, base.extensions),
-    head: announcement(head.deprecation !== undefined, head.extensions),
+    base: announcement(walk.base, announcing(base)),
+    head: announcement(walk.head, announcing(head)),
     places,
   });
   walkParameters(walk, pair, sent);

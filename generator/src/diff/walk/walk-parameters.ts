@@ -95,7 +95,7 @@ function reportRemoved(
     head: places.head,
     name: parameter.name,
     before: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
-    facts: { notice: walk.notice.ofRemoval(announcement(parameter.deprecated, parameter.extensions)) },
+    facts: { notice: walk.notice.ofRemoval(announcement(walk.base, parameter)) },
   });
 }
 
@@ -136,8 +136,8 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   }
   compareSerialisation(walk, base, head, node);
   compareAnnouncements(walk, node, 'parameter', {
-    base: announcement(base.deprecated, base.extensions),
-    head: announcement(head.deprecated, head.extensions),
+    base: announcement(walk.base, base),
+    head: announcement(walk.head, head),
     places,
   });
   compareDefault(walk, base, head, node);
