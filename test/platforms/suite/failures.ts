@@ -166,7 +166,7 @@ export const failures: readonly Check[] = [
       const error = await failure(client.loans.request(body, { retries: 0 }), 'ConnectionError');
       ok(error instanceof ConnectionError, 'it is a ConnectionError');
       // Only some platforms say why; where they do not, the client must not claim to know.
-      const told = environment.platform === 'node' || environment.platform === 'bun';
+      const told = environment.platform !== 'workerd' && environment.platform !== 'browser';
       equal(error.outcome, told ? 'not-sent' : 'unknown');
     },
   },
