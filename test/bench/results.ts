@@ -59,6 +59,12 @@ export function aimsOf({ calls, sizes, imports, types, leaks }: Results): readon
       unit: '',
     },
     {
+      name: 'the same with a description 50 times as large',
+      value: (instantiations('large-all-operations') - instantiations('large-client-only')) / usedOperations,
+      most: 100,
+      unit: '',
+    },
+    {
       name: `timers, sockets and listeners left after ${leaks.calls} calls`,
       value: leaks.timers + leaks.sockets + leaks.listeners,
       most: 0,
