@@ -1,11 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Reply } from './fault-server.ts';
 
-/** A complete answer. */
+/** A complete answer, of known length. */
 export function answer(status: number, body: string | Uint8Array = '', headers: OutgoingHttpHeaders = {}): Reply {
   return {
     run: (response) => {
-      response.writeHead(status, headers);
+      response.statusCode = status;
+      response.setHeaders(new Map(Object.entries(headers)) as Map<string, string>);
       response.end(body);
     },
   };

@@ -262,6 +262,15 @@ it('an answer that comes after the abort is let go', async () => {
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
 });
 
+it('a body that ignores the signal is let go, too', async () => {
+  const cancelled = vi.fn();
+  const headers = { 'content-type': 'application/json' };
+  const fetch: Fetch = async () => new Response(new ReadableStream({ cancel: cancelled }), { headers });
+  const client = connect({ url: 'https://a.example' }, { fetch });
+  expect((await caught(call(client, getPayment, args, { timeout: 50 }))).name).toBe('TimeoutError');
+  expect(cancelled).toHaveBeenCalled();
+});
+
 it('nothing keeps a process alive after the last call', async () => {
   const server = await faultServer(envelope(503), answer(200, '{"id":1}', { 'content-type': 'application/json' }));
   const { execFile } = await import('node:child_process');

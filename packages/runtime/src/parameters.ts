@@ -23,7 +23,7 @@ export type ParameterSerializer = (
  * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the value
  */
 export function pathOf({ path: template, parameters = [] }: OperationDefinition, values: object): string {
-  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name) ?? { name, in: 'path' };
     const what = `path parameter ${name}`;
     const text = write(parameter, own(values, parameter) ?? undefined, what);
@@ -32,9 +32,6 @@ export function pathOf({ path: template, parameters = [] }: OperationDefinition,
     }
     return text;
   });
-  // Parts that are harmless alone may meet: `/.{a}` with ".".
-  if (/\/\.{1,2}(?:\/|$)/.test(path)) throw new InvalidRequestError('The path parameters make a segment "." or ".."');
-  return path;
 }
 
 /** The query of a request without `?`; empty if there is none. Undefined is left out, null is sent as `null`. */
