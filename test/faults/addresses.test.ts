@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
-import { connect, getPayment } from './service.ts';
+import { connect, createPayment, getPayment } from './service.ts';
 
 /** What the server sees of a call; undefined if the call was refused before sending. */
 async function seen(operation: OperationDefinition, args: object, headers?: Record<string, string>) {
@@ -299,6 +299,13 @@ describe('a header of the caller', () => {
     expect(() => connect(server, { headers: [[name, value]] })).toThrow(
       expect.objectContaining({ name: 'ConfigurationError' }),
     );
+  });
+
+  it('does not say what the body is', async () => {
+    const server = await faultServer(json({}));
+    await call(connect(server), getPayment, { path: { id: 'p' } }, { headers: { 'Content-Type': 'text/own' } });
+    await call(connect(server), createPayment, { body: {} }, { headers: { 'Content-Type': 'text/own' } });
+    expect(server.received.map(({ headers }) => headers['content-type'])).toEqual([undefined, 'application/json']);
   });
 
   it('replaces that of the client, whatever its case, and null takes it away', async () => {

@@ -234,6 +234,17 @@ describe('after a 401', () => {
   });
 });
 
+it('a question before a repetition that fails leaves the value that there was', async () => {
+  const server = await faultServer(envelope(503), json(payment));
+  const provider = vi
+    .fn(async () => 'token-1')
+    .mockResolvedValueOnce('token-1')
+    .mockRejectedValueOnce(new Error('down'));
+  expect(await call(connect(server, { accessToken: provider }), getPayment, args)).toEqual(payment);
+  expect(provider).toHaveBeenCalledTimes(2);
+  expect(server.received[1]?.headers.authorization).toBe('Bearer token-1');
+});
+
 describe('the first question', () => {
   it('that fails sends nothing and shows no secret', async () => {
     const server = await faultServer(json(payment));

@@ -19,6 +19,10 @@ it('chooses by value, and gives what is not known to one place, unchanged', () =
   expect(label('constructor')).toBe('? constructor');
 });
 
+it('knows a value that objects inherit from one that has a case', () => {
+  expect(openEnum(['toString']).match('toString', { unknown: (value) => `? ${value}` })).toBe('? toString');
+});
+
 it('narrows', () => {
   const value: unknown = 'approved';
   if (Status.isKnown(value)) expectTypeOf(value).toEqualTypeOf<'PROCESSING' | 'approved'>();
