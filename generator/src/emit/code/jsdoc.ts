@@ -22,7 +22,7 @@ export function jsDocLines(docs: JsDoc | undefined): readonly string[] | undefin
     const encoded = jsDocText(paragraph);
     if (encoded.length === 0) continue;
     if (lines.length > 0) lines.push('');
-    lines.push(...encoded);
+    for (const line of encoded) lines.push(line);
   }
   const tags = docs.tags ?? [];
   if (lines.length > 0 && tags.length > 0) lines.push('');

@@ -18,12 +18,14 @@ export function spansOf(line: string): readonly string[] | undefined {
   const runs = [...line.matchAll(/`+/g)];
   for (let open = 0; open < runs.length; open += 1) {
     const start = runs[open] as RegExpExecArray;
-    const close = runs.findIndex((run, index) => index > open && run[0].length === start[0].length);
-    if (close === -1) return undefined;
-    const last = runs[close] as RegExpExecArray;
+    let close = open + 1;
+    while (close < runs.length && runs[close]?.[0].length !== start[0].length) close += 1;
+    const last = runs[close];
+    if (last === undefined) return undefined;
     parts.push(line.slice(end, start.index), line.slice(start.index, last.index + last[0].length));
     end = last.index + last[0].length;
     open = close;
   }
-  return [...parts, line.slice(end)];
+  parts.push(line.slice(end));
+  return parts;
 }

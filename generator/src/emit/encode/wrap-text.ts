@@ -13,7 +13,7 @@ export function wrapMarkdown(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     if (fenced || line.length <= width || /^(?: {4}|\s*\|)/.test(line)) wrapped.push(line);
-    else wrapped.push(...wrapLine(line));
+    else for (const part of wrapLine(line)) wrapped.push(part);
   }
   return wrapped;
 }
@@ -21,18 +21,23 @@ export function wrapMarkdown(lines: readonly string[]): readonly string[] {
 function wrapLine(line: string): string[] {
   const indent = ' '.repeat(/^\s*(?:[-*+]\s+|\d{1,9}[.)]\s+)?/.exec(line)?.[0].length ?? 0);
   const lines: string[] = [];
-  let current = '';
+  let words: string[] = [];
+  let length = 0;
+  let blank = true;
   let inCode = false;
   for (const word of line.split(' ')) {
-    const fits = current.length + 1 + word.length <= width;
-    if (current === '' || current.trim() === '' || fits || inCode || marker.test(word)) {
-      current = current === '' && lines.length === 0 ? word : `${current} ${word}`;
+    if (!blank && !inCode && length + word.length > width && !marker.test(word)) {
+      lines.push(words.join(' '));
+      words = [indent + word];
+      length = indent.length + word.length + 1;
     } else {
-      lines.push(current);
-      current = indent + word;
+      words.push(word);
+      length += word.length + 1;
     }
+    blank &&= word === '';
     // An odd number of backticks opens a code span or closes one.
-    if (word.split('`').length % 2 === 0) inCode = !inCode;
+    if (word.includes('`') && word.split('`').length % 2 === 0) inCode = !inCode;
   }
-  return [...lines, current];
+  lines.push(words.join(' '));
+  return lines;
 }

@@ -26,7 +26,7 @@ export function findProperty(
     found ??= schema.properties?.get(property);
     required ||= schema.required?.includes(property) === true;
     if (schema.ref !== undefined) open(schema.ref);
-    pending.push(...(schema.allOf ?? []));
+    for (const part of schema.allOf ?? []) pending.push(part);
   }
   return found === undefined ? undefined : { schema: found, required };
 }

@@ -72,14 +72,14 @@ function collect(schema: Schema, context: SchemaContext, place: DirectPlace | un
   const collected: Collected = { bases: [], flat: [], others: [] };
   const pending = [schema];
   const opened = new Set<string>();
-  for (let part = pending.shift(); part !== undefined; part = pending.shift()) {
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.ref !== undefined) {
       if (place !== undefined && context.cycles.isCut(place.owner, part.ref, place.use)) {
         // The way leads back to the owner: what the target says itself stands here instead of its name.
         const target = context.schemas.get(part.ref)?.schema;
         if (target !== undefined && place.use === 'part' && part.ref !== place.owner && !opened.has(part.ref)) {
           opened.add(part.ref);
-          pending.unshift(withoutUnions(target));
+          pending.push(withoutUnions(target));
         }
       } else collected.bases.push(part.ref);
     }
@@ -94,7 +94,7 @@ function collect(schema: Schema, context: SchemaContext, place: DirectPlace | un
       const type = typeOfSchema(plain, context);
       if (type !== unknownType && !isBareObject(plain)) collected.others.push(type);
     }
-    pending.unshift(...(part.allOf ?? []));
+    for (const inner of (part.allOf ?? []).toReversed()) pending.push(inner);
   }
   return collected;
 }
