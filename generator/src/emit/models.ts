@@ -14,7 +14,7 @@ import { type Declaration, declarationOf } from './schema/declaration.ts';
 import { modelsPath, type SchemaContext, schemaContexts, typeNameOf } from './schema/schema-context.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
 
-/** `src/models.ts`: an interface or type for every component schema, and for open enums a constant with helpers. */
+/** `src/models.ts`: an interface or type for every component schema, and for open enums a constant that tells known values. */
 export function emitModels(model: ApiModel): readonly GeneratedFile[] {
   const contexts = schemaContexts(model);
   return [

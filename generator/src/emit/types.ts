@@ -28,16 +28,16 @@ export async function emitTypes(document: LoadedDocument, model: ApiModel): Prom
       return typescript.factory.createTypeReferenceNode(upload.name);
     },
   });
-  const nodes = withSafeLiterals(withoutHelpers(openapi.transformSchema(reduced, context), typescript), typescript);
+  const nodes = withSafeLiterals(withoutMarkTypes(openapi.transformSchema(reduced, context), typescript), typescript);
   const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
   const text = openapi.astToString([...imports, ...nodes]);
   return [{ path: pathsFile, content: `${headerLine(model.info)}\n\n${text.trimEnd()}\n` }];
 }
 
-/** openapi-fetch brings its own helpers for the marks of read-only and write-only properties. */
-function withoutHelpers(nodes: readonly ts.Node[], typescript: typeof ts): readonly ts.Node[] {
-  const helpers = new Set(['Readable', 'Writable']);
-  return nodes.filter((node) => !typescript.isTypeAliasDeclaration(node) || !helpers.has(node.name.text));
+/** openapi-fetch brings its own types that read the marks of read-only and write-only properties. */
+function withoutMarkTypes(nodes: readonly ts.Node[], typescript: typeof ts): readonly ts.Node[] {
+  const left = new Set(['Readable', 'Writable']);
+  return nodes.filter((node) => !typescript.isTypeAliasDeclaration(node) || !left.has(node.name.text));
 }
 
 function contextOf(readWriteMarkers: boolean, hooks: Pick<GlobalContext, 'resolve' | 'transform'>): GlobalContext {

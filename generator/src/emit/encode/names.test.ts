@@ -43,8 +43,8 @@ describe('numberLiteral', () => {
 
 describe('lineCommentText', () => {
   it.each([
-    ['Liquidity\u2028globalThis.__PWN=1//', 'Liquidity\\u2028globalThis.__PWN=1//'],
-    ['Liquidity\rx', 'Liquidity\\u000dx'],
+    ['Title\u2028globalThis.__PWN=1//', 'Title\\u2028globalThis.__PWN=1//'],
+    ['Title\rx', 'Title\\u000dx'],
     ['@ts-nocheck', '&#64;ts-nocheck'],
     ['a\n@ts-ignore', 'a\\u000a&#64;ts-ignore'],
     ['/ <reference path="x" />', '/ &lt;reference path="x" />'],
