@@ -9,6 +9,9 @@ import type { View } from './view.ts';
 /** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
 export type Answer = boolean | undefined;
 
+/** What has been found out about one value so far: compositions may lead back to where they came from. */
+type Known = Map<View, Answer>;
+
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer {
   return acceptsView(scope.view(schema), value);
@@ -16,6 +19,18 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer
 
 /** Whether a view accepts a value. */
 export function acceptsView(view: View, value: Json): Answer {
+  return decide(view, value, new Map());
+}
+
+function decide(view: View, value: Json, known: Known): Answer {
+  if (known.has(view)) return known.get(view);
+  known.set(view, undefined);
+  const answer = answerOf(view, value, known);
+  known.set(view, answer);
+  return answer;
+}
+
+function answerOf(view: View, value: Json, known: Known): Answer {
   if (value === null) return view.nullable;
   if (view.values !== undefined) {
     if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
@@ -23,8 +38,8 @@ export function acceptsView(view: View, value: Json): Answer {
   return every([
     () => scalarAccepts(view, value),
     () => (Array.isArray(value) ? acceptsArray(view, value) : true),
-    () => (isJsonObject(value) ? acceptsObject(view, value) : true),
-    () => acceptsComposition(view, value),
+    () => (isJsonObject(value) ? acceptsObject(view, value, known) : true),
+    () => acceptsComposition(view, value, known),
   ]);
 }
 
@@ -70,7 +85,7 @@ function acceptsArray(view: View, value: readonly Json[]): Answer {
   ]);
 }
 
-function acceptsObject(view: View, value: JsonObject): Answer {
+function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
   const { scope } = view;
   const names = Object.keys(value);
   if (view.minProperties !== undefined && names.length < view.minProperties.value) return false;
@@ -84,7 +99,7 @@ function acceptsObject(view: View, value: JsonObject): Answer {
     ...[...view.dependentSchemas].map(
       ([name, schema]) =>
         () =>
-          Object.hasOwn(value, name) ? accepts(scope, schema, value) : true,
+          Object.hasOwn(value, name) ? decide(scope.view(schema), value, known) : true,
     ),
     () =>
       view.unevaluatedProperties === undefined || names.every((name) => view.properties.has(name)) ? true : undefined,
@@ -114,21 +129,21 @@ function acceptsMember(view: View, name: string, value: Json): Answer {
   return every(checks);
 }
 
-function acceptsComposition(view: View, value: Json): Answer {
-  const { scope } = view;
+function acceptsComposition(view: View, value: Json, known: Known): Answer {
+  const here = (schema: Schema) => decide(view.scope.view(schema), value, known);
   return every([
     ...view.unions.map(({ kind, branches }) => () => {
-      const found = branches.map((branch) => accepts(scope, branch, value));
+      const found = branches.map((branch) => here(branch));
       const sure = found.filter((answer) => answer === true).length;
       const possible = found.filter((answer) => answer !== false).length;
       if (possible === 0 || (kind === 'oneOf' && sure > 1)) return false;
       return sure === 1 && possible === 1 ? true : kind === 'anyOf' && sure > 0 ? true : undefined;
     }),
-    ...view.negations.map((schema) => () => not(accepts(scope, schema, value))),
+    ...view.negations.map((schema) => () => not(here(schema))),
     ...view.conditions.map((condition) => () => {
-      const applies = accepts(scope, condition.if, value);
-      const yes = condition.met === undefined ? true : accepts(scope, condition.met, value);
-      const no = condition.unmet === undefined ? true : accepts(scope, condition.unmet, value);
+      const applies = here(condition.if);
+      const yes = condition.met === undefined ? true : here(condition.met);
+      const no = condition.unmet === undefined ? true : here(condition.unmet);
       if (applies === undefined) return yes === no ? yes : undefined;
       return applies ? yes : no;
     }),

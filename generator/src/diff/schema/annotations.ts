@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
+import { asJson } from './as-json.ts';
 import type { Annotations, Sourced } from './view.ts';
 
 /** What the parts of a schema say beside its constraints; the outermost part that says something wins. */
@@ -51,8 +52,78 @@ export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<stri
       first((part) => part.externalDocs),
     ),
     extensions: firstByName(parts, (part) => withSunset(part, unread)),
-    unknown: firstByName(parts, (part) => part.unknown),
+    unknown: firstByName(parts, unreadIn),
   };
+}
+
+/** The keywords that views are made of; `understood` does not compile if the list lacks one. */
+const readKeywords = [
+  'pointer',
+  'never',
+  'ref',
+  'types',
+  'enum',
+  'knownValues',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'items',
+  'prefixItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'discriminator',
+  'title',
+  'description',
+  'comment',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'xml',
+  'externalDocs',
+  'extensions',
+  'unknown',
+] as const;
+const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends never ? ReadonlySet<string> : never =
+  new Set(readKeywords);
+
+/** What the model kept without understanding it, and what no view is made of. */
+function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
+  const unread = Object.entries(part).filter(([key]) => !understood.has(key));
+  if (unread.length === 0) return part.unknown;
+  return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);
 }
 
 /** A sunset that is no date is told as such, not passed over. */

@@ -23,8 +23,11 @@ export class Inclusion {
   readonly #proven = new Set<string>();
   readonly #refuted = new Set<string>();
   readonly #scopes = new Map<SchemaScope, number>();
-  /** What the question at hand takes for granted, in the order in which it was assumed. */
-  readonly #assumed = new Set<string>();
+  /** What the question at hand rests on, each with how deep in a value it was asked, in the order in which it was. */
+  readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
+  #depth = 0;
+  /** How often a question came back for the same value. */
+  #circles = 0;
   readonly #order: string[] = [];
   #steps = 0;
 
@@ -41,21 +44,42 @@ export class Inclusion {
     return holds;
   }
 
+  /** The same question about a part of the value: a member, an item. */
+  below(narrow: Located, wide: Located): boolean {
+    this.#depth += 1;
+    const holds = this.within(narrow, wide);
+    this.#depth -= 1;
+    return holds;
+  }
+
   /** Whether both schemas accept the same values, by proof. */
   equal(a: Located, b: Located): boolean {
     return this.within(a, b) && this.within(b, a);
   }
 
   #attempt(key: string, narrow: Located, wide: Located): boolean {
-    if (this.#assumed.has(key)) return true;
+    const asked = this.#assumed.get(key);
+    if (asked?.open === true) {
+      // A question that comes back for a part of the value may be taken for granted; for the same value it is no answer.
+      if (asked.depth >= this.#depth) this.#circles += 1;
+      return asked.depth < this.#depth;
+    }
+    // What was shown further down may rest on being further down.
+    if (asked !== undefined && asked.depth <= this.#depth) return true;
     if (--this.#steps < 0) return false;
     const mark = this.#order.length;
-    this.#assumed.add(key);
+    const circles = this.#circles;
+    const attempt = { depth: this.#depth, open: true };
+    this.#assumed.set(key, attempt);
     this.#order.push(key);
-    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema))) return true;
+    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema))) {
+      attempt.open = false;
+      return true;
+    }
     // Whatever was shown since may rest on what has just failed.
     this.#forget(mark);
-    if (this.#steps >= 0) this.#refuted.add(key);
+    // What failed for want of steps, or because it came back to itself, may hold when it is asked from elsewhere.
+    if (this.#steps >= 0 && this.#circles === circles) this.#refuted.add(key);
     return false;
   }
 

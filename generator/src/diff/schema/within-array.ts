@@ -34,7 +34,7 @@ function longestOf(view: View): number | undefined {
 function within(inclusion: Inclusion, narrow: View, a: Schema, wide: View, b: Schema): boolean {
   return (
     isAnything(wide.scope.target(b)) ||
-    inclusion.within({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
+    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
   );
 }
 
@@ -47,7 +47,7 @@ function containsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean
         (demand.max === undefined ||
           (own.max !== undefined &&
             own.max <= demand.max &&
-            inclusion.within(
+            inclusion.below(
               { scope: wide.scope, schema: demand.schema },
               { scope: narrow.scope, schema: own.schema },
             ))),

@@ -30,7 +30,7 @@ const never: Schema = { pointer: '', never: true };
 function within(inclusion: Inclusion, narrow: View, a: Schema, wide: View, b: Schema): boolean {
   return (
     isAnything(wide.scope.target(b)) ||
-    inclusion.within({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
+    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
   );
 }
 
@@ -92,8 +92,11 @@ function dependenciesWithin(inclusion: Inclusion, narrow: View, wide: View): boo
     const own = narrow.dependentSchemas.get(name);
     const holds =
       allowed(narrow, name) === undefined ||
-      (own !== undefined && within(inclusion, narrow, own, wide, schema)) ||
-      within(inclusion, narrow, narrow.schema, wide, schema);
+      [own, narrow.schema].some(
+        (demand) =>
+          demand !== undefined &&
+          inclusion.within({ scope: narrow.scope, schema: demand }, { scope: wide.scope, schema }),
+      );
     if (!holds) return false;
   }
   return true;

@@ -18,7 +18,7 @@ export function stringWithin(inclusion: Inclusion, narrow: View, wide: View): bo
     (wide.contentMediaType === undefined || wide.contentMediaType.value === narrow.contentMediaType?.value) &&
     (contentSchema === undefined ||
       (narrow.contentSchema !== undefined &&
-        inclusion.within(
+        inclusion.below(
           { scope: narrow.scope, schema: narrow.contentSchema },
           { scope: wide.scope, schema: contentSchema },
         )))

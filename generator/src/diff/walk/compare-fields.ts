@@ -1,4 +1,5 @@
-import { isJsonObject, type Json } from '../../json.ts';
+import type { Json } from '../../json.ts';
+import { asJson } from '../schema/as-json.ts';
 import { changeOf } from './change-of.ts';
 import { compareExtensions } from './compare-extensions.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
@@ -46,18 +47,4 @@ export function compareFields<T extends object>(
 
 function extensionsOf(value: object, field: string): ReadonlyMap<string, Json> {
   return (value as Readonly<Record<string, ReadonlyMap<string, Json> | undefined>>)[field] ?? new Map<string, Json>();
-}
-
-/** A part of a model as JSON, maps as objects, without members of the given name. */
-export function asJson(value: unknown, without?: string): Json | undefined {
-  if (value === undefined) return undefined;
-  const object = (entries: Iterable<readonly [unknown, unknown]>) =>
-    Object.fromEntries(
-      [...entries]
-        .filter(([key]) => key !== without)
-        .map(([key, item]) => [String(key), asJson(item, without) ?? null]),
-    );
-  if (value instanceof Map) return object(value);
-  if (Array.isArray(value)) return value.map((item) => asJson(item, without) ?? null);
-  return isJsonObject(value) ? object(Object.entries(value)) : (value as Json);
 }

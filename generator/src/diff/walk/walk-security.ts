@@ -32,8 +32,21 @@ function requirements(
 /** Operations that inherit the document's list share it; an edit of it is one edit. */
 function placeOf(operations: readonly Operation[], { security, pointer }: Operation): string {
   if (security === undefined) return pointer;
-  const inheriting = operations.filter((operation) => operation.security === security).length;
-  return inheriting > 1 ? '/security' : `${pointer}/security`;
+  return (sharing(operations).get(security) ?? 0) > 1 ? '/security' : `${pointer}/security`;
+}
+
+const counts = new WeakMap<readonly Operation[], ReadonlyMap<object, number>>();
+
+/** How many operations share a list. */
+function sharing(operations: readonly Operation[]): ReadonlyMap<object, number> {
+  const known = counts.get(operations);
+  if (known !== undefined) return known;
+  const found = new Map<object, number>();
+  for (const { security } of operations) {
+    if (security !== undefined) found.set(security, (found.get(security) ?? 0) + 1);
+  }
+  counts.set(operations, found);
+  return found;
 }
 
 function shown(security: readonly SecurityAlternative[] | undefined): string {
