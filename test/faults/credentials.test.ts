@@ -245,6 +245,14 @@ it('a question before a repetition that fails leaves the value that there was', 
   expect(server.received[1]?.headers.authorization).toBe('Bearer token-1');
 });
 
+it('a value that cannot be sent is not remembered', async () => {
+  const server = await faultServer(json(payment));
+  const provider = vi.fn(async () => 'token').mockResolvedValueOnce('');
+  const client = connect(server, { accessToken: provider });
+  expect((await caught(call(client, getPayment, args))).name).toBe('ConfigurationError');
+  expect(await call(client, getPayment, args)).toEqual(payment);
+});
+
 describe('the first question', () => {
   it('that fails sends nothing and shows no secret', async () => {
     const server = await faultServer(json(payment));

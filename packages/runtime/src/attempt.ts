@@ -1,6 +1,6 @@
 import { announceDeprecation } from './announce-deprecation.ts';
 import { Answer } from './answer.ts';
-import { isRenewable, type SentCredential, withCredentials } from './authorize.ts';
+import { type SentCredential, withCredentials } from './authorize.ts';
 import { Deadline } from './deadline.ts';
 import { runsOnNode } from './environment.ts';
 import { errorOfResponse, isRedirect } from './error-of-response.ts';
@@ -16,7 +16,6 @@ import {
   TimeoutError,
 } from './errors.ts';
 import { type Exchange, errorOf, eventOf, interruption, isSafe, mask } from './exchange.ts';
-import { parseHttpDate } from './http-date.ts';
 import { notify } from './observe.ts';
 import { ownConnection } from './own-connection.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
@@ -115,16 +114,12 @@ async function judge(
   };
   announceDeprecation(state, outgoing.operation, headers);
   const date = headers.get('date') ?? '';
-  const now = Date.now();
-  if (isRenewable(credentials)) {
-    const skew = (parseHttpDate(date) ?? now) - now;
-    for (const { source } of credentials) if (typeof source === 'function') learnClock(source, skew);
-  }
+  for (const { source } of credentials) if (typeof source === 'function') learnClock(source, date);
   if (state.observed) observeResponse(exchange);
   if (ok) return new Answer(await outgoing.read(response, exchange), response);
 
   const again = status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never';
-  const wait = parseRetryAfter(headers.get('retry-after'), date, now);
+  const wait = parseRetryAfter(headers.get('retry-after'), date, Date.now());
   if (wait !== undefined) exchange.head = { ...exchange.head, retryAfter: wait / 1000 };
   if (outgoing.anyStatus && !isRedirect(response)) {
     return { error: errorOf(exchange, ResponseError, `status ${status}`), again, wait, response };

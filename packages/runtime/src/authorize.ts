@@ -4,7 +4,7 @@ import { type Exchange, errorOf, interruption, mask } from './exchange.ts';
 import type { HeaderRecord } from './headers.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redactError } from './redact.ts';
-import { type CredentialProvider, dropQuestion } from './token-store.ts';
+import { type CredentialProvider, forget } from './token-store.ts';
 
 /** A credential with the value that an attempt sends. */
 export interface SentCredential extends Credential {
@@ -26,11 +26,12 @@ export async function authorize(
   used: readonly SentCredential[] = [],
 ): Promise<readonly SentCredential[]> {
   const found: SentCredential[] = [];
-  for (const [index, { definition, source }] of exchange.outgoing.credentials.entries()) {
+  for (const [index, credential] of exchange.outgoing.credentials.entries()) {
+    const { definition, source } = credential;
     const value =
       typeof source === 'string'
         ? source
-        : await question(exchange, { definition, source }, () => ask(source, used[index]?.value ?? ''));
+        : await question(exchange, credential, () => ask(source, used[index]?.value ?? ''));
     found.push({ definition, source, value });
   }
   exchange.sent.push(...found);
@@ -39,25 +40,28 @@ export async function authorize(
 
 async function question(
   exchange: Exchange,
-  { definition, source }: Credential,
+  credential: Credential,
   ask: () => string | Promise<string>,
 ): Promise<string> {
   const { deadline } = exchange;
+  const { definition, source } = credential;
   let value: unknown;
   try {
     const asked = ask();
     value = typeof asked === 'string' ? asked : await deadline.race(asked);
   } catch (error) {
     if (deadline.signal.aborted) {
-      if (deadline.expired) dropQuestion(source as CredentialProvider);
+      if (deadline.expired) forget(source as CredentialProvider);
       throw interruption(exchange);
     }
     const cause = redactError(error, (text) => mask(exchange, text));
     throw errorOf(exchange, AuthenticationError, `the function for ${definition.option} failed`, { cause });
   }
   try {
-    return checkCredential(definition, value);
+    if (value !== credential.checked) credential.checked = checkCredential(definition, value);
+    return value as string;
   } catch (error) {
+    forget(source as CredentialProvider);
     throw errorOf(exchange, ConfigurationError, (error as ApiError).message);
   }
 }

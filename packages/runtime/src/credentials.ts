@@ -8,6 +8,8 @@ import type { CredentialSource } from './token-store.ts';
 export interface Credential {
   readonly definition: CredentialDefinition;
   readonly source: CredentialSource;
+  /** The last value that was found good, which need not be looked at again. */
+  checked?: string;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { parseHttpDate } from './http-date.ts';
+
 /** What a provider is told. */
 export interface CredentialContext {
   /** The value that the service has just refused with 401; undefined if none was. A provider that caches must give another one then. */
@@ -22,6 +24,8 @@ const trusted = 30_000;
 interface Store {
   value?: string;
   givenAt: number;
+  /** When the value expires, in milliseconds since 1970; never, if it does not say. */
+  expires: number;
   pending?: Promise<string> | undefined;
   /** The server's clock minus ours, in milliseconds. */
   skew: number;
@@ -31,7 +35,7 @@ interface Store {
 const stores = new WeakMap<CredentialProvider, Store>();
 
 function storeOf(provider: CredentialProvider): Store {
-  const store = stores.get(provider) ?? { givenAt: 0, skew: 0 };
+  const store = stores.get(provider) ?? { givenAt: 0, expires: Number.POSITIVE_INFINITY, skew: 0 };
   stores.set(provider, store);
   return store;
 }
@@ -40,11 +44,10 @@ function storeOf(provider: CredentialProvider): Store {
 export function currentValue(provider: CredentialProvider): string | Promise<string> {
   const store = storeOf(provider);
   if (store.pending) return store.pending;
-  const { value, givenAt, skew } = store;
+  const { value, givenAt, expires, skew } = store;
   if (value === undefined) return ask(provider, undefined);
-  if (performance.now() - givenAt < trusted) return value;
-  const left = expiryOf(value) - (Date.now() + skew);
-  return left < lead ? ask(provider, undefined) : value;
+  const expiring = expires - (Date.now() + skew) < lead && performance.now() - givenAt >= trusted;
+  return expiring ? ask(provider, undefined) : value;
 }
 
 /**
@@ -65,18 +68,21 @@ export async function valueAfterWait(provider: CredentialProvider): Promise<stri
   return value === undefined ? asked : asked.catch(() => value);
 }
 
-/** Gives up a question that nobody got an answer to in time, so that the next call asks anew. */
-export function dropQuestion(provider: CredentialProvider): void {
-  storeOf(provider).pending = undefined;
+/** Forgets a value that cannot be sent, or a question that was not answered in time: the next call asks anew. */
+export function forget(provider: CredentialProvider): void {
+  stores.delete(provider);
 }
 
 /**
- * Learns how far the server's clock is from ours, for the expiry of tokens.
+ * Learns how far the server's clock is from ours, if the value expires at some time.
  *
- * @param skew milliseconds that the server's clock is ahead
+ * @param date the `Date` of an answer
  */
-export function learnClock(provider: CredentialProvider, skew: number): void {
-  storeOf(provider).skew = skew;
+export function learnClock(provider: CredentialProvider, date: string): void {
+  const store = storeOf(provider);
+  if (!Number.isFinite(store.expires)) return;
+  const now = Date.now();
+  store.skew = (parseHttpDate(date) ?? now) - now;
 }
 
 function ask(provider: CredentialProvider, rejected: string | undefined): Promise<string> {
@@ -86,7 +92,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Promis
   const question = (async () => provider({ rejected }))().then(
     (value) => {
       if (store.pending === question) {
-        Object.assign(store, { value, givenAt: performance.now(), pending: undefined });
+        Object.assign(store, { value, givenAt: performance.now(), expires: expiryOf(value), pending: undefined });
       }
       return value;
     },

@@ -124,6 +124,7 @@ export function limitsOf(
   { timeout, attemptTimeout, retries }: RequestOptions,
   Refusal: ApiErrorClass,
 ): Limits {
+  if ((timeout ?? attemptTimeout ?? retries) === undefined) return limits;
   for (const [name, value] of Object.entries({ timeout, attemptTimeout })) {
     if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= longestTimeout)) {
       throw new Refusal(`${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`);
