@@ -16,6 +16,8 @@ interface CallCost {
   readonly cpuRatio: number;
   /** Between these lies the middle half of the ratios in wall time. */
   readonly wallSpread: readonly [number, number];
+  /** Of the quickest tenth of the blocks in wall time, which others on the machine disturbed least. */
+  readonly quietRatio: number;
 }
 
 export interface CallCosts {
@@ -23,48 +25,52 @@ export interface CallCosts {
   readonly missing: readonly { readonly client: string; readonly reason: string }[];
 }
 
-interface Printed {
-  readonly samples: readonly Sample[];
-  readonly missing: CallCosts['missing'];
-  /** The names of the clients that were measured. */
-  readonly order: readonly string[];
-}
-
 interface Sample {
   readonly mode: string;
-  readonly client: string;
   readonly raw: { readonly wall: number; readonly cpu: number };
   readonly own: { readonly wall: number; readonly cpu: number };
 }
 
-/** Times calls to a server in a process of its own. */
+/** Who is compared with raw fetch, in the order of the table; the first one is judged. */
+const compared = [
+  '@org/liquidity-v2',
+  '@org/liquidity-v2, no hooks',
+  'openapi-fetch',
+  'hey-api',
+  'ky',
+  'axios',
+  'openai',
+  'stripe',
+];
+
+/** Times calls to a server in a process of its own, each client in a process of its own, as in an application. */
 export async function measureCalls(project: string, rounds: number): Promise<CallCosts> {
-  return withServer(project, async (url) => {
-    const printed = await outputOf('node', ['--expose-gc', 'calls.js', url, String(rounds)], project);
-    const { samples, missing, order } = JSON.parse(printed) as Printed;
-    const costs = order.flatMap((client) =>
-      [
-        ...Map.groupBy(
-          samples.filter((sample) => sample.client === client),
-          ({ mode }) => mode,
-        ).values(),
-      ].map(summarize),
-    );
-    return { costs, missing };
-  });
+  const costs: CallCost[] = [];
+  const missing: { client: string; reason: string }[] = [];
+  for (const client of compared) {
+    try {
+      const samples: Sample[] = await withServer(project, async (url) =>
+        JSON.parse(await outputOf('node', ['--expose-gc', 'calls.js', url, String(rounds), client], project)),
+      );
+      const modes = Map.groupBy(samples, ({ mode }) => mode);
+      costs.push(...[...modes].map(([mode, own]) => ({ client, mode, ...summarize(own) })));
+    } catch (error) {
+      missing.push({ client, reason: String(error).split('\n')[1] ?? String(error) });
+    }
+  }
+  return { costs, missing };
 }
 
-function summarize(samples: readonly Sample[]): CallCost {
-  const [first] = samples;
+function summarize(samples: readonly Sample[]): Omit<CallCost, 'client' | 'mode'> {
   const wallRatios = samples.map(({ raw, own }) => own.wall / raw.wall);
+  const quickest = (values: readonly number[]) => quantile(values, 0.1);
   return {
-    client: first?.client ?? '',
-    mode: first?.mode ?? '',
     wall: median(samples.map(({ own }) => own.wall)),
     cpu: median(samples.map(({ own }) => own.cpu)),
     wallRatio: median(wallRatios),
     cpuRatio: median(samples.map(({ raw, own }) => own.cpu / raw.cpu)),
     wallSpread: [quantile(wallRatios, 0.25), quantile(wallRatios, 0.75)],
+    quietRatio: quickest(samples.map(({ own }) => own.wall)) / quickest(samples.map(({ raw }) => raw.wall)),
   };
 }
 
@@ -85,21 +91,31 @@ export function measureLeaks(project: string): Promise<Leaks> {
   );
 }
 
-/** What importing a package takes more than importing an empty module, each time in a new process; medians in milliseconds. */
+/** What importing a package takes more than importing an empty module, each time in a new process, in milliseconds. */
 export interface ImportCost {
+  /** Median. */
   readonly wall: number;
-  /** CPU time, which others on the machine disturb less. */
+  /** Of the quickest tenth of the runs, which others on the machine disturbed least. */
+  readonly quiet: number;
+  /** CPU time, median. */
   readonly cpu: number;
 }
 
 export function measureImport(project: string, name: string, rounds: number): ImportCost {
-  const time = (module: string): ImportCost => JSON.parse(output('node', ['import-time.js', module], project));
+  const time = (module: string): Pick<ImportCost, 'wall' | 'cpu'> =>
+    JSON.parse(output('node', ['import-time.js', module], project));
   const empty = join(project, 'empty.js');
-  const differences = Array.from({ length: rounds }, () => {
-    const [own, none] = [time(name), time(empty)];
-    return { wall: own.wall - none.wall, cpu: own.cpu - none.cpu };
-  });
-  return { wall: median(differences.map(({ wall }) => wall)), cpu: median(differences.map(({ cpu }) => cpu)) };
+  const pairs = Array.from({ length: rounds }, () => ({ own: time(name), none: time(empty) }));
+  const quickest = (costs: readonly { readonly wall: number }[]) =>
+    quantile(
+      costs.map(({ wall }) => wall),
+      0.1,
+    );
+  return {
+    wall: median(pairs.map(({ own, none }) => own.wall - none.wall)),
+    quiet: quickest(pairs.map(({ own }) => own)) - quickest(pairs.map(({ none }) => none)),
+    cpu: median(pairs.map(({ own, none }) => own.cpu - none.cpu)),
+  };
 }
 
 async function withServer<T>(project: string, work: (url: string) => Promise<T>): Promise<T> {
@@ -113,12 +129,16 @@ async function withServer<T>(project: string, work: (url: string) => Promise<T>)
 }
 
 async function outputOf(command: string, args: readonly string[], cwd: string): Promise<string> {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
   child.stdout.on('data', (chunk) => {
     printed += chunk;
   });
   const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${printed}`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${complaint}`);
   return printed;
 }

@@ -155,7 +155,7 @@ const stripe: Client = {
   },
 };
 
-/** Everybody who is compared with raw fetch, in the order of the table. */
+/** Everybody who is compared with raw fetch. */
 export const clients: readonly Client[] = [
   ours,
   oursPlain,
