@@ -288,7 +288,10 @@ describe('a JWT that expires', () => {
     `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
   const lifetime = 60_000;
 
-  /** Calls every 10 seconds for 5 minutes, with a service whose clock differs from ours; how often a token was asked for, and refused. */
+  /**
+   * Calls every 10 seconds for 5 minutes, with a service whose clock differs from ours; how often a token was asked
+   * for, and refused.
+   */
   const run = async (skew: number, dated: boolean) => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2026, 0, 1) });
     const serverNow = () => Date.now() + skew;

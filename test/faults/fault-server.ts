@@ -45,7 +45,8 @@ export interface FaultServer {
 }
 
 /**
- * A server on loopback that follows a script: each request gets the next step, and the last one is repeated. It ends with the test.
+ * A server on loopback that follows a script: each request gets the next step, and the last one is repeated. It ends
+ * with the test.
  */
 export async function faultServer(...script: readonly Reply[]): Promise<FaultServer> {
   const received: Received[] = [];

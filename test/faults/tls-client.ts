@@ -5,10 +5,7 @@ import { connect, createPayment } from './service.ts';
 const url = process.argv[2] ?? '';
 const error: unknown = await call(connect({ url }), createPayment, { body: {} }).catch((caught: unknown) => caught);
 process.stdout.write(
-  JSON.stringify(isApiError(error) ? { ...error.toJSON(), cause: causeOf(error.cause) } : String(error)),
+  JSON.stringify(
+    isApiError(error) ? { ...error.toJSON(), cause: (error.cause as { code?: string }).code } : String(error),
+  ),
 );
-
-function causeOf(cause: unknown): unknown {
-  const inner = cause instanceof Error ? cause.cause : undefined;
-  return inner instanceof Error && 'code' in inner ? inner.code : String(cause);
-}

@@ -21,7 +21,10 @@ afterEach(() => {
 
 type Step = object | number | 'broken';
 
-/** Waits over a script of details, statuses and broken connections, of which the last is repeated; when each question came. */
+/**
+ * Waits over a script of details, statuses and broken connections, of which the last is repeated; when each question
+ * came.
+ */
 function start(script: readonly Step[], options: WaitOptions<object> = {}) {
   const times: number[] = [];
   const began = performance.now();

@@ -27,7 +27,10 @@ import { learnClock } from './token-store.ts';
 /** Why an attempt failed, and on what condition another may follow. */
 export interface Failure {
   readonly error: ApiError;
-  /** `repeatable`: if the service may get the request twice. `unprocessed`: always, for nothing was done. `renew`: with other credentials. */
+  /**
+   * `repeatable`: if the service may get the request twice. `unprocessed`: always, for nothing was done. `renew`: with
+   * other credentials.
+   */
   readonly again: 'never' | 'repeatable' | 'unprocessed' | 'renew';
   /** Milliseconds that the service asks us to wait. */
   readonly wait?: number | undefined;
@@ -82,7 +85,8 @@ async function sendOnce(
     init.body = await outgoing.body.open();
     if (init.body instanceof ReadableStream) {
       init.duplex = 'half';
-      // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to meet one.
+      // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to
+      // meet one.
       if (runsOnNode()) init.redirect = 'error';
     }
   }

@@ -5,8 +5,8 @@ const firstCeiling = 500;
 const lastCeiling = 8000;
 
 /**
- * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients which failed together do not come
- * back together.
+ * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients which failed
+ * together do not come back together.
  *
  * @param retry 1 for the first repetition
  * @param random from 0 up to, but not including, 1

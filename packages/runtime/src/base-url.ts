@@ -4,7 +4,8 @@ import { ConfigurationError } from './errors.ts';
  * Judges the address of a service. No message repeats it, because it may hold a password.
  *
  * @returns origin and path without a slash at the end
- * @throws ConfigurationError if it is no absolute http(s) address, has a user, query or fragment, or is http and not loopback
+ * @throws ConfigurationError if it is no absolute http(s) address, has a user, query or fragment, or is http and not
+ * loopback
  */
 export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean): string {
   let url: URL;

@@ -18,7 +18,10 @@ export function bytesOf(text: string): Bytes {
   return utf8.encode(text);
 }
 
-/** An upload as a piece of a body, and whether it can be read again. A stream is taken: it cannot be given to a second request. */
+/**
+ * An upload as a piece of a body, and whether it can be read again. A stream is taken: it cannot be given to a second
+ * request.
+ */
 export function pieceOf(upload: Upload): { readonly piece: Piece; readonly replayable: boolean } {
   const source = uploadBrand in upload ? upload[uploadBrand] : upload;
   if (typeof source === 'function') return { piece: source, replayable: true };
@@ -47,8 +50,9 @@ export function pieceOf(upload: Upload): { readonly piece: Piece; readonly repla
 export const largestHeld = 8 * 1024 * 1024;
 
 /**
- * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as much in memory as one chunk.
- * Browsers cannot stream a request over HTTP/1.1: there a stream is read into memory first.
+ * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as
+ * much in memory as one chunk. Browsers cannot stream a request over HTTP/1.1: there a stream is read into memory
+ * first.
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
   let failure: { error: unknown } | undefined;

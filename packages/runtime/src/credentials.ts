@@ -38,7 +38,8 @@ export function variableOf(api: ApiDefinition, definition: CredentialDefinition)
 }
 
 /**
- * Nothing is trimmed or repaired: a key with a line break at its end was read wrongly, and one in the middle would smuggle in a header.
+ * Nothing is trimmed or repaired: a key with a line break at its end was read wrongly, and one in the middle would
+ * smuggle in a header.
  *
  * @throws ConfigurationError without the value
  */

@@ -41,7 +41,10 @@ export class Deadline {
     return this.#end - performance.now();
   }
 
-  /** The result of the work, or a rejection as soon as the time is over or the caller aborts, even if the work never ends. */
+  /**
+   * The result of the work, or a rejection as soon as the time is over or the caller aborts, even if the work never
+   * ends.
+   */
   race<T>(work: Promise<T>): Promise<T> {
     // Not Promise.race: it would remember every finished race for as long as the deadline lasts.
     return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
 import { parseHttpDate } from './http-date.ts';
 import { linkOf } from './link-header.ts';
 
-/** What the service announces about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of an answer. */
+/**
+ * What the service announces about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of an
+ * answer.
+ */
 export interface DeprecationNotice {
   /** `operationId`. */
   readonly operation: string;

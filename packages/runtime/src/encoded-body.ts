@@ -18,7 +18,7 @@ export interface EncodedBody {
 }
 
 /**
- * Turns the argument of a method into the body that is sent. Each operation names its own, so that an application bundles only the
- * formats that it uses.
+ * Turns the argument of a method into the body that is sent. Each operation names its own, so that an application
+ * bundles only the formats that it uses.
  */
 export type BodySerializer = (value: unknown, definition: BodyDefinition) => EncodedBody;

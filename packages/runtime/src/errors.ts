@@ -2,10 +2,12 @@
  * What is known about the effect of a request that failed.
  *
  * - `not-sent`: no byte left this process. Mend the cause and call again.
- * - `rejected`: the service answered that it did not do it. Calling again is safe, and pointless before the cause is mended.
- * - `unknown`: it may or may not have been done. Ask the service (a list or retrieve method) before calling again; an operation with an
- *   idempotency key can be called again with the same key.
- * - `applied-unreadable`: the service answered with success, but the answer could not be read. Never call again: ask for the result.
+ * - `rejected`: the service answered that it did not do it. Calling again is safe, and pointless before the cause is
+ *   mended.
+ * - `unknown`: it may or may not have been done. Ask the service (a list or retrieve method) before calling again; an
+ *   operation with an idempotency key can be called again with the same key.
+ * - `applied-unreadable`: the service answered with success, but the answer could not be read. Never call again: ask
+ *   for the result.
  */
 export type Outcome = 'not-sent' | 'rejected' | 'unknown' | 'applied-unreadable';
 
@@ -67,8 +69,8 @@ const shown = [
 ] as const;
 
 /**
- * Every error that a client gives. Match on `name`, `type`, `code` and `param`, never on the message. Nothing in it holds a credential,
- * and no request, header or whole body is attached.
+ * Every error that a client gives. Match on `name`, `type`, `code` and `param`, never on the message. Nothing in it
+ * holds a credential, and no request, header or whole body is attached.
  *
  * `instanceof` and {@link isApiError} hold across copies of the runtime and across majors.
  */
@@ -149,17 +151,26 @@ export function isApiError<Type extends string = string, Code extends string = s
   return typeof value === 'object' && value !== null && brand in value;
 }
 
-/** The client cannot work as it is set up: an option, an environment variable or a credential is missing or malformed. Nothing was sent. */
+/**
+ * The client cannot work as it is set up: an option, an environment variable or a credential is missing or malformed.
+ * Nothing was sent.
+ */
 export class ConfigurationError extends ApiError {
   static override readonly kind: ApiErrorName = 'ConfigurationError';
 }
 
-/** An argument cannot be sent as it is: an empty path parameter, NaN in a body, a header with a line break. Nothing was sent. */
+/**
+ * An argument cannot be sent as it is: an empty path parameter, NaN in a body, a header with a line break. Nothing was
+ * sent.
+ */
 export class InvalidRequestError extends ApiError {
   static override readonly kind: ApiErrorName = 'InvalidRequestError';
 }
 
-/** No complete answer came: refused, reset, DNS, TLS, broken body. `cause.code` is the platform's code (`ECONNREFUSED`), if it gives one. */
+/**
+ * No complete answer came: refused, reset, DNS, TLS, broken body. `cause.code` is the platform's code (`ECONNREFUSED`),
+ * if it gives one.
+ */
 export class ConnectionError extends ApiError {
   static override readonly kind: ApiErrorName = 'ConnectionError';
 }
@@ -174,7 +185,9 @@ export class AbortError extends ApiError {
   static override readonly kind: ApiErrorName = 'AbortError';
 }
 
-/** The service answered with a redirect. Redirects are never followed: that would hand credentials to another address. */
+/**
+ * The service answered with a redirect. Redirects are never followed: that would hand credentials to another address.
+ */
 export class RedirectError extends ApiError {
   static override readonly kind: ApiErrorName = 'RedirectError';
   /** Where it points, without query, if the platform shows it. */

@@ -5,7 +5,10 @@ import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './up
 export interface FileOptions {
   /** File name that is sent. Default: that of the path or of the File, else `file`. Directories are cut off. */
   readonly name?: string | undefined;
-  /** Media type that is sent. Default: that of the Blob, else by the extension of the name, else `application/octet-stream`. */
+  /**
+   * Media type that is sent. Default: that of the Blob, else by the extension of the name, else
+   * `application/octet-stream`.
+   */
   readonly contentType?: string | undefined;
 }
 
@@ -13,7 +16,8 @@ export interface FileOptions {
  * Bytes with a name and a type, for an upload.
  *
  * @param source
- * - a path, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read again for a repetition;
+ * - a path, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read again for a
+ *   repetition;
  * - a Blob or bytes;
  * - a stream: sent once and never again;
  * - a function that gives a new stream each time it is called, so that the upload can be repeated.

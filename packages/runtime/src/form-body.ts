@@ -6,7 +6,8 @@ import { queryOf } from './parameters.ts';
 import { styledParameter } from './styled-parameter.ts';
 
 /**
- * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style. Undefined is left out.
+ * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style.
+ * Undefined is left out.
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)

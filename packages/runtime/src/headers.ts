@@ -20,9 +20,11 @@ export function mergeHeaders(into: HeaderRecord, headers: HeadersInput = {}, Ref
 }
 
 /**
- * Sets one header, or takes it away if the value is null. Line breaks and characters beyond Latin-1 are refused, never repaired.
+ * Sets one header, or takes it away if the value is null. Line breaks and characters beyond Latin-1 are refused, never
+ * repaired.
  *
- * @throws the given error if the name is no token or is reserved, or the value cannot stand in a header; without the value
+ * @throws the given error if the name is no token or is reserved, or the value cannot stand in a header; without the
+ * value
  */
 export function setHeader(
   into: HeaderRecord,

@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: a random UUID. Make one per intention, keep it with the intention, and use it again when the intention is sent
- * again; a new key for the same payment is a second payment.
+ * A new idempotency key: a random UUID. Make one per intention, keep it with the intention, and use it again when the
+ * intention is sent again; a new key for the same payment is a second payment.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,8 +2,8 @@ import { InvalidRequestError } from './errors.ts';
 import { dateText } from './scalar-text.ts';
 
 /**
- * JSON of a value that JSON can carry unchanged. `JSON.stringify` alone turns NaN and invalid dates into null, and a Map or a forgotten
- * promise into `{}`: here they are refused. Undefined properties are left out.
+ * JSON of a value that JSON can carry unchanged. `JSON.stringify` alone turns NaN and invalid dates into null, and a
+ * Map or a forgotten promise into `{}`: here they are refused. Undefined properties are left out.
  *
  * @param what names the value in the message: `body`
  * @throws InvalidRequestError naming the property, not the value

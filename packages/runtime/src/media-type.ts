@@ -1,4 +1,7 @@
-/** Whether a `Content-Type` names JSON: `application/json`, `text/json` or any `+json`, with parameters, in any case, also if repeated. */
+/**
+ * Whether a `Content-Type` names JSON: `application/json`, `text/json` or any `+json`, with parameters, in any case,
+ * also if repeated.
+ */
 export function isJson(contentType: string): boolean {
   return contentType
     .split(',')

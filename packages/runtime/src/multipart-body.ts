@@ -8,8 +8,8 @@ import { scalarText } from './scalar-text.ts';
 import { isUpload, labelOf } from './upload.ts';
 
 /**
- * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest as text. Undefined
- * is left out. The boundary comes from the platform's cryptographic random source.
+ * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
+ * as text. Undefined is left out. The boundary comes from the platform's cryptographic random source.
  */
 export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)

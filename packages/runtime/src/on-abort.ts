@@ -1,8 +1,8 @@
 const watched = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls back once when the signal aborts. However many calls share a signal, it carries one listener, and none when they have ended:
- * Node 20 warns about a leak from the eleventh on.
+ * Calls back once when the signal aborts. However many calls share a signal, it carries one listener, and none when
+ * they have ended: Node 20 warns about a leak from the eleventh on.
  *
  * @returns lets go of the signal
  */

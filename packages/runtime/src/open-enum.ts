@@ -4,7 +4,9 @@ export interface OpenEnum<Value extends string> {
   readonly values: readonly Value[];
   /** Whether a value is one of the known ones. */
   isKnown(value: unknown): value is Value;
-  /** Chooses by value; `unknown` handles every value that is not known or has no case of its own, and gets it unchanged. */
+  /**
+   * Chooses by value; `unknown` handles every value that is not known or has no case of its own, and gets it unchanged.
+   */
   match<Result>(
     value: string,
     cases: { readonly [Known in Value]?: (value: Known) => Result } & { readonly unknown: (value: string) => Result },

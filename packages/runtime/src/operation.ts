@@ -21,7 +21,10 @@ export interface OperationDefinition {
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDefinition;
-  /** The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the top level. */
+  /**
+   * The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the
+   * top level.
+   */
   readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
   /** Declared as safe to repeat. GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with this. */
   readonly idempotent?: true;
@@ -41,8 +44,9 @@ export interface ParameterDefinition {
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
   /**
-   * `styledParameter` where one of the settings below is given, and for objects, and for lists in a path or a header. Absent: scalars, and in
-   * a query or among cookies lists of scalars, by repeating the name; others are refused, and the code for them is not bundled.
+   * `styledParameter` where one of the settings below is given, and for objects, and for lists in a path or a header.
+   * Absent: scalars, and in a query or among cookies lists of scalars, by repeating the name; others are refused, and
+   * the code for them is not bundled.
    */
   readonly serialize?: ParameterSerializer;
   /** Absent: `simple` in path and header, `form` in query and cookie. */
@@ -61,8 +65,9 @@ export interface BodyDefinition {
   readonly serialize: BodySerializer;
   readonly required?: true;
   /**
-   * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if there is anything else:
-   * `decimal` is a plain decimal number in a string, `date-time` a date with time and zone, or a Date.
+   * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
+   * there is anything else: `decimal` is a plain decimal number in a string, `date-time` a date with time and zone, or
+   * a Date.
    */
   readonly formats?: readonly (readonly [pointer: string, format: 'decimal' | 'date-time'])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
@@ -137,7 +142,9 @@ export interface CredentialDefinition {
   readonly in: 'header' | 'query' | 'cookie';
   /** Name of the header, query parameter or cookie. */
   readonly name: string;
-  /** `Bearer` or `Basic` stand before the value, if given. A `Basic` credential is given as `user:password` and encoded. */
+  /**
+   * `Bearer` or `Basic` stand before the value, if given. A `Basic` credential is given as `user:password` and encoded.
+   */
   readonly scheme?: 'Bearer' | 'Basic';
 }
 
@@ -146,7 +153,7 @@ export interface ApiDefinition {
   /** npm name and version, for the client info header. */
   readonly name: string;
   readonly version: string;
-  /** Prefix of the environment variables: `LIQUIDITY`. */
+  /** Prefix of the environment variables: `ACME`. */
   readonly environmentPrefix: string;
   readonly credentials: readonly CredentialDefinition[];
 }

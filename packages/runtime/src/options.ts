@@ -18,13 +18,16 @@ export interface UnknownEnumValue {
 export interface ClientOptions {
   /** Address of the service, with `https://`. Default: the environment variable `<PREFIX>_BASE_URL`. */
   readonly baseUrl?: string | URL | undefined;
-  /** Milliseconds for a whole call: credentials, connection, answer, repetitions and the waits between them. Default 60,000. */
+  /**
+   * Milliseconds for a whole call: credentials, connection, answer, repetitions and the waits between them. Default
+   * 60,000.
+   */
   readonly timeout?: number | undefined;
   /** Milliseconds for one attempt; what may be repeated is then repeated. Default: no limit but `timeout`. */
   readonly attemptTimeout?: number | undefined;
   /**
-   * How often a call may be repeated after a failure, where that is safe. Default 2; 0 sends one request. The second request after a 401,
-   * with a renewed credential, does not count.
+   * How often a call may be repeated after a failure, where that is safe. Default 2; 0 sends one request. The second
+   * request after a 401, with a renewed credential, does not count.
    */
   readonly retries?: number | undefined;
   /** Headers of every request. */
@@ -36,7 +39,10 @@ export interface ClientOptions {
   readonly hooks?: Hooks | undefined;
   /** Default: `console`. */
   readonly logger?: Logger | undefined;
-  /** Default `warn`: nothing but announcements of deprecation. `info` adds repetitions, `debug` every request and answer. */
+  /**
+   * Default `warn`: nothing but announcements of deprecation. `info` adds repetitions, `debug` every request and
+   * answer.
+   */
   readonly logLevel?: LogLevel | undefined;
   /** Told once per operation that the service announces as deprecated, in place of the warning in the log. */
   readonly onDeprecation?: ((notice: DeprecationNotice) => void) | undefined;
@@ -60,6 +66,9 @@ export interface RequestOptions {
   readonly attemptTimeout?: number | undefined;
   /** See {@link ClientOptions.retries}. */
   readonly retries?: number | undefined;
-  /** Further headers; `null` takes away one of the client's. Those of credentials, body and description cannot be replaced. */
+  /**
+   * Further headers; `null` takes away one of the client's. Those of credentials, body and description cannot be
+   * replaced.
+   */
   readonly headers?: HeadersInput | undefined;
 }

@@ -2,8 +2,8 @@ import { type ApiError, InvalidRequestError } from './errors.ts';
 import type { Page } from './paginate.ts';
 
 /**
- * A list that comes in pages. Awaited, it is the first page; iterated, it is the items of all pages. Nothing is sent before one of the two
- * happens, and the first page is fetched once.
+ * A list that comes in pages. Awaited, it is the first page; iterated, it is the items of all pages. Nothing is sent
+ * before one of the two happens, and the first page is fetched once.
  */
 export interface PagePromise<Item, Body = unknown> extends Promise<Page<Item, Body>>, AsyncIterable<Item> {
   /** All items, page by page. Ends with an AbortError as soon as the signal of the call aborts, also within a page. */

@@ -29,9 +29,9 @@ type Counted = Extract<PaginationDefinition, { total?: string }>;
 /**
  * Decides where a list goes on after a page.
  *
- * A total counts only if it is a whole number and not below what was seen. Without one a list ends with an empty page or one that is shorter
- * than the longest seen; that a first page is shorter than asked for says nothing, because a service may clamp the limit: then one more page
- * is asked for (`probing`).
+ * A total counts only if it is a whole number and not below what was seen. Without one a list ends with an empty page
+ * or one that is shorter than the longest seen; that a first page is shorter than asked for says nothing, because a
+ * service may clamp the limit: then one more page is asked for (`probing`).
  *
  * @param params of the page
  * @param progress including the page

@@ -73,7 +73,8 @@ async function fetchPage<Item, Body>(
   if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
 
   const print = fingerprint(items);
-  // A service that ignores the position gives the same again: after a short page that is the end, otherwise something is lost.
+  // A service that ignores the position gives the same again: after a short page that is the end, otherwise something
+  // is lost.
   if (print !== undefined && seen.has(print)) {
     if (!('probing' in place && place.probing)) throw fail('the service repeats a page');
     items.length = 0;

@@ -4,8 +4,9 @@ import type { OperationDefinition, ParameterDefinition } from './operation.ts';
 import { scalarText } from './scalar-text.ts';
 
 /**
- * Writes one parameter into its place; undefined if nothing is to be sent. Absent in a definition: scalars, and in a query and among
- * cookies also lists of scalars, by repeating the name. Everything else of OpenAPI is `styledParameter`.
+ * Writes one parameter into its place; undefined if nothing is to be sent. Absent in a definition: scalars, and in a
+ * query and among cookies also lists of scalars, by repeating the name. Everything else of OpenAPI is
+ * `styledParameter`.
  *
  * @param encode escapes a text for the place
  * @param what names the parameter in messages
@@ -20,7 +21,8 @@ export type ParameterSerializer = (
 /**
  * The path of a request: every parameter in place, encoded to one segment.
  *
- * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the value
+ * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the
+ * value
  */
 export function pathOf({ path: template, parameters = [] }: OperationDefinition, values: object): string {
   return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {

@@ -4,7 +4,8 @@ const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * `JSON.parse` without silent loss: a number that a double cannot hold (9007199254740993, 1e400) arrives as a string with its digits.
+ * `JSON.parse` without silent loss: a number that a double cannot hold (9007199254740993, 1e400) arrives as a string
+ * with its digits.
  *
  * @throws SyntaxError whose message quotes the text, and so is never shown
  */

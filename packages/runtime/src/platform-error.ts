@@ -29,7 +29,10 @@ interface PlatformError {
   readonly errors?: unknown;
 }
 
-/** The errors that an error stands for: itself, or at the end of its causes, or several where several addresses were tried. */
+/**
+ * The errors that an error stands for: itself, or at the end of its causes, or several where several addresses were
+ * tried.
+ */
 function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
   if (typeof error !== 'object' || error === null) return [{}];
   const { errors, cause } = error as PlatformError;
@@ -40,8 +43,8 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
 }
 
 /**
- * Whether an error of `fetch` proves that no byte of the request left this process. Only then may a payment be sent again. A code that
- * proves it on one platform and nothing on another is no proof.
+ * Whether an error of `fetch` proves that no byte of the request left this process. Only then may a payment be sent
+ * again. A code that proves it on one platform and nothing on another is no proof.
  */
 export function provesUnsent(error: unknown): boolean {
   return rootsOf(error).every(({ code, syscall, message }) => {

@@ -5,7 +5,10 @@ import { onAbort } from './on-abort.ts';
 /** Gives an answer whose body the caller reads. */
 export type RawReader = (response: Response, exchange: Exchange) => Response;
 
-/** An answer of another kind than JSON or text: the deadline and the signal of the call hold until its end, and leaving it early frees the connection. */
+/**
+ * An answer of another kind than JSON or text: the deadline and the signal of the call hold until its end, and leaving
+ * it early frees the connection.
+ */
 export const rawAnswer: RawReader = (response, exchange) => {
   const { body, status, statusText, headers } = response;
   if (!body) return response;

@@ -13,10 +13,12 @@ export interface RawClientOptions {
 }
 
 /**
- * Options for an openapi-fetch client that sends through a transport: with its credentials, its time limit and its refusal of redirects.
- * Answers of every status are given as they are. What changes something is sent once, and again only if nothing was processed.
+ * Options for an openapi-fetch client that sends through a transport: with its credentials, its time limit and its
+ * refusal of redirects. Answers of every status are given as they are. What changes something is sent once, and again
+ * only if nothing was processed.
  *
- * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go there.
+ * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go
+ * there.
  */
 export function rawFetch(transport: Transport): RawClientOptions {
   const state = stateOf(transport);

@@ -9,8 +9,8 @@ import { discardBody, readBody, TooLarge } from './read-body.ts';
 const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut text or a bare
- * scalar as data.
+ * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
+ * text or a bare scalar as data.
  *
  * @throws DecodeError, or what the platform throws for a broken body
  */

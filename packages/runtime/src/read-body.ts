@@ -7,7 +7,8 @@ export class TooLarge extends Error {}
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads a body to its end, whatever its compression says about its length. Whoever stops waiting for it calls `exchange.release`.
+ * Reads a body to its end, whatever its compression says about its length. Whoever stops waiting for it calls
+ * `exchange.release`.
  *
  * @param limit largest number of decoded bytes
  * @throws TooLarge beyond the limit, without reading further; else what the platform throws for a broken body
@@ -16,7 +17,8 @@ export async function readBody(response: Response, limit: number, exchange: Exch
   const { body, headers } = response;
   if (!body) return new Uint8Array();
   const length = headers.get('content-length');
-  // The platform holds an uncompressed body to its length. Not so across origins in a browser, where the compression is not shown.
+  // The platform holds an uncompressed body to its length. Not so across origins in a browser, where the compression is
+  // not shown.
   if (length !== null && Number(length) <= limit && response.type === 'basic' && !headers.has('content-encoding')) {
     return response.arrayBuffer();
   }

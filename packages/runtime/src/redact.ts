@@ -36,19 +36,18 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
 }
 
 /**
- * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the request, with
- * the credentials in its headers or its address.
+ * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the
+ * request, with the credentials in its headers or its address.
  */
 export function redactError(error: unknown, mask: (text: string) => string, depth = 3): unknown {
   if (typeof error !== 'object' || error === null) return typeof error === 'string' ? mask(error) : error;
   const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
-  const inner = Array.isArray(errors) ? errors[0] : cause;
-  const copy = new Error(
-    mask(String(message ?? '')),
-    inner === undefined || depth === 0 ? undefined : { cause: redactError(inner, mask, depth - 1) },
-  );
+  const inner = depth > 0 ? redactError(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
+  const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });
   Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
   // Where the original came from says more than where it was copied, but a stack repeats the message.
   delete copy.stack;
-  return Object.assign(copy, typeof code === 'string' && { code }, typeof syscall === 'string' && { syscall });
+  // Node says "fetch failed" and keeps the code one cause deeper.
+  const found = code ?? (inner as { code?: unknown } | undefined)?.code;
+  return Object.assign(copy, typeof found === 'string' && { code: found }, typeof syscall === 'string' && { syscall });
 }

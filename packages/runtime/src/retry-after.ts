@@ -1,8 +1,8 @@
 import { parseHttpDate } from './http-date.ts';
 
 /**
- * Reads `Retry-After`: whole seconds or a date of HTTP, and nothing else. A date is measured against the server's own `Date`, so that a
- * wrong clock here does no harm.
+ * Reads `Retry-After`: whole seconds or a date of HTTP, and nothing else. A date is measured against the server's own
+ * `Date`, so that a wrong clock here does no harm.
  *
  * @param now wall clock in milliseconds, for answers without `Date`
  * @returns milliseconds, more than 0; undefined if there is no usable hint

@@ -2,8 +2,9 @@
 const size = 100;
 
 /**
- * Keeps a client from multiplying the load on a service that is down: each repetition costs one, each success of a repeated call gives
- * back what it cost, any other success gives back a tenth. When nothing is left, calls fail at their first failure.
+ * Keeps a client from multiplying the load on a service that is down: each repetition costs one, each success of a
+ * repeated call gives back what it cost, any other success gives back a tenth. When nothing is left, calls fail at
+ * their first failure.
  */
 export interface RetryBudget {
   /** False if nothing is left. */

@@ -1,10 +1,12 @@
 import { InvalidRequestError } from './errors.ts';
 
 /**
- * A scalar as text for a parameter or a form field: strings unchanged, numbers and booleans as in JSON, dates as ISO 8601 in UTC.
+ * A scalar as text for a parameter or a form field: strings unchanged, numbers and booleans as in JSON, dates as ISO
+ * 8601 in UTC.
  *
  * @param what names the place in the message: `parameter page`
- * @throws InvalidRequestError for what has no exact text: NaN, Infinity, invalid dates, objects, functions; without the value
+ * @throws InvalidRequestError for what has no exact text: NaN, Infinity, invalid dates, objects, functions; without the
+ * value
  */
 export function scalarText(value: unknown, what: string): string {
   if (typeof value === 'string') return value;

@@ -102,8 +102,8 @@ function observeFailure(exchange: Exchange, error: ApiError, delay: number, retr
 }
 
 /**
- * Whether the service may get the request once more. Nothing was processed, or it changes nothing, or it carries the declared key by which
- * the service knows it again. Nothing else: money is never sent twice.
+ * Whether the service may get the request once more. Nothing was processed, or it changes nothing, or it carries the
+ * declared key by which the service knows it again. Nothing else: money is never sent twice.
  */
 function isAllowed({ operation, idempotencyKey }: Outgoing, { again }: Failure): boolean {
   const repeatable = isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;

@@ -8,10 +8,11 @@ interface Crypto {
 }
 
 /**
- * SHA-256 of what an upload sends, in lower-case hexadecimal digits, to be compared with what the service reports of a stored document. In
- * constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
+ * SHA-256 of what an upload sends, in lower-case hexadecimal digits, to be compared with what the service reports of a
+ * stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
  *
- * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; give a function that makes one, by `file()`
+ * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; give a function that makes one, by
+ * `file()`
  */
 export async function sha256(upload: Upload): Promise<string> {
   const { piece, replayable } = pieceOf(upload);

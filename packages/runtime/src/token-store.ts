@@ -2,13 +2,17 @@ import { parseHttpDate } from './http-date.ts';
 
 /** What a provider is told. */
 export interface CredentialContext {
-  /** The value that the service has just refused with 401; undefined if none was. A provider that caches must give another one then. */
+  /**
+   * The value that the service has just refused with 401; undefined if none was. A provider that caches must give
+   * another one then.
+   */
   readonly rejected: string | undefined;
 }
 
 /**
- * Gives a credential. Asked when the first one is needed, after a 401, shortly before a JWT expires, and before a repetition that had to
- * wait; never twice at the same time. What it throws is shown masked, as the cause of an `AuthenticationError`.
+ * Gives a credential. Asked when the first one is needed, after a 401, shortly before a JWT expires, and before a
+ * repetition that had to wait; never twice at the same time. What it throws is shown masked, as the cause of an
+ * `AuthenticationError`.
  */
 export type CredentialProvider = (context: CredentialContext) => string | Promise<string>;
 
@@ -18,7 +22,10 @@ export type CredentialSource = string | CredentialProvider;
 /** So long before its expiry a JWT is replaced, in milliseconds. */
 const lead = 10_000;
 
-/** A value just given is trusted for this long whatever the clocks say, so that a wrong clock makes no storm of questions. */
+/**
+ * A value just given is trusted for this long whatever the clocks say, so that a wrong clock makes no storm of
+ * questions.
+ */
 const trusted = 30_000;
 
 interface Store {
@@ -51,7 +58,8 @@ export function currentValue(provider: CredentialProvider): string | Promise<str
 }
 
 /**
- * Another value after a 401. A straggler, whose 401 is for a value that was replaced meanwhile, gets the present one without a question.
+ * Another value after a 401. A straggler, whose 401 is for a value that was replaced meanwhile, gets the present one
+ * without a question.
  *
  * @param used the value that was refused
  */
@@ -61,7 +69,10 @@ export function renewedValue(provider: CredentialProvider, used: string): string
   return value !== undefined && value !== used ? value : ask(provider, used);
 }
 
-/** The value for a repetition that had to wait: asked anew, because waiting is when tokens expire; the old one if that fails. */
+/**
+ * The value for a repetition that had to wait: asked anew, because waiting is when tokens expire; the old one if that
+ * fails.
+ */
 export async function valueAfterWait(provider: CredentialProvider): Promise<string> {
   const { pending, value } = storeOf(provider);
   const asked = pending ?? ask(provider, undefined);

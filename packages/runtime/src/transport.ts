@@ -50,7 +50,8 @@ const announcedOnConsole = new Set<string>();
 /**
  * Sets up the connection of a client.
  *
- * @throws ConfigurationError if an option, an environment variable or a credential cannot be used; it never holds the value of a credential
+ * @throws ConfigurationError if an option, an environment variable or a credential cannot be used; it never holds the
+ * value of a credential
  */
 export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
   const settled = { ...options };
@@ -89,7 +90,8 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     },
     announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
     client: createClient({
-      // Neither a platform request nor a platform answer is made: what the sender needs and gives passes through as it is.
+      // Neither a platform request nor a platform answer is made: what the sender needs and gives passes through as it
+      // is.
       Request: OutgoingRequest as unknown as typeof Request,
       fetch: (request) => {
         const { url, body, complete } = request as unknown as OutgoingRequest;

@@ -1,4 +1,6 @@
-/** Bytes that can be sent: in memory, in a Blob or File, or as a stream (of the web or of Node), which can be sent once. */
+/**
+ * Bytes that can be sent: in memory, in a Blob or File, or as a stream (of the web or of Node), which can be sent once.
+ */
 export type UploadSource =
   | Blob
   | ArrayBuffer

@@ -26,10 +26,11 @@ export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
 }
 
 /**
- * Asks until the state is final, as the description declares it: approved and rejected alike. States that the description does not know are
- * not final. A failure that may pass (connection, 429, 5xx) does not end the waiting.
+ * Asks until the state is final, as the description declares it: approved and rejected alike. States that the
+ * description does not know are not final. A failure that may pass (connection, 429, 5xx) does not end the waiting.
  *
- * @throws (as a rejection) WaitTimeoutError, with the last detail; AbortError; the error of the operation if asking again is no use
+ * @throws (as a rejection) WaitTimeoutError, with the last detail; AbortError; the error of the operation if asking
+ * again is no use
  */
 export async function waitFor<Detail>(
   transport: Transport,
