@@ -7,6 +7,7 @@ import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
 import { disagreements } from './disagreements.ts';
 import { diff } from './load-pair.ts';
+import { refactors } from './refactors.ts';
 import { judgeCorpus, scoreOf } from './score-corpus.ts';
 import { seeded, withEdits } from './scripted-edits.ts';
 
@@ -21,6 +22,18 @@ describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
     const { bundled } = await loadDocument(join(corpus ?? '', name));
     expect(diff(model(bundled), model(bundled))).toEqual([]);
     expect(diff(model(bundled), model(shuffled(bundled, seeded(3))))).toEqual([]);
+  });
+
+  it.each(descriptions)('%s does not break when it is written differently', async (name) => {
+    const { bundled } = await loadDocument(join(corpus ?? '', name));
+    const before = model(bundled);
+    for (const { name: refactor, apply } of refactors) {
+      // Where a discriminator has no mapping, the names of schemas are on the wire.
+      const breaking = diff(before, model(apply(bundled))).filter(
+        ({ level, id }) => level === 'breaking' && id !== 'discriminator-value-removed',
+      );
+      expect(breaking.map(({ id, message }) => `${refactor}: ${id}: ${message}`)).toEqual([]);
+    }
   });
 
   it.each([

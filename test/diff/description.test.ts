@@ -9,6 +9,7 @@ import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
+import { refactors } from './refactors.ts';
 import { seeded, withEdits } from './scripted-edits.ts';
 
 const spec = (path: string) => fileURLToPath(new URL(`../../spec/${path}`, import.meta.url));
@@ -21,6 +22,18 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
     const bundled = await load();
     expect(diff(model(bundled), model(bundled))).toEqual([]);
     expect(diff(model(bundled), model(shuffled(bundled, seeded(1))))).toEqual([]);
+  });
+
+  it.each(refactors)('does not break when it is written differently: $name', async ({ apply }) => {
+    const bundled = await load();
+    const written = apply(bundled);
+    for (const [base, head] of [
+      [bundled, written],
+      [written, bundled],
+    ] as const) {
+      const shown = diff(model(base), model(head)).filter(({ level }) => level !== 'info');
+      expect(shown.map(({ id, message }) => `${id}: ${message}`)).toEqual([]);
+    }
   });
 
   it('gives one finding for each edit, however many operations it reaches', async () => {

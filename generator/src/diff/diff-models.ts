@@ -27,14 +27,16 @@ export interface DiffSettings {
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();
   const notice = new Notice(now, policy.noticeDays);
-  const schemas = new SchemaWalk({
-    base: new SchemaScope(base.schemas, base.unreadExtensions),
-    head: new SchemaScope(head.schemas, head.unreadExtensions),
-    inclusion: new Inclusion(),
-    unchanged: new Unchanged(base.schemas, head.schemas),
-    log,
-    notice,
+  const unchanged = new Unchanged(base.schemas, head.schemas);
+  const [old, next] = [
+    new SchemaScope(base.schemas, base.unreadExtensions),
+    new SchemaScope(head.schemas, head.unreadExtensions),
+  ];
+  const inclusion = new Inclusion((a, b) => {
+    if (a.scope === b.scope) return false;
+    return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
   });
+  const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
   walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
   const relations = relate(schemas, log);
   const witnessAt = (node: PairNode) => schemas.witnessAt(node);

@@ -1,4 +1,5 @@
 import type { Discriminator } from '../../model/schema.ts';
+import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Sourced } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { both } from './compare-annotations.ts';
@@ -27,7 +28,8 @@ export function compareDiscriminators(
   const places = { base: before.at, head: after.at };
   const names = { before: before.value.propertyName, after: after.value.propertyName };
   if (names.before !== names.after) emit({ on, action: 'changed', ...places, ...names });
-  for (const [name, old, next] of both(before.value.mapping, after.value.mapping)) {
+  const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
+  for (const [name, old, next] of both(tags, newTags)) {
     if (old !== undefined && next !== undefined) {
       extend(pair, old.schema, next.schema);
       if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
@@ -40,6 +42,20 @@ export function compareDiscriminators(
       emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
     }
   }
+}
+
+/**
+ * The values of the discriminator that are on the wire. A name that only the schema's name implies is none where the schema itself
+ * lists other values for the property.
+ */
+function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): Discriminator['mapping'] {
+  const isSent = (tag: string, name: string) => {
+    const component = scope.component(name);
+    const property = component === undefined ? undefined : scope.view(component).properties.get(propertyName);
+    const values = property === undefined ? undefined : scope.view(property).values?.value;
+    return values === undefined || values.includes(tag);
+  };
+  return new Map([...mapping].filter(([tag, { schema, explicit }]) => explicit || isSent(tag, schema)));
 }
 
 /** Schemas that extend the one with the discriminator are what is really sent, although nothing refers to them. */

@@ -2,6 +2,7 @@ import type { Json } from '../../json.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { compareCodePoints, sortedBy } from '../../order.ts';
 import { printable } from '../../printable.ts';
+import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Direction, Edit } from '../edit.ts';
 import type { Finding, Level, Place, Use, Witness } from '../finding.ts';
@@ -68,51 +69,6 @@ function blockedFor({ relations }: Court, edit: Edit, rule: Rule): ReadonlySet<P
   if (!isAboutValues(edit)) return undefined;
   return edit.on === 'property' ? relations.none : relations[rule.effect];
 }
-
-/** Edits that only mean something through the set of values that is accepted. */
-function isAboutValues({ on }: Edit): boolean {
-  return on === 'branch' || on === 'property' || on === 'property.required' || valueFacets.has(on);
-}
-
-const valueFacets: ReadonlySet<string> = new Set(
-  [
-    'additionalProperties',
-    'additionalProperties.closed',
-    'closed',
-    'condition',
-    'constant',
-    'contains',
-    'dependentRequired',
-    'dependentSchemas',
-    'format',
-    'impossible',
-    'items',
-    'lower',
-    'maxItems',
-    'maxLength',
-    'maxProperties',
-    'minItems',
-    'minLength',
-    'minProperties',
-    'multipleOf',
-    'not',
-    'null',
-    'overlap',
-    'pattern',
-    'patternProperties',
-    'prefixItems',
-    'propertyNames',
-    'types',
-    'unevaluatedItems',
-    'unevaluatedProperties',
-    'unevaluatedProperties.closed',
-    'union',
-    'uniqueItems',
-    'upper',
-    'value',
-    'values',
-  ].map((facet) => `schema.${facet}`),
-);
 
 function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: readonly Use[]): Finding {
   const { base, head, policy } = court;

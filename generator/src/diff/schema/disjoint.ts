@@ -3,6 +3,8 @@ import { patternInclusion } from './pattern-inclusion.ts';
 import type { ValueType, View } from './view.ts';
 
 const deepest = 4;
+/** Alternatives are tried one by one only near the top: below, their number multiplies. */
+const deepestSplit = 2;
 
 /** Proves that no value is accepted by both views. `false` means that one may be. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
@@ -13,7 +15,7 @@ export function disjoint(a: View, b: View, depth = 0): boolean {
   if (b.values !== undefined) return b.values.value.every((value) => acceptsView(a, value) === false);
   if (depth >= deepest) return false;
   if (common.every((type) => apart(type, a, b, depth))) return true;
-  return splits(a, b, depth) || splits(b, a, depth);
+  return depth < deepestSplit && (splits(a, b, depth) || splits(b, a, depth));
 }
 
 /** Whether each alternative of one side is apart from the other side. */

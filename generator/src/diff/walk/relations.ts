@@ -1,4 +1,5 @@
 import type { Schema } from '../../model/schema.ts';
+import { isAboutValues } from '../about-values.ts';
 import type { Effect } from '../edit.ts';
 import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './pair-node.ts';
@@ -13,7 +14,8 @@ export type Relations = { readonly [E in Effect]: ReadonlySet<PairNode> };
  * one accepts less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
-  const touched = nodesAbove(log.entries.flatMap(({ nodes }) => [...nodes]));
+  const edited = log.entries.filter(({ edit }) => isAboutValues(edit));
+  const touched = nodesAbove(edited.flatMap(({ nodes }) => [...nodes]));
   schemas.checkOverlaps((node) => touched.has(node));
   const equal = new Set<PairNode>();
   const narrower = new Set<PairNode>();

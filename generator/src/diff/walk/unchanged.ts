@@ -8,6 +8,7 @@ type Components = ReadonlyMap<string, { readonly schema: Schema }>;
  */
 export class Unchanged {
   readonly #alike = new Map<Schema, Schema>();
+  readonly #different = new Map<Schema, Set<Schema>>();
   /** Components of one name that are the same on both sides, and so is all that they reach. */
   readonly #components: ReadonlySet<string>;
 
@@ -45,8 +46,10 @@ export class Unchanged {
   /** Whether two schemas are written alike, references compared by name. */
   #isAlike(base: Schema, head: Schema): boolean {
     if (base === head || this.#alike.get(base) === head) return true;
+    if (this.#different.get(base)?.has(head)) return false;
     const alike = sameMembers(base, head, (a, b) => this.#isAlike(a, b));
     if (alike) this.#alike.set(base, head);
+    else this.#different.set(base, (this.#different.get(base) ?? new Set<Schema>()).add(head));
     return alike;
   }
 }
