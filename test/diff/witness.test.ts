@@ -13,7 +13,7 @@ import { modelOf } from '../../generator/src/testing/document.ts';
 import { anySchema, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';
 
-const runs = Number(process.env.DIFF_RUNS ?? 600);
+const runs = Number(process.env.DIFF_RUNS ?? 300);
 const seed = 20_260_101;
 vi.setConfig({ testTimeout: 600_000 });
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, addUsedSchema: false });

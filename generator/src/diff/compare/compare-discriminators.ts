@@ -27,7 +27,10 @@ export function compareDiscriminators(
   }
   const places = { base: before.at, head: after.at };
   const names = { before: before.value.propertyName, after: after.value.propertyName };
-  if (names.before !== names.after) emit({ on, action: 'changed', ...places, ...names });
+  if (names.before !== names.after) {
+    emit({ on, action: 'changed', ...places, ...names });
+    return;
+  }
   const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
   for (const [name, old, next] of both(tags, newTags)) {
     if (old !== undefined && next !== undefined) {
