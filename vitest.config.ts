@@ -10,6 +10,7 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**'],
+    setupFiles: ['test/fixed-seed.ts'],
     // Many tests start real processes, compilers among them, which takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,

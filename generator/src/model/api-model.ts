@@ -42,7 +42,7 @@ export interface PackageModel {
     /** The way from the package's folder to the runtime's, where both are in one workspace: `../runtime`. */
     readonly reference?: string;
   };
-  /** `LIQUIDITY` gives the variables `LIQUIDITY_BASE_URL`, `LIQUIDITY_API_KEY`. */
+  /** `PETS` gives the variables `PETS_BASE_URL`, `PETS_API_KEY`. */
   readonly environmentPrefix: string;
   /** `repository` field of package.json, if configured. */
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
