@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../json.ts';
-import type { JsonType, Schema } from '../../model/schema.ts';
+import { isOfType } from '../../json-type.ts';
+import type { Schema } from '../../model/schema.ts';
 import { isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
@@ -51,19 +52,4 @@ function membersConform(
 function hidden(name: string, schema: Schema, context: SchemaContext): boolean {
   const property = schema.properties?.get(name);
   return property !== undefined && isHidden(property, context);
-}
-
-function isOfType(value: Json, type: JsonType): boolean {
-  switch (type) {
-    case 'null':
-      return value === null;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isJsonObject(value);
-    case 'integer':
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
 }

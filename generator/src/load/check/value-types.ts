@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { type Json, type JsonObject, member } from '../../json.ts';
+import { isOfType } from '../../json-type.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 
 /** The types that a schema names, null among them; none where it names none. */
@@ -13,26 +14,6 @@ export function declaredTypes(schema: JsonObject): DeclaredTypes {
 /** Whether a value is of one of some types; no types allow any value. */
 export function fits(value: Json, types: DeclaredTypes): boolean {
   return types.length === 0 || types.some((type) => isOfType(value, type));
-}
-
-function isOfType(value: Json, type: string): boolean {
-  switch (type) {
-    case 'null':
-      return value === null;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isJsonObject(value);
-    case 'integer':
-      return Number.isInteger(value);
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return typeof value === type;
-    default:
-      // An unknown type is reported where it stands.
-      return true;
-  }
 }
 
 /**
