@@ -21,9 +21,11 @@ export interface Use {
   readonly path: string;
 }
 
-/** An instance that shows what a breaking finding means. */
+/** A value that shows what a breaking finding means: of the schema in which the change stands. */
 export interface Witness {
   readonly value: Json;
+  /** Pointers of the schema on both sides. */
+  readonly schema: { readonly base: string; readonly head: string };
   /** Whether the old and the new schema accept it. */
   readonly base: boolean;
   readonly head: boolean;

@@ -16,7 +16,7 @@ export function findingWithText(text: string, draft: Partial<Finding> = {}): Fin
     before: { [text]: [text], nested: { [text]: { [text]: null } } },
     after: text,
     assumption: text,
-    witness: { value: { [text]: text }, base: true, head: false },
+    witness: { value: { [text]: text }, schema: { base: `/${text}`, head: `/${text}` }, base: true, head: false },
     uses: [
       { operation: `GET /${text}`, direction: 'response', path: text },
       { operation: `POST /${text}`, direction: 'request', path: text },

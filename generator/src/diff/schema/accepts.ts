@@ -101,9 +101,50 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
         () =>
           Object.hasOwn(value, name) ? decide(scope.view(schema), value, known) : true,
     ),
-    () =>
-      view.unevaluatedProperties === undefined || names.every((name) => view.properties.has(name)) ? true : undefined,
+    () => acceptsRest(view, value, known),
   ]);
+}
+
+/** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
+function acceptsRest(view: View, value: JsonObject, known: Known): Answer {
+  const schema = view.unevaluatedProperties;
+  if (schema === undefined) return true;
+  const evaluated = evaluatedNames(view, value, known);
+  if (evaluated === undefined) return undefined;
+  const rest = Object.keys(value).filter((name) => !evaluated.has(name));
+  return every(rest.map((name) => () => accepts(view.scope, schema, value[name] as Json)));
+}
+
+/** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
+function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
+  const names = Object.keys(value);
+  if (view.additional !== undefined) return new Set(names);
+  const found = new Set(names.filter((name) => view.properties.has(name)));
+  for (const pattern of view.patternProperties.keys()) {
+    for (const name of names) if (matchesPattern(pattern, name) === true) found.add(name);
+  }
+  const parts = [
+    ...view.unions.flatMap(({ branches }) => branches),
+    ...view.conditions.flatMap((condition) => {
+      const applied = decide(view.scope.view(condition.if), value, known) === true;
+      return [condition.if, applied ? condition.met : condition.unmet];
+    }),
+    ...[...view.dependentSchemas].flatMap(([name, schema]) => (Object.hasOwn(value, name) ? [schema] : [])),
+  ];
+  for (const part of parts) {
+    if (part === undefined) continue;
+    const inner = view.scope.view(part);
+    const applies = decide(inner, value, known);
+    const names = applies === true ? allNames(inner, value, known) : new Set<string>();
+    if (applies === undefined || names === undefined) return undefined;
+    for (const name of names) found.add(name);
+  }
+  return found;
+}
+
+/** Names that a part has spoken of; one with a word on the rest has spoken of all. */
+function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
+  return view.unevaluatedProperties === undefined ? evaluatedNames(view, value, known) : new Set(Object.keys(value));
 }
 
 function acceptsMember(view: View, name: string, value: Json): Answer {

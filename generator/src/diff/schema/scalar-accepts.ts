@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
 import { typeOfValue } from './build-view.ts';
+import { fitsFormat, matchesFormat } from './format-match.ts';
 import { matchesPattern } from './pattern-match.ts';
 import type { View } from './view.ts';
 
@@ -16,14 +17,23 @@ export function scalarAccepts(facets: ScalarFacets, value: Json): boolean | unde
   const type = typeOfValue(value);
   const types = facets.types.value as readonly string[];
   if (!types.includes(type) && !(type === 'integer' && types.includes('number'))) return false;
-  if (typeof value === 'number') return acceptsNumber(facets, value);
+  if (typeof value === 'number') {
+    if (!acceptsNumber(facets, value)) return false;
+    return together(facets.formats.map(({ value: format }) => fitsFormat(format, value)));
+  }
   if (typeof value !== 'string') return true;
   const length = [...value].length;
   if (facets.minLength !== undefined && length < facets.minLength.value) return false;
   if (facets.maxLength !== undefined && length > facets.maxLength.value) return false;
-  const matches = facets.patterns.map(({ value: pattern }) => matchesPattern(pattern, value));
-  if (matches.includes(false)) return false;
-  return matches.includes(undefined) || facets.formats.length > 0 ? undefined : true;
+  return together([
+    ...facets.patterns.map(({ value: pattern }) => matchesPattern(pattern, value)),
+    ...facets.formats.map(({ value: format }) => matchesFormat(format, value)),
+  ]);
+}
+
+function together(answers: readonly (boolean | undefined)[]): boolean | undefined {
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
 }
 
 function acceptsNumber({ lower, upper, multiples }: ScalarFacets, value: number): boolean {

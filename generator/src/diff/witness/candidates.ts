@@ -1,11 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
+import { acceptsView } from '../schema/accepts.ts';
 import { matchingText } from '../schema/pattern-inclusion.ts';
 import type { View } from '../schema/view.ts';
 import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
 const deepest = 4;
-const most = 120;
+const most = 200;
 const mostPerPart = 8;
 
 /** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
@@ -38,7 +39,7 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   return found.slice(0, most);
 }
 
-/** Values of each alternative and of each condition, alone and, for objects, over one that is known. */
+/** Values of each alternative and of each condition, alone and, for objects, over one that is known and over each other. */
 function overlays(view: View, known: JsonObject | undefined, depth: number, fuel: Fuel): readonly Json[] {
   const schemas = [
     ...view.unions.flatMap(({ branches }) => branches),
@@ -46,11 +47,17 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
     ...view.dependentSchemas.values(),
     ...view.negations,
   ].filter((schema) => schema !== undefined);
-  return schemas.slice(0, 2 * mostPerPart).flatMap((schema) =>
-    sample([view.scope.view(schema)], depth + 1, fuel)
-      .slice(0, mostPerPart)
-      .flatMap((value) => (isJsonObject(value) && known !== undefined ? [value, joined(known, value)] : [value])),
-  );
+  const values = schemas
+    .slice(0, 2 * mostPerPart)
+    .map((schema) => sample([view.scope.view(schema)], depth + 1, fuel).slice(0, mostPerPart));
+  const objects = values.flatMap((list) => list.filter(isJsonObject).slice(0, 2)).slice(0, mostPerPart);
+  return [
+    ...values.flat(),
+    ...objects.flatMap((value) => [
+      ...(known === undefined ? [] : [joined(known, value)]),
+      ...objects.map((other) => joined(other, value)),
+    ]),
+  ];
 }
 
 function joined(first: JsonObject, second: JsonObject): JsonObject {
@@ -58,7 +65,7 @@ function joined(first: JsonObject, second: JsonObject): JsonObject {
 }
 
 function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
-  const names = [...new Set(views.flatMap((view) => [...view.properties.keys(), ...view.required.keys()]))];
+  const names = [...new Set(views.flatMap(namesIn))];
   const required = new Set(views.flatMap((view) => [...view.required.keys()]));
   const choices = new Map(names.map((name) => [name, valuesOf(views, name, depth, fuel)]));
   const first = (name: string): Json => choices.get(name)?.[0] ?? 'a';
@@ -70,9 +77,26 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
     found.push(without(full, name), without(least, name), { ...least, [name]: first(name) });
     for (const value of (choices.get(name) ?? []).slice(0, mostPerPart)) found.push({ ...least, [name]: value });
   }
+  const counts = views.flatMap(({ minProperties, maxProperties }) => [minProperties?.value, maxProperties?.value]);
+  for (const count of counts.filter((size) => size !== undefined && size <= 50)) {
+    for (const size of [count as number, (count as number) + 1]) found.push(ofSize(least, full, size));
+  }
   const extra = views.flatMap((view) => extraNames(view, fuel));
   for (const [name, value] of extra) found.push({ ...least, [name]: value }, { ...full, [name]: value });
   return found;
+}
+
+/** Every name that a view says something about. */
+function namesIn(view: View): string[] {
+  const dependent = [...view.dependentRequired].flatMap(([name, { value }]) => [name, ...value]);
+  return [...view.properties.keys(), ...view.required.keys(), ...dependent, ...view.dependentSchemas.keys()];
+}
+
+/** Values that a view is sure to accept, if some are found. */
+function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
+  return sample([view], depth, fuel)
+    .filter((value) => acceptsView(view, value) === true)
+    .slice(0, 3);
 }
 
 function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fuel): readonly Json[] {
@@ -81,19 +105,40 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
     const schema = view.properties.get(name);
     return schema === undefined ? [] : [view.scope.view(schema)];
   });
-  const accepted = declared.flatMap((view) => sample([view], depth + 1, fuel).slice(0, 2));
-  return [...accepted, ...sample(declared, depth + 1, fuel)];
+  const sure = declared.flatMap((view) => accepted(view, depth + 1, fuel));
+  const common = sure.filter((value) => declared.every((view) => acceptsView(view, value) === true));
+  return [...common, ...sure, ...sample(declared, depth + 1, fuel)];
 }
 
 /** Names that are not declared, as far as patterns and other rules for them say something. */
 function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[] {
   const values = (schema: Schema | undefined): readonly Json[] =>
-    schema === undefined ? ['a'] : sample([view.scope.view(schema)], deepest - 1, fuel).slice(0, 3);
+    schema === undefined ? ['a'] : accepted(view.scope.view(schema), deepest - 1, fuel);
   const matching = [...view.patternProperties].flatMap(([pattern, schema]) => {
     const name = matchingText([pattern]);
     return name === undefined ? [] : values(schema).map((value) => [name, value] as const);
   });
-  return [...matching, ...values(view.additional).map((value) => ['extra', value] as const), ['extra', 1]];
+  const named =
+    view.propertyNames === undefined
+      ? []
+      : sample([view.scope.view(view.propertyNames)], deepest - 1, fuel).slice(0, mostPerPart);
+  const names = ['extra', ...named.filter((name) => typeof name === 'string')];
+  const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) => [
+    [name, 1] as const,
+    [name, true] as const,
+  ]);
+  return [
+    ...matching,
+    ...names.flatMap((name) => values(view.additional).map((value) => [name, value] as const)),
+    ...wrong,
+  ];
+}
+
+/** An object with so many properties: the least, then declared ones, then others. */
+function ofSize(least: JsonObject, full: JsonObject, size: number): JsonObject {
+  const members = new Map([...Object.entries(least), ...Object.entries(full)]);
+  for (let index = 1; members.size < size; index++) members.set(`extra${index}`, 'a');
+  return Object.fromEntries([...members].slice(0, size));
 }
 
 function without(object: JsonObject, name: string): JsonObject {
@@ -108,10 +153,20 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   const items =
     depth >= deepest
       ? []
-      : [...new Set(schemas.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)))];
+      : [
+          ...new Set([
+            ...schemas.flatMap((view) => accepted(view, depth + 1, fuel)),
+            ...schemas.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)),
+          ]),
+        ];
   const pool: readonly Json[] = items.length === 0 ? ['a', 'b', 1] : items;
   const sizes = views
-    .flatMap(({ minItems, maxItems, prefixItems }) => [minItems?.value, maxItems?.value, prefixItems.length])
+    .flatMap(({ minItems, maxItems, prefixItems, contains }) => [
+      minItems?.value,
+      maxItems?.value,
+      prefixItems.length,
+      ...contains.flatMap(({ min, max }) => [min, max]),
+    ])
     .filter((size) => size !== undefined)
     .flatMap((size) => [size, size + 1, size - 1])
     .filter((size) => size >= 0 && size <= 50);
@@ -119,5 +174,18 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
     Array.from({ length: size }, () => pool[0] as Json),
     Array.from({ length: size }, (_, index) => pool[index % pool.length] as Json),
   ]);
-  return [...repeated, ...pool.map((item) => [item])];
+  return [...repeated, ...pool.map((item) => [item]), ...contained(views, depth, fuel)];
+}
+
+/** Lists with as many items of the demanded kind as are allowed, and one more or less. */
+function contained(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  if (depth >= deepest) return [];
+  return views.flatMap(({ scope, contains }) =>
+    contains.flatMap(({ schema, min, max }) => {
+      const [item] = accepted(scope.view(schema), depth + 1, fuel);
+      if (item === undefined) return [];
+      const counts = [min - 1, min, min + 1, max ?? min, (max ?? min) + 1].filter((count) => count >= 0 && count <= 50);
+      return counts.map((count) => Array.from({ length: count }, () => item));
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import type { Json } from '../../json.ts';
 import type { Direction } from '../edit.ts';
 import type { Witness } from '../finding.ts';
 import { acceptsView } from '../schema/accepts.ts';
@@ -14,9 +13,7 @@ export function findWitness(base: View, head: View, direction: Direction): Witne
   const value = candidates([from, to]).find(
     (candidate) => acceptsView(from, candidate) === true && acceptsView(to, candidate) === false,
   );
-  return value === undefined ? undefined : witness(value, direction);
-}
-
-function witness(value: Json, direction: Direction): Witness {
-  return { value, base: direction === 'request', head: direction === 'response' };
+  if (value === undefined) return undefined;
+  const schema = { base: base.schema.pointer, head: head.schema.pointer };
+  return { value, schema, base: direction === 'request', head: direction === 'response' };
 }

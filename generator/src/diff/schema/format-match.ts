@@ -1,0 +1,43 @@
+/** Formats as far as a pattern can tell: one that matches but names no day, such as 30 February, passes. */
+const formats: ReadonlyMap<string, RegExp> = new Map([
+  ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
+  [
+    'date-time',
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
+  ],
+  ['time', /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i],
+  ['uuid', /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i],
+  ['email', /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/],
+  ['uri', /^[a-z][a-z\d+.-]*:[^\s]+$/i],
+  ['url', /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i],
+  ['hostname', /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i],
+  ['ipv4', /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/],
+  ['byte', /^([\dA-Za-z+/]{4})*([\dA-Za-z+/]{2}==|[\dA-Za-z+/]{3}=)?$/],
+]);
+
+/** Formats that say how a text is shown or carried, and nothing about its characters. */
+const free: ReadonlySet<string> = new Set(['password', 'binary', 'string', 'multi-line']);
+
+const longest = 2_000;
+
+/** Whether a text has a format; undefined for formats that are not known here, and for texts too long to look at. */
+export function matchesFormat(format: string, text: string): boolean | undefined {
+  if (free.has(format)) return true;
+  const pattern = formats.get(format);
+  return pattern === undefined || text.length > longest ? undefined : pattern.test(text);
+}
+
+const ranges: ReadonlyMap<string, readonly [least: number, greatest: number]> = new Map([
+  ['int32', [-(2 ** 31), 2 ** 31 - 1]],
+  ['int64', [-(2 ** 63), 2 ** 63 - 1]],
+  ['float', [-3.5e38, 3.5e38]],
+  ['double', [-Number.MAX_VALUE, Number.MAX_VALUE]],
+]);
+
+/** Whether a number has a format; undefined for formats that are not known here. */
+export function fitsFormat(format: string, value: number): boolean | undefined {
+  const range = ranges.get(format);
+  if (range === undefined) return undefined;
+  const [least, greatest] = range;
+  return value >= least && value <= greatest && (!format.startsWith('int') || Number.isInteger(value));
+}

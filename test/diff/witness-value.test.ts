@@ -1,0 +1,55 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../generator/src/diff/finding.ts';
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+import { schemaPairs } from './rule-pairs/schema-pairs.ts';
+
+/** Whether Ajv takes a value for one of the schema at a pointer of a description. */
+function validIn(description: JsonObject, pointer: string, value: Json): boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+  ajv.addSchema({ $id: 'https://description.test/', ...description });
+  const fragment = pointer.split('/').map(encodeURIComponent).join('/');
+  return ajv.validate({ $ref: `https://description.test/#${fragment}` }, value);
+}
+
+/** Rules about formats, which Ajv is not asked about here. */
+const isAboutFormats = ({ id }: Finding) => id.startsWith('format-');
+
+describe('a witness', () => {
+  const found = Object.entries(schemaPairs).flatMap(([id, { base, head }]) =>
+    diff(modelOf(base), modelOf(head))
+      .filter((finding) => finding.id === id && finding.level === 'breaking')
+      .map((finding) => ({ id, finding, base, head })),
+  );
+
+  it('is confirmed by Ajv: one side accepts it, the other refuses it', () => {
+    const confirmed = found.filter(({ finding, base, head }) => {
+      const { witness } = finding;
+      if (witness === undefined || isAboutFormats(finding)) return false;
+      expect(validIn(base, witness.schema.base, witness.value), `${finding.id} ${JSON.stringify(witness)}`).toBe(
+        witness.base,
+      );
+      expect(validIn(head, witness.schema.head, witness.value), `${finding.id} ${JSON.stringify(witness)}`).toBe(
+        witness.head,
+      );
+      return true;
+    });
+    expect(confirmed.length).toBeGreaterThan(60);
+  });
+
+  it('comes with nearly every break that is about which values are accepted', () => {
+    const limits = found.filter(({ id }) =>
+      /-(tightened|relaxed|added|removed|required|optional|closed|opened)$/.test(id),
+    );
+    const byValue = limits.filter(
+      ({ id }) =>
+        !/^(default|discriminator|enum-value|property-removed|property-no-longer|content|format|known|alternative)/.test(
+          id,
+        ),
+    );
+    const without = byValue.filter(({ finding }) => finding.witness === undefined).map(({ id }) => id);
+    expect(without.length / byValue.length, without.join(', ')).toBeLessThanOrEqual(0.05);
+  });
+});
