@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**'],
     setupFiles: ['test/fixed-seed.ts'],
+    // A worker a core: much of a test's time goes into waiting for servers and processes that it started.
+    maxWorkers: '100%',
     // Many tests start real processes, compilers among them, which takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,
