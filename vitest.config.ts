@@ -1,15 +1,41 @@
-import { defineConfig } from 'vitest/config';
+import { createRequire } from 'node:module';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { installedFolder } from './test/installed/installed-folder.ts';
+
+const { resolve } = createRequire(`${installedFolder()}/`);
+
+/** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
+const installedPackages: Plugin = {
+  name: 'installed-packages',
+  enforce: 'pre',
+  resolveId: (source) => (source.startsWith('@org/') ? resolve(source) : undefined),
+};
+
+const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 
 export default defineConfig({
   test: {
-    include: [
-      'generator/src/**/*.test.ts',
-      'packages/{runtime,sandbox}/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'spec/**/*.test.ts',
-      'test/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'workspace',
+          include: [
+            'generator/src/**/*.test.ts',
+            'packages/{runtime,sandbox}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'spec/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed],
+        },
+      },
+      {
+        extends: true,
+        plugins: [installedPackages],
+        test: { name: 'installed', include: installed, globalSetup: ['test/installed/set-up.ts'] },
+      },
     ],
-    exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**'],
     setupFiles: ['test/fixed-seed.ts'],
     // A worker a core: much of a test's time goes into waiting for servers and processes that it started.
     maxWorkers: '100%',

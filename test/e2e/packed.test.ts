@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packAll } from '../../scripts/pack.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
-import { output, run } from '../../scripts/run.ts';
+import { output } from '../../scripts/run.ts';
 import { type Description, DescriptionOracle } from './description-oracle.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 
@@ -26,24 +25,15 @@ const strict = {
 
 /** An empty project outside the workspace, with the packages as a user would install them: from tarballs. */
 const project = mkdtempSync(join(tmpdir(), 'consumer-'));
-const tarballs = join(project, 'tarballs');
 let sandbox: ChildProcess;
 let proxy: RecordingProxy;
 
 beforeAll(async () => {
-  run('node', ['scripts/build.ts']);
-  const dependencies = Object.fromEntries([...packAll(tarballs)].map(([name, file]) => [name, `file:${file}`]));
-  const types = `file:${join(root, 'node_modules/@types/node')}`;
-  const manifest = {
-    name: 'consumer',
-    private: true,
-    type: 'module',
-    dependencies: { ...dependencies, '@types/node': types },
-  };
-  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+  const installed = inject('installed');
+  copyFileSync(join(installed, 'package.json'), join(project, 'package.json'));
+  symlinkSync(join(installed, 'node_modules'), join(project, 'node_modules'));
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: strict, files: ['program.ts'] }));
   copyFileSync(join(root, 'test/e2e/consumer/program.ts'), join(project, 'program.ts'));
-  output('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--install-links'], project);
   const started = await startSandbox();
   sandbox = started.process;
   proxy = await startRecordingProxy(started.url);

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runInstalled } from '../installed/run-installed.ts';
 import { caught } from './caught.ts';
 import { closedPort, faultServer, type Reply } from './fault-server.ts';
 import { bytes, early, envelope, json, reset } from './replies.ts';
@@ -91,9 +90,9 @@ it.each([
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const program = fileURLToPath(new URL('tls-client.ts', import.meta.url));
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: fileURLToPath(file('ca')) };
-  const { stdout } = await promisify(execFile)(process.execPath, [program, `https://localhost:${port}`], { env });
+  const env = { NODE_EXTRA_CA_CERTS: fileURLToPath(file('ca')) };
+  const program = new URL('tls-client.ts', import.meta.url);
+  const stdout = await runInstalled(program, [`https://localhost:${port}`], { env });
   const error = JSON.parse(stdout) as { message: string };
   expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 1, cause: code });
   expect(error.message).toContain(`localhost:${port}`);

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
-import { promisify } from 'node:util';
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runInstalled } from '../installed/run-installed.ts';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json } from './replies.ts';
@@ -39,9 +38,7 @@ it('small errors leave the connection in use', async () => {
 
 it('10,000 calls leave no listener on a signal that outlives them, and a flat heap', async () => {
   const program = new URL('many-calls.ts', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program.pathname], {
-    timeout: 120_000,
-  });
+  const stdout = await runInstalled(program, [], { node: ['--expose-gc'] });
   const { listeners, growth, timers } = JSON.parse(stdout) as { listeners: number; growth: number; timers: number };
   expect(listeners).toBe(0);
   expect(timers).toBe(0);

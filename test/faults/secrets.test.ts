@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import {
   AbortError,
@@ -13,7 +15,7 @@ import {
   type Transport,
   waitFor,
 } from '@org/liquidity-runtime';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, reset, stall } from './replies.ts';
@@ -229,7 +231,8 @@ describe('hooks and logs', () => {
 
 describe('the family of errors', () => {
   it('is recognised across copies of the runtime', async () => {
-    const copy = '../../packages/runtime/src/errors.ts?copy';
+    const errors = join(inject('installed'), 'node_modules/@org/liquidity-runtime/dist/errors.js');
+    const copy = `${pathToFileURL(errors)}?copy`;
     const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/errors.ts');
     expect(other.ApiError).not.toBe(ApiError);
     const error = new other.AbortError('aborted');

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { call, type Fetch, paginate } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInstalled } from '../installed/run-installed.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, envelope, json, silence, stall } from './replies.ts';
@@ -273,9 +274,6 @@ it('a body that ignores the signal is let go, too', async () => {
 
 it('nothing keeps a process alive after the last call', async () => {
   const server = await faultServer(envelope(503), answer(200, '{"id":1}', { 'content-type': 'application/json' }));
-  const { execFile } = await import('node:child_process');
-  const { promisify } = await import('node:util');
   const program = new URL('one-call.ts', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, [program.pathname, server.url], { timeout: 20_000 });
-  expect(stdout).toBe('{"id":1}');
+  expect(await runInstalled(program, [server.url])).toBe('{"id":1}');
 });

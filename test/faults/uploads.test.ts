@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runInstalled } from '../installed/run-installed.ts';
 import { caught, thrown } from './caught.ts';
 import { type FaultServer, faultServer, type Received } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
@@ -346,9 +344,8 @@ it('a redirect in answer to a stream is an error like any other', async () => {
 it.each(['stream', 'path'])(
   'a gigabyte from a %s goes through in constant memory',
   async (source) => {
-    const program = fileURLToPath(new URL('upload-gigabyte.ts', import.meta.url));
-    const options = ['--max-old-space-size=64', program, source];
-    const { stdout } = await promisify(execFile)(process.execPath, options, { timeout: 120_000 });
+    const program = new URL('upload-gigabyte.ts', import.meta.url);
+    const stdout = await runInstalled(program, [source], { node: ['--max-old-space-size=64'] });
     const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
     expect(received).toBeGreaterThan(1024 ** 3);
     expect(peak).toBeLessThan(300 * 1024 ** 2);

@@ -1,0 +1,10 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// Preloaded into programs of tests: the packages come from the installation that the environment names.
+const parentURL = pathToFileURL(join(process.env.INSTALLED ?? '', 'program.js')).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.startsWith('@org/') ? next(specifier, { ...context, parentURL }) : next(specifier, context),
+});

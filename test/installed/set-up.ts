@@ -1,0 +1,70 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { packAll } from '../../scripts/pack.ts';
+import { root } from '../../scripts/packages.ts';
+import { output } from '../../scripts/run.ts';
+import { installations, installedFolder, mayShip } from './installed-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The project that has the packed packages installed. */
+    readonly installed: string;
+  }
+}
+
+/** Installations that no run has used for this long are removed, in milliseconds. */
+const kept = 3_600_000;
+
+/** Builds, packs and installs the packages once for all runs that find them unchanged. */
+export default function setUp({ provide }: TestProject): void {
+  const folder = installedFolder();
+  if (!existsSync(folder)) install(folder);
+  provide('installed', folder);
+}
+
+/** In a copy: the build of the workspace stays as it is, and an edit meanwhile does not tear the packages apart. */
+function install(folder: string): void {
+  mkdirSync(installations, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(installations)) {
+    const path = join(installations, name);
+    if (Date.now() - statSync(path).mtimeMs > kept) rmSync(path, { recursive: true, force: true });
+  }
+  const copy = `${folder}.copy-${process.pid}`;
+  const made = `${folder}.${process.pid}`;
+  try {
+    for (const path of ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'packages']) {
+      cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true, filter: mayShip });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const folders = readdirSync(join(copy, 'packages')).map((name) => join(copy, 'packages', name));
+    output('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', ...folders], copy);
+
+    const tarballs = packAll(join(made, 'tarballs'), copy);
+    const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
+    const types = `file:${join(root, 'node_modules/@types/node')}`;
+    const manifest = {
+      name: 'installed',
+      private: true,
+      type: 'module',
+      dependencies: { ...dependencies, '@types/node': types },
+    };
+    writeFileSync(join(made, 'package.json'), JSON.stringify(manifest));
+    output('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--install-links'], made);
+    // Another run may have been faster, with the same packages.
+    if (!existsSync(folder)) renameSync(made, folder);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+    rmSync(made, { recursive: true, force: true });
+  }
+}
