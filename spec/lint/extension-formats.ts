@@ -20,6 +20,7 @@ export const extensionFormats: ReadonlyMap<string, ExtensionFormat> = new Map<st
   ['x-displayName', { on: ['Tag'], accepts: isText, mustBe: 'text' }],
   ['x-extensible-enum', { on: ['Schema'], accepts: isSetOfStrings, mustBe: 'a list of strings, each once' }],
   ['x-idempotency-key', { on: ['Operation'], accepts: isText, mustBe: 'the name of a field of the body' }],
+  ['x-idempotent', { on: ['Operation'], accepts: (value) => value === true, mustBe: 'true' }],
   ['x-method', { on: ['Operation'], accepts: isIdentifier, mustBe: 'an identifier in camelCase' }],
   [
     'x-pagination',

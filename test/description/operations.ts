@@ -17,7 +17,7 @@ import {
   withdrawalCreated,
   withdrawalRequestCreated,
 } from './resources.ts';
-import { array, integer, type OperationRow, type Row, text, unknown, uuid } from './table.ts';
+import { array, integer, money, type OperationRow, type Row, text, unknown, uuid } from './table.ts';
 
 const object = (fields: readonly Row[]) => ({ type: 'object', fields }) as const;
 const list = (fields: readonly Row[]) => object([array('items', fields, { required: true }), meta]);
@@ -54,7 +54,7 @@ export const v2Operations: readonly OperationRow[] = [
     method: 'post',
     path: `${v2}/management/settlement-facility`,
     parameters: nothing,
-    request: json(...client, text('amount'), uuid('chain_id')),
+    request: json(...client, money('amount'), uuid('chain_id')),
     response: object(settlementFacilityRequestCreated),
   },
   {
@@ -87,7 +87,7 @@ export const v2Operations: readonly OperationRow[] = [
     method: 'post',
     path: `${v2}/management/withdrawal-requests`,
     parameters: nothing,
-    request: json(...client, text('amount'), uuid('chain_id'), uuid('wallet_id')),
+    request: json(...client, money('amount'), uuid('chain_id'), uuid('wallet_id')),
     response: object(withdrawalRequestCreated),
   },
   {
@@ -132,7 +132,7 @@ export const v1Operations: readonly OperationRow[] = [
     method: 'post',
     path: `${v1}/management/loan`,
     parameters: nothing,
-    request: json(text('amount'), uuid('chain_id')),
+    request: json(money('amount'), uuid('chain_id')),
     response: object(loanRequestCreated),
   },
   {
@@ -179,7 +179,7 @@ export const v1Operations: readonly OperationRow[] = [
     method: 'post',
     path: `${v1}/management/withdrawals`,
     parameters: nothing,
-    request: json(text('amount'), uuid('chain_id'), uuid('wallet_id')),
+    request: json(money('amount'), uuid('chain_id'), uuid('wallet_id')),
     response: object(withdrawalCreated),
   },
   {
@@ -205,7 +205,7 @@ export const v1Operations: readonly OperationRow[] = [
     method: 'patch',
     path: `${v1}/onboarding/credit-limit`,
     parameters: nothing,
-    request: json(...client, text('requested_amount')),
+    request: json(...client, money('requested_amount')),
     response: object([text('message'), text('status', { values: ['PENDING_APPROVAL'], moreValues: unknown })]),
   },
   {

@@ -1,4 +1,4 @@
-import { array, boolean, dateTime, integer, object, type Row, required, text, unknown, uuid } from './table.ts';
+import { array, boolean, dateTime, integer, money, object, type Row, required, text, unknown, uuid } from './table.ts';
 
 const created = [dateTime('created_at'), dateTime('updated_at')];
 const decided = [
@@ -17,7 +17,7 @@ export const meta = object('meta', required(true, [integer('page'), integer('lim
 /** §2.2 */
 export const settlementFacility = [
   uuid('id'),
-  text('amount'),
+  money('amount'),
   uuid('chain_id'),
   status('ACTIVE'),
   dateTime('settlement_date'),
@@ -34,7 +34,7 @@ export const settlementFacilityRequestCreated = [
 /** §2.1: whether the facility is there, or null, before an approval is not said. */
 export const settlementFacilityRequest = [
   uuid('id'),
-  text('amount'),
+  money('amount'),
   uuid('chain_id'),
   status('PROCESSING'),
   ...decided,
@@ -52,12 +52,12 @@ export const withdrawalCreated = [uuid('id')];
 export const loanRequestCreated = [uuid('loan_request_id'), status('PROCESSING'), uuid('id')];
 
 /** §2.6 */
-export const loan = [uuid('id'), text('amount'), uuid('chain_id'), status('COMPLETED'), ...created];
+export const loan = [uuid('id'), money('amount'), uuid('chain_id'), status('COMPLETED'), ...created];
 
 /** §2.5: whether the loan is there, or null, before an approval is not said. */
 export const loanRequest = [
   uuid('id'),
-  text('amount'),
+  money('amount'),
   uuid('chain_id'),
   status('PROCESSING', 'approved'),
   ...decided,
@@ -69,7 +69,7 @@ export const loanRequest = [
 export const repayment = [
   uuid('id'),
   text('type', { values: ['interest', 'principal', 'penalty'] }),
-  text('amount'),
+  money('amount'),
   uuid('chain_id'),
   text('loan_id'),
   status('COMPLETED'),
@@ -95,7 +95,7 @@ export const chain = [
   ...created,
 ];
 
-const tokenBalance = [text('available'), text('total')];
+const tokenBalance = [money('available'), money('total')];
 
 /** §2.9 */
 export const balanceItem = [

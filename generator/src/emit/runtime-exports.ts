@@ -38,6 +38,7 @@ export const runtimeExports = {
   Hooks: 'type',
   LogLevel: 'type',
   Logger: 'type',
+  MissingField: 'type',
   NamedUpload: 'type',
   OpenEnum: 'type',
   Outcome: 'type',

@@ -77,6 +77,7 @@ export {
   isApiError,
   type Logger,
   type LogLevel,
+  type MissingField,
   type NamedUpload,
   newIdempotencyKey,
   NotFoundError,

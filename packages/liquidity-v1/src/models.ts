@@ -4,9 +4,11 @@ import { openEnum } from '@org/liquidity-runtime';
 
 /**
  * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
+ * Format: `decimal`.
  *
- * Assumed: Precision, sign, rounding and unit are not shown (§2, §2.12): any decimal text passes
- * unchanged, without a pattern; the unit is taken to be the token or currency named beside the amount,
+ * Assumed: Precision, sign, rounding and unit are not shown (§2, §2.12): any number of digits passes
+ * unchanged, without a pattern; `format: decimal` is for clients, which refuse to send what is no
+ * plain decimal number; the unit is taken to be the token or currency named beside the amount,
  * otherwise the funding token of the chain.
  *
  * @example "250000.00"

@@ -63,6 +63,7 @@ export {
   isApiError,
   type Logger,
   type LogLevel,
+  type MissingField,
   type NamedUpload,
   newIdempotencyKey,
   NotFoundError,

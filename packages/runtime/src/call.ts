@@ -4,12 +4,12 @@ import { chooseCredentials } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError, isApiError } from './errors.ts';
 import { type HeaderRecord, mergeHeaders } from './headers.ts';
-import { notify } from './observe.ts';
+import { inspectAnswer } from './inspect-answer.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 import type { Outgoing } from './outgoing.ts';
 import { addHeaderParameters, pathOf, queryOf } from './parameters.ts';
-import { valueAt, valuesAt } from './pointer.ts';
+import { valueAt } from './pointer.ts';
 import { readAnswer } from './read-answer.ts';
 import { limitsOf, stateOf, type Transport, type TransportState } from './transport.ts';
 
@@ -91,7 +91,7 @@ function outgoing(
     idempotencyKey: keyOf(operation, body, headers),
     read: async (response, exchange) => {
       const data = await readAnswer(response, exchange);
-      reportUnknownValues(state, operation, data);
+      inspectAnswer(data, exchange);
       return data;
     },
   };
@@ -105,19 +105,4 @@ function keyOf({ idempotencyKey }: OperationDefinition, body: unknown, headers: 
       ? valueAt(body, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
       : headers[name.toLowerCase()];
   return typeof key === 'string' && key !== '' ? key : undefined;
-}
-
-function reportUnknownValues(
-  { options }: TransportState,
-  { id, openEnums = [] }: OperationDefinition,
-  data: unknown,
-): void {
-  if (!options.onUnknownEnumValue) return;
-  for (const [pattern, known] of openEnums) {
-    for (const [pointer, value] of valuesAt(data, pattern)) {
-      if (typeof value === 'string' && !known.includes(value)) {
-        notify(options.onUnknownEnumValue, { operation: id, pointer, value });
-      }
-    }
-  }
 }

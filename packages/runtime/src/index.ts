@@ -47,8 +47,9 @@ export type {
   ParameterDefinition,
   PollDefinition,
   ResponseDefinition,
+  TextFormat,
 } from './operation.ts';
-export type { ClientOptions, Fetch, RequestOptions, UnknownEnumValue } from './options.ts';
+export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './options.ts';
 export type { PagePromise } from './page-promise.ts';
 export { type Page, paginate } from './paginate.ts';
 export type { ParameterSerializer } from './parameters.ts';

@@ -26,7 +26,10 @@ export interface OperationDefinition {
    * top level.
    */
   readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
-  /** Declared as safe to repeat. GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with this. */
+  /**
+   * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with
+   * this.
+   */
   readonly idempotent?: true;
   readonly poll?: PollDefinition;
   /** Where open enums stand in an answer: pointer pattern (`*` is every member) and the known values. */
@@ -66,10 +69,10 @@ export interface BodyDefinition {
   readonly required?: true;
   /**
    * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
-   * there is anything else: `decimal` is a plain decimal number in a string, `date-time` a date with time and zone, or
-   * a Date.
+   * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
+   * and zone, or a Date.
    */
-  readonly formats?: readonly (readonly [pointer: string, format: 'decimal' | 'date-time'])[];
+  readonly formats?: readonly (readonly [pointer: string, format: TextFormat])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
   readonly encoding?: readonly (readonly [
     part: string,
@@ -82,6 +85,9 @@ export interface BodyDefinition {
   ])[];
 }
 
+/** Forms of a string that are checked before sending. */
+export type TextFormat = 'decimal' | 'date' | 'date-time';
+
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;
@@ -93,6 +99,8 @@ export interface ResponseDefinition {
   readonly raw?: RawReader;
   /** An answer without content is expected and gives `undefined`. */
   readonly empty?: true;
+  /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the answer itself). */
+  readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
 
 /** Pointers are JSON Pointers into the answer (`/meta/total`; `""` is the answer itself). */

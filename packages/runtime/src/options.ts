@@ -14,6 +14,14 @@ export interface UnknownEnumValue {
   readonly value: string;
 }
 
+/** A property that the description promises and an answer does not have. */
+export interface MissingField {
+  /** `operationId`. */
+  readonly operation: string;
+  /** JSON Pointer into the answer. */
+  readonly pointer: string;
+}
+
 /** Options of a client. They are read once; later changes to the object have no effect. */
 export interface ClientOptions {
   /** Address of the service, with `https://`. Default: the environment variable `<PREFIX>_BASE_URL`. */
@@ -40,7 +48,7 @@ export interface ClientOptions {
   /** Default: `console`. */
   readonly logger?: Logger | undefined;
   /**
-   * Default `warn`: nothing but announcements of deprecation. `info` adds repetitions, `debug` every request and
+   * Default `warn`: nothing but announcements of deprecation and missing properties. `info` adds repetitions, `debug` every request and
    * answer.
    */
   readonly logLevel?: LogLevel | undefined;
@@ -48,6 +56,11 @@ export interface ClientOptions {
   readonly onDeprecation?: ((notice: DeprecationNotice) => void) | undefined;
   /** Told of values that the description does not know. They are passed on unchanged in any case. */
   readonly onUnknownEnumValue?: ((found: UnknownEnumValue) => void) | undefined;
+  /**
+   * Told of each property that the description promises and a success does not have, in place of a warning in the log
+   * once per operation and property. The answer is passed on as it came: nothing is filled in.
+   */
+  readonly onMissingField?: ((found: MissingField) => void) | undefined;
   /** Whether requests name the client package and its version in `x-client-info`. Default true. */
   readonly clientInfo?: boolean | undefined;
   /** Accepts `http://` for hosts other than loopback: credentials then travel unprotected. Default false. */

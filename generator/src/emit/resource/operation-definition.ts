@@ -4,7 +4,9 @@ import type { Imports } from '../code/imports.ts';
 import { jsonValue, objectValue, type Value } from '../code/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { answerShape } from './answer-shape.ts';
+import { bodyFormats } from './body-formats.ts';
 import { parameterShape } from './parameter-shape.ts';
+import { requiredNames } from './required-names.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
@@ -20,6 +22,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
+    ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
     ['openEnums', list(openEnumPlaces(method, model))],
     ['sensitive', list(sensitiveNames(method, model))],
@@ -83,12 +86,14 @@ const serializers: Readonly<Record<NonNullable<Method['body']>['kind'], RuntimeN
   binary: 'binaryBody',
 };
 
-function body(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
+function body(model: ApiModel, method: Method, imports: Imports): Value | undefined {
+  const { body: argument } = method;
   if (argument === undefined) return undefined;
   return objectValue([
     ['contentType', argument.mediaType.name],
     ['serialize', { code: imports.use(runtimeName(model, serializers[argument.kind])) }],
     ['required', argument.required ? true : undefined],
+    ['formats', list(bodyFormats(method, model))],
     ['encoding', list(encodings(argument.mediaType.encoding))],
   ]);
 }
@@ -105,13 +110,15 @@ function encodings(encoding: NonNullable<Method['body']>['mediaType']['encoding'
   });
 }
 
-function response(model: ApiModel, { result }: Method, imports: Imports): Value {
+function response(model: ApiModel, method: Method, imports: Imports): Value {
+  const { result } = method;
   return objectValue([
     ['accept', result.accept.length === 0 ? undefined : result.accept.join(', ')],
     ['json', answerShape(result.json, model)],
     ['text', result.text ? true : undefined],
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
+    ['required', list(requiredNames(method, model))],
   ]);
 }
 

@@ -124,6 +124,7 @@ function inherited(schema: Schema, name: string, context: SchemaContext): Schema
 const texts: ReadonlyMap<string, string> = new Map([
   ['date', '2026-01-31'],
   ['date-time', '2026-01-31T12:00:00Z'],
+  ['decimal', '250000.00'],
   ['email', 'user@example.com'],
   ['hostname', 'example.com'],
   ['ipv4', '192.0.2.1'],

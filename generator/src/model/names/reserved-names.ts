@@ -32,7 +32,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
     'CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
     'CredentialSource DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
-    'LogLevel Logger NamedUpload NotFoundError OpenEnum OperationDefinition Outcome Page PagePromise PaginationError ' +
+    'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition Outcome Page PagePromise PaginationError ' +
     'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
     'binaryBody call components createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody ' +
@@ -66,7 +66,7 @@ export const reservedArguments: ReadonlySet<string> = new Set(
 export const reservedOptions: ReadonlySet<string> = new Set(
   (
     '__proto__ allowInsecureHttp attemptTimeout baseUrl clientInfo constructor dangerouslyAllowBrowser fetch headers hooks logLevel logger ' +
-    'maxResponseBytes onDeprecation onUnknownEnumValue retries signal timeout toString valueOf'
+    'maxResponseBytes onDeprecation onMissingField onUnknownEnumValue retries signal timeout toString valueOf'
   ).split(' '),
 );
 

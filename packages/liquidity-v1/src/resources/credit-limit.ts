@@ -15,8 +15,13 @@ const requestCreditLimitUpdate: OperationDefinition = {
   id: 'requestCreditLimitUpdate',
   method: 'PATCH',
   path: '/api/v1/liquidity/onboarding/credit-limit',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: {
+    contentType: 'application/json',
+    serialize: jsonBody,
+    required: true,
+    formats: [['/requested_amount', 'decimal']],
+  },
+  response: { accept: 'application/json', json: 'object', required: [['', ['message', 'status']]] },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PENDING_APPROVAL']]],
 };

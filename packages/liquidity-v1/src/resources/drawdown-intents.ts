@@ -15,8 +15,18 @@ const createDrawdownIntent: OperationDefinition = {
   id: 'createDrawdownIntent',
   method: 'POST',
   path: '/api/v1/liquidity/utilization/drawdown-intent',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: {
+    contentType: 'application/json',
+    serialize: jsonBody,
+    required: true,
+    formats: [
+      ['/amount', 'decimal'],
+      ['/corridors/*/allocation_amount', 'decimal'],
+      ['/corridors/*/expected_settlement_at', 'date-time'],
+      ['/corridors/*/routes/*/amount', 'decimal'],
+    ],
+  },
+  response: { accept: 'application/json', json: 'object', required: [['', ['id']]] },
   security: [['accessToken', 'apiKey']],
   idempotencyKey: { in: 'body', name: 'intent_submission_id' },
   sensitive: ['additional_fields'],
@@ -27,7 +37,11 @@ const getDrawdownIntent: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}',
   parameters: [{ name: 'drawdownId', in: 'path' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [['', ['corridors', 'created_at', 'drawdown_id', 'id', 'intent_submission_id', 'updated_at']]],
+  },
   security: [['accessToken', 'apiKey']],
   openEnums: [
     ['/corridors/*/routes/*/dest_instrument/type', ['WALLET']],

@@ -17,7 +17,27 @@ const getLoanRequest: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loan-requests/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      [
+        '',
+        [
+          'amount',
+          'approved_at',
+          'chain_id',
+          'created_at',
+          'id',
+          'reject_reason',
+          'rejected_at',
+          'status',
+          'updated_at',
+        ],
+      ],
+      ['/loan', ['amount', 'chain_id', 'created_at', 'id', 'status', 'updated_at']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   poll: {
     until: [

@@ -56,7 +56,15 @@ const listLoans: OperationDefinition = {
     { name: 'page', in: 'query' },
     { name: 'status', in: 'query' },
   ],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'status', 'updated_at']],
+      ['/meta', ['limit', 'page', 'total']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
   openEnums: [['/items/*/status', ['COMPLETED']]],
@@ -66,8 +74,8 @@ const requestLoan: OperationDefinition = {
   id: 'requestLoan',
   method: 'POST',
   path: '/api/v1/liquidity/management/loan',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  response: { accept: 'application/json', json: 'object', required: [['', ['id', 'loan_request_id', 'status']]] },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PROCESSING', 'approved']]],
 };
@@ -77,7 +85,11 @@ const getLoan: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loans/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [['', ['amount', 'chain_id', 'created_at', 'id', 'status', 'updated_at']]],
+  },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['COMPLETED']]],
 };

@@ -37,7 +37,15 @@ const listRepayments: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/repayments',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'loan_id', 'paid_at', 'status', 'type', 'updated_at']],
+      ['/meta', ['limit', 'page', 'total']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
   openEnums: [['/items/*/status', ['COMPLETED']], ['/items/*/type', ['interest', 'principal', 'penalty']]],

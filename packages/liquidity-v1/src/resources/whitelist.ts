@@ -16,7 +16,7 @@ const whitelistWallet: OperationDefinition = {
   method: 'POST',
   path: '/api/v1/liquidity/onboarding/whitelist',
   body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  response: { accept: 'application/json', json: 'object', required: [['', ['message', 'wallet_address']]] },
   security: [['accessToken', 'apiKey']],
 };
 

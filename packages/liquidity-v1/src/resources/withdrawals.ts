@@ -15,8 +15,8 @@ const createWithdrawal: OperationDefinition = {
   id: 'createWithdrawal',
   method: 'POST',
   path: '/api/v1/liquidity/management/withdrawals',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  response: { accept: 'application/json', json: 'object', required: [['', ['id']]] },
   security: [['accessToken', 'apiKey']],
 };
 

@@ -38,7 +38,15 @@ const listCurrentBalances: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/current-balance',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['funding_token', 'gas_token', 'org_wallet']],
+      ['/meta', ['limit', 'page', 'total']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
 };

@@ -20,7 +20,27 @@ const listProofOfFunds: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
-  response: { accept: 'application/json', json: 'array' },
+  response: {
+    accept: 'application/json',
+    json: 'array',
+    required: [
+      [
+        '/*',
+        [
+          'created_at',
+          'file_name',
+          'file_size',
+          'hash_sha256',
+          'id',
+          'mime_type',
+          'recorded_at',
+          'updated_at',
+          'url',
+          'withdrawal_request_id',
+        ],
+      ],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   sensitive: ['url'],
 };
@@ -31,7 +51,11 @@ const uploadProofOfFunds: OperationDefinition = {
   path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
   body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [['', ['file_name', 'file_size', 'id', 'mime_type', 'recorded_at', 'url']]],
+  },
   security: [['accessToken', 'apiKey']],
   sensitive: ['url'],
 };

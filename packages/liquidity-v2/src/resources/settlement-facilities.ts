@@ -46,7 +46,15 @@ const listSettlementFacilities: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['amount', 'chain_id', 'created_at', 'id', 'settlement_date', 'status', 'updated_at']],
+      ['/meta', ['limit', 'page', 'total']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
   openEnums: [['/items/*/status', ['ACTIVE']]],
@@ -56,8 +64,12 @@ const requestSettlementFacility: OperationDefinition = {
   id: 'requestSettlementFacility',
   method: 'POST',
   path: '/api/v2/liquidity/management/settlement-facility',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [['', ['id', 'settlement_facility_request_id', 'status']]],
+  },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['PROCESSING']]],
 };
@@ -67,7 +79,11 @@ const getSettlementFacility: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [['', ['amount', 'chain_id', 'created_at', 'id', 'settlement_date', 'status', 'updated_at']]],
+  },
   security: [['accessToken', 'apiKey']],
   openEnums: [['/status', ['ACTIVE']]],
 };

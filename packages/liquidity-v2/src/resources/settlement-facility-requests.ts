@@ -17,7 +17,27 @@ const getSettlementFacilityRequest: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facility-requests/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      [
+        '',
+        [
+          'amount',
+          'approved_at',
+          'chain_id',
+          'created_at',
+          'id',
+          'reject_reason',
+          'rejected_at',
+          'status',
+          'updated_at',
+        ],
+      ],
+      ['/settlement_facility', ['amount', 'chain_id', 'created_at', 'id', 'settlement_date', 'status', 'updated_at']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/reject_reason' }] },
   openEnums: [['/settlement_facility/status', ['ACTIVE']], ['/status', ['PROCESSING']]],

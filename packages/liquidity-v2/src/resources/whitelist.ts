@@ -38,7 +38,15 @@ const listWhitelistedWallets: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/onboarding/whitelist',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  response: { accept: 'application/json', json: 'object' },
+  response: {
+    accept: 'application/json',
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['created_at', 'id', 'label', 'updated_at', 'wallet_address']],
+      ['/meta', ['limit', 'page', 'total']],
+    ],
+  },
   security: [['accessToken', 'apiKey']],
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
 };

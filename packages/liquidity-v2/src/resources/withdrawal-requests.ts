@@ -15,8 +15,8 @@ const createWithdrawalRequest: OperationDefinition = {
   id: 'createWithdrawalRequest',
   method: 'POST',
   path: '/api/v2/liquidity/management/withdrawal-requests',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
+  body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
+  response: { accept: 'application/json', json: 'object', required: [['', ['id', 'status']]] },
   security: [['accessToken', 'apiKey']],
 };
 

@@ -1,0 +1,26 @@
+import type { ApiModel, Method } from '../../model/api-model.ts';
+import type { Schema } from '../../model/schema.ts';
+import { compareCodePoints } from '../../order.ts';
+import type { Value } from '../code/value-layout.ts';
+import { certainPlaces } from './certain-places.ts';
+
+/** Formats of strings that the runtime checks before it sends them. */
+const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
+
+const deepest = 8;
+
+/** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
+export function bodyFormats({ body }: Method, model: ApiModel): readonly Value[] {
+  const schema = body?.kind === 'json' ? body.mediaType.schema : undefined;
+  if (schema === undefined) return [];
+  const places = new Map<string, string>();
+  for (const { pointer, schema: found } of certainPlaces(schema, model, deepest)) {
+    if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, found.format);
+  }
+  return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, format]) => [pointer, format]);
+}
+
+/** A format says nothing about values of another type. */
+function isText({ types }: Schema): boolean {
+  return (types ?? ['object']).every((type) => type === 'string' || type === 'null');
+}

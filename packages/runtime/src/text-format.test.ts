@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hasFormat } from './text-format.ts';
+
+describe('hasFormat', () => {
+  it.each([
+    ['decimal', '0'],
+    ['decimal', '-1.50'],
+    ['decimal', '100000000000000000000.01'],
+    ['date', '2028-02-29'],
+    ['date-time', '2026-01-31T09:30:00Z'],
+    ['date-time', '2026-01-31t23:59:60.123+05:30'],
+  ] as const)('%s takes %s', (format, value) => {
+    expect(hasFormat(value, format)).toBe(true);
+  });
+
+  it.each([
+    ['decimal', '1,5'],
+    ['decimal', ' 1 '],
+    ['decimal', '1e21'],
+    ['decimal', 'NaN'],
+    ['decimal', '1\n'],
+    ['decimal', 1],
+    ['date', '2027-02-29'],
+    ['date', '2026-1-31'],
+    ['date', '2026-01-31T09:30:00Z'],
+    ['date', 'January 1 '],
+    ['date-time', '2026-01-31'],
+    ['date-time', '2026-01-31T09:30:00'],
+    ['date-time', '2026-02-30T09:30:00Z'],
+    ['date-time', '2026-01-31T24:00:00Z'],
+    ['date-time', '+010000-01-01T00:00:00Z'],
+  ] as const)('%s refuses %j', (format, value) => {
+    expect(hasFormat(value, format)).toBe(false);
+  });
+});
