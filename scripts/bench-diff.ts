@@ -1,28 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { disagreements } from '../test/diff/disagreements.ts';
-import { judgeCorpus, type Score, scoreOf } from '../test/diff/score-corpus.ts';
+import { parseArgs } from 'node:util';
+import { editedPairs, ringPair, smallPair } from '../test/diff/bench/bench-pairs.ts';
+import { formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
+import { formatScore } from '../test/diff/bench/format-score.ts';
+import { measureDiff } from '../test/diff/bench/measure-diff.ts';
+import { judgeCorpus } from '../test/diff/score-corpus.ts';
+import { root } from './packages.ts';
 
-const folder = process.env.CORPUS_DIR;
-if (folder === undefined) {
-  console.log('Skipped: CORPUS_DIR does not say where the corpus is.');
-  process.exit(0);
-}
-const judged = await judgeCorpus(join(folder, 'diff'));
-const raw = scoreOf(judged);
-print('All decided pairs', raw);
-print(`Without the ${disagreements.size} pairs on which we disagree`, scoreOf(judged, new Set(disagreements.keys())));
-for (const { pair, verdict, findings, problem } of raw.disagreements) {
-  console.log(`\n${pair.n} ${pair.id}: labelled ${pair.policyVerdict}, judged ${verdict}`);
-  console.log(`  ${disagreements.get(pair.n) ?? problem?.split('\n')[0] ?? 'No reason is known.'}`);
-  const shown = findings.filter(({ level }) => pair.policyVerdict === 'breaking' || level === 'breaking');
-  for (const { id, levels, message } of shown) console.log(`    ${id} ${JSON.stringify(levels)} ${message}`);
-}
-const refused = judged.filter(({ verdict }) => verdict === 'refused');
-console.log(`\nDescriptions that were refused: ${refused.length}`);
-for (const { pair, problem } of refused) console.log(`  ${pair.n} ${pair.id}: ${problem?.split('\n')[0]}`);
+const usage = `Measures \`liquidity-codegen diff\` beside Redocly's \`diff\`, in the same run.
 
-function print(title: string, { breaking, nonBreaking }: Score): void {
-  const share = ({ found, of }: { found: number; of: number }) =>
-    `${found} of ${of}, ${((100 * found) / of).toFixed(1)} %`;
-  console.log(`${title}: recall of breaking ${share(breaking)}; specificity ${share(nonBreaking)}`);
+  node scripts/bench-diff.ts [--rounds N] [--docs]
+  node scripts/bench-diff.ts --corpus
+
+  --corpus    judges the labelled pairs of the corpus instead, and prints the score and each disagreement with its reason
+  --rounds N  rounds of the small pairs (default 15); large ones run five times at most
+  --docs      also writes the figures into docs/performance.md
+
+CORPUS_DIR says where the corpus is; what needs it is left out without it.`;
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'boolean' },
+    rounds: { type: 'string', default: '15' },
+    docs: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+const corpus = process.env.CORPUS_DIR;
+if (values.help) console.log(usage);
+else if (values.corpus) await printScore();
+else printSpeed(Number(values.rounds));
+
+async function printScore(): Promise<void> {
+  if (corpus === undefined) return console.log('Skipped: CORPUS_DIR does not say where the corpus is.');
+  console.log(formatScore(await judgeCorpus(join(corpus, 'diff'))));
+}
+
+function printSpeed(rounds: number): void {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
+  try {
+    const stripe = join(corpus ?? '', 'stripe.yaml');
+    const isThere = corpus !== undefined && existsSync(stripe);
+    if (!isThere) console.log('Without the pairs of Stripe: CORPUS_DIR does not say where its description is.');
+    const pairs = [
+      smallPair(folder),
+      ...(isThere ? editedPairs(folder, 'Stripe', stripe, [50, 100, 200, 300]) : []),
+      ...[500, 1000, 2000].map((size) => ringPair(folder, size)),
+    ];
+    const text = formatDiffResults(measureDiff(pairs, rounds, folder));
+    console.log(text);
+    if (values.docs) writeDocs(text);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts the figures between the marks of docs/performance.md. */
+function writeDocs(text: string): void {
+  const path = join(root, 'docs/performance.md');
+  const marks = /(<!-- diff: written by `pnpm bench:diff --docs` -->\n)[\s\S]*(\n<!-- end of diff -->)/;
+  const page = readFileSync(path, 'utf8');
+  if (!marks.test(page)) throw new Error('docs/performance.md has no marks for the figures of the diff');
+  writeFileSync(
+    path,
+    page.replace(marks, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
+  );
 }

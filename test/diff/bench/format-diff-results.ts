@@ -1,0 +1,52 @@
+import type { DiffResults, DiffRow } from './measure-diff.ts';
+
+/** The results as tables in Markdown, the aims first. */
+export function formatDiffResults(results: DiffResults): string {
+  const { machine, rounds, rows } = results;
+  return [
+    `${rounds} rounds on ${machine}.`,
+    table(['aim', 'at most', 'measured', ''], rows.flatMap(aimsOf)),
+    'Median wall time, the least one, CPU time and peak memory of the whole process; findings beside the number of edits.',
+    table(
+      ['pair', 'edits', 'tool', 'wall', 'least', 'CPU', 'memory', 'findings', 'per edit'],
+      rows.map(({ pair, edits, tool, cost, findings }) => [
+        pair,
+        `${edits}`,
+        tool,
+        seconds(cost.wall),
+        seconds(cost.leastWall),
+        seconds(cost.cpu),
+        `${Math.round(cost.memory)} MB`,
+        `${findings}`,
+        (findings / edits).toFixed(2),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+/** What is aimed at for our own rows. */
+function aimsOf({ pair, edits, tool, cost, findings }: DiffRow): readonly (readonly string[])[] {
+  if (tool.startsWith('Redocly')) return [];
+  const aim = (name: string, value: number, most: number, shown: (value: number) => string) => [
+    name,
+    shown(most),
+    shown(value),
+    value <= most ? 'met' : '**missed**',
+  ];
+  if (pair === 'small') return [aim('a small pair, the whole process', cost.wall, 0.3, seconds)];
+  if (pair !== 'Stripe') return [];
+  return [
+    aim(`Stripe with ${edits} edits, wall`, cost.wall, 4, seconds),
+    aim(`Stripe with ${edits} edits, memory`, cost.memory, 500, (value) => `${Math.round(value)} MB`),
+    aim(`Stripe with ${edits} edits, findings`, findings, Math.floor(edits * 1.1), String),
+  ];
+}
+
+function seconds(value: number): string {
+  return value < 1 ? `${Math.round(value * 1000)} ms` : `${value.toFixed(2)} s`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
