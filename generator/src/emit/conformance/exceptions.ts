@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import { withParts } from '../schema/discriminator-values.ts';
 import { namesLeadingTo } from '../schema/names-leading-to.ts';
+import { typeParts } from '../schema/type-parts.ts';
 
 const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();
 const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
@@ -31,6 +31,6 @@ function isMarked(schema: Schema): boolean {
 }
 
 function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {
-  for (const part of withParts(schema)) if (holds(part)) return true;
+  for (const part of typeParts(schema)) if (holds(part)) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 import type { NamedSchema } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import { findProperty } from './find-property.ts';
+import { typeParts } from './type-parts.ts';
 
 /** For each schema that discriminators tell: the property that does, and its values. */
 export type DiscriminatorValues = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -12,7 +13,7 @@ export type DiscriminatorValues = ReadonlyMap<string, ReadonlyMap<string, readon
 export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): DiscriminatorValues {
   const found = new Map<string, Map<string, Set<string>>>();
   for (const { schema } of schemas.values()) {
-    for (const part of withParts(schema)) {
+    for (const part of typeParts(schema)) {
       if (part.discriminator === undefined || part.discriminator.propertyName === '') continue;
       for (const [value, target] of part.discriminator.mapping) {
         const properties = found.get(target.schema) ?? new Map<string, Set<string>>();
@@ -42,15 +43,4 @@ function isOpen(property: Schema | undefined): boolean {
   if (property === undefined) return true;
   if ((property.enum ?? property.ref ?? property.allOf ?? property.oneOf ?? property.anyOf) !== undefined) return false;
   return property.types === undefined || property.types.includes('string');
-}
-
-/** The schema and every schema in it that does not stand behind a reference. */
-export function* withParts(schema: Schema): Iterable<Schema> {
-  yield schema;
-  const lists = [schema.allOf, schema.anyOf, schema.oneOf, schema.prefixItems];
-  for (const list of lists) for (const part of list ?? []) yield* withParts(part);
-  for (const part of [schema.items, schema.additionalProperties]) if (part !== undefined) yield* withParts(part);
-  for (const map of [schema.properties, schema.patternProperties]) {
-    for (const part of map?.values() ?? []) yield* withParts(part);
-  }
 }

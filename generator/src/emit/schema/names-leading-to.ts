@@ -1,6 +1,6 @@
 import type { NamedSchema } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import { withParts } from './discriminator-values.ts';
+import { typeParts } from './type-parts.ts';
 
 /** The component schemas that hold a schema of a kind, or refer to one that does, however long the way. */
 export function namesLeadingTo(
@@ -10,7 +10,7 @@ export function namesLeadingTo(
   const users = new Map<string, string[]>();
   const leading = new Set<string>();
   for (const [name, { schema }] of schemas) {
-    for (const part of withParts(schema)) {
+    for (const part of typeParts(schema)) {
       if (isMeant(part)) leading.add(name);
       if (part.ref === undefined) continue;
       const known = users.get(part.ref);

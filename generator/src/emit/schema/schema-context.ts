@@ -2,7 +2,8 @@ import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
 import type { ImportedName } from '../code/type.ts';
 import { type AliasCycles, findAliasCycles } from './alias-cycles.ts';
 import type { Declaration } from './declaration.ts';
-import { type DiscriminatorValues, discriminatorValues, withParts } from './discriminator-values.ts';
+import { type DiscriminatorValues, discriminatorValues } from './discriminator-values.ts';
+import { typeParts } from './type-parts.ts';
 
 /** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
@@ -73,7 +74,7 @@ function formSchemas(model: ApiModel): ReadonlySet<string> {
     body?.kind === 'multipart' || body?.kind === 'form' ? (body.mediaType.schema ?? []) : [],
   );
   for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    for (const part of withParts(schema)) {
+    for (const part of typeParts(schema)) {
       if (part.ref === undefined || found.has(part.ref)) continue;
       found.add(part.ref);
       const target = model.schemas.get(part.ref);

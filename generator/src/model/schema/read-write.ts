@@ -15,6 +15,8 @@ export function isWriteOnly(schema: Schema, schemaOf: SchemaLookup): boolean {
 }
 
 function hasFlag(schema: Schema, flag: 'readOnly' | 'writeOnly', schemaOf: SchemaLookup): boolean {
+  if (schema[flag] === true) return true;
+  if (schema.ref === undefined) return false;
   const seen = new Set<string>();
   let current: Schema | undefined = schema;
   while (current !== undefined) {

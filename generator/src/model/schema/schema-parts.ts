@@ -1,30 +1,37 @@
 import type { Schema } from '../schema.ts';
 
+const single = [
+  'contentSchema',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+const listed = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+const mapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
+
 /** The schemas that stand directly in a schema, in a fixed order. References are not followed. */
 export function schemaParts(schema: Schema): Schema[] {
-  const one = [
-    schema.contentSchema,
-    schema.additionalProperties,
-    schema.propertyNames,
-    schema.unevaluatedProperties,
-    schema.items,
-    schema.contains,
-    schema.unevaluatedItems,
-    schema.not,
-    schema.if,
-    schema.then,
-    schema.else,
-  ].filter((part) => part !== undefined);
-  return [
-    ...(schema.properties?.values() ?? []),
-    ...(schema.patternProperties?.values() ?? []),
-    ...(schema.dependentSchemas?.values() ?? []),
-    ...(schema.prefixItems ?? []),
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...one,
-  ];
+  const parts: Schema[] = [];
+  for (const keyword of mapped) {
+    const map = schema[keyword];
+    if (map !== undefined) for (const part of map.values()) parts.push(part);
+  }
+  for (const keyword of listed) {
+    const list = schema[keyword];
+    if (list !== undefined) parts.push(...list);
+  }
+  for (const keyword of single) {
+    const part = schema[keyword];
+    if (part !== undefined) parts.push(part);
+  }
+  return parts;
 }
 
 /** The names of the schemas that a schema refers to, itself or deep inside, through discriminators as well. */
