@@ -29,7 +29,12 @@ export async function runDiff(
     const report = await makeReport(args, flags, context);
     const code = exitCodeFor(report);
     await output.write(report, code);
-    return { exitCode: code, report: reportData(report) };
+    return {
+      exitCode: code,
+      get report() {
+        return reportData(report);
+      },
+    };
   } catch (error) {
     await output.fail(error);
     throw error;
