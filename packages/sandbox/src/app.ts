@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { adminRoutes } from './admin/admin-routes.ts';
+import type { Controls } from './admin/controls.ts';
 import { Refusal } from './answer/refusal.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { withFault } from './faults/with-fault.ts';
+import { readBytes } from './request/read-bytes.ts';
 import { type RecordedRequest, recordRequest } from './request/recorded-request.ts';
 import { type Services, serveOperation } from './serve-operation.ts';
 import { findRoute, type ServedApi } from './served-api.ts';
-import type { SandboxState } from './state/sandbox-state.ts';
 
 export interface AppOptions extends Services {
   readonly apis: readonly ServedApi[];
-  readonly state: SandboxState;
+  readonly controls: Controls;
   readonly faults: FaultPlan;
   readonly maxBodyBytes: number;
   readonly onRequest: (request: RecordedRequest) => void;
@@ -40,7 +41,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
     served += 1;
     c.res.headers.set('x-request-id', `sandbox-${served}`);
   });
-  app.route('/', adminRoutes(options.state, options.faults));
+  app.route('/', adminRoutes(options.controls, options.maxBodyBytes));
   app.all('*', (c) => serve(c.req.raw, c.env, options));
   app.onError((error) => {
     if (error instanceof Refusal) return error.toResponse();
@@ -64,16 +65,8 @@ async function serve(request: Request, connection: Connection, options: AppOptio
     throw new Refusal('method_not_allowed', { message, headers: { Allow } });
   }
   const asked = request.headers.get('x-sandbox-fault');
-  const fault = asked === null ? options.faults.take(operation.id) : parseFault(asked);
+  const fault = asked === null ? options.faults.take(operation) : parseFault(asked);
   const call = { api: found.api, operation, request, path: found.path, bytes };
-  const process = () => serveOperation(call, options);
-  return fault ? withFault(fault, connection, process) : process();
-}
-
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal('body_too_large', { message: `The body is larger than ${limit} bytes.` });
-  if (Number(request.headers.get('content-length')) > limit) throw tooLarge();
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > limit) throw tooLarge();
-  return bytes;
+  if (!fault) return serveOperation(call, options);
+  return withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
 }

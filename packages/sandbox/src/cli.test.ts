@@ -92,7 +92,8 @@ describe('the command', { timeout: 30_000 }, () => {
   it.each<[string, string[], number, RegExp]>([
     ['help', ['--help'], 0, /--approve HOW/],
     ['its version', ['--version'], 0, /^\d+\.\d+\.\d+/],
-    ['an unknown option', ['--prot', '1'], 2, /--prot/],
+    ['an unknown option', ['--prot', '1'], 2, /--prot(.|\n)*--help shows every option/],
+    ['a word too many', ['4010'], 2, /4010/],
     ['a port in words', ['--port', 'x'], 2, /--port takes a number/],
     ['another way to approve', ['--approve', 'later'], 2, /--approve takes auto/],
     [

@@ -48,8 +48,13 @@ export async function listen(
     port: bound,
     close: () =>
       new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), grace).unref();
+        // The timer keeps the process alive: a connection in the middle of a refused body does not.
+        const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), grace);
+        server.close((error) => {
+          clearTimeout(timer);
+          if (error) reject(error);
+          else resolve();
+        });
       }),
   };
 }

@@ -1,3 +1,5 @@
+import type { Controls } from './admin/controls.ts';
+import { controlsOf } from './admin/controls-of.ts';
 import { createApp } from './app.ts';
 import type { Description } from './description/description.ts';
 import { installedDescriptions } from './description/installed-descriptions.ts';
@@ -9,7 +11,7 @@ import type { RecordedRequest } from './request/recorded-request.ts';
 import { machines } from './resources/machines.ts';
 import { type ServedApi, serveDescription } from './served-api.ts';
 import { parseApprovalPolicy } from './state/approval-policy.ts';
-import type { PendingApproval } from './state/approvals.ts';
+import { deprecationOf } from './state/deprecations.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 
 export interface SandboxOptions {
@@ -19,7 +21,7 @@ export interface SandboxOptions {
   readonly approve?: 'auto' | 'manual' | `after=${number}${'ms' | 's' | 'm'}`;
   /** Identifiers follow from it: equal calls on equal seeds give equal identifiers. Default `sandbox`. */
   readonly seed?: string;
-  /** What an empty sandbox holds: the examples of the description (default), or nothing. */
+  /** What a new sandbox holds: the examples of the description (default), or no more than chains with empty balances. */
   readonly records?: 'examples' | 'none';
   /** SQLite file that keeps the state. Default: memory. */
   readonly database?: string;
@@ -31,12 +33,14 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
   readonly maxBodyBytes?: number;
+  /** Whether `requests` holds every request, with its body. Default true. */
+  readonly keepRequests?: boolean;
   /** Called with every request as it comes in. */
   readonly onRequest?: (request: RecordedRequest) => void;
 }
 
 /** A service to call, on a port or in process. */
-export interface Sandbox {
+export interface Sandbox extends Omit<Controls, 'served' | 'file'> {
   /** Answers without a network; takes the place of the global `fetch`. Any origin will do. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Every request so far, oldest first; emptied by `reset`. */
@@ -44,16 +48,6 @@ export interface Sandbox {
   /** `operationId` of every operation that is served. */
   readonly operations: readonly string[];
   readonly listen: (options?: ListenOptions) => Promise<Listening>;
-  /** Requests that wait for a decision. */
-  readonly pending: () => readonly PendingApproval[];
-  readonly approve: (id: string) => void;
-  readonly reject: (id: string, reason: string) => void;
-  /** Switches a fault on. */
-  readonly fault: (rule: FaultRule) => void;
-  /** Every record by kind. */
-  readonly snapshot: () => Readonly<Record<string, readonly unknown[]>>;
-  /** Back to the state of an empty sandbox, with no faults and no requests noted. */
-  readonly reset: () => void;
   /** Closes the database. Nothing can be called afterwards. */
   readonly close: () => void;
 }
@@ -69,44 +63,39 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     database: options.database ?? ':memory:',
     seed: options.seed ?? 'sandbox',
     now: options.now ?? (() => new Date()),
-    ...(options.records === 'none' ? {} : { examples: (id: string) => examplesOf(apis, id) }),
+    examples: options.records === 'none' ? () => [] : (id) => examplesOf(apis, id),
   });
   const faults = new FaultPlan();
   const requests: RecordedRequest[] = [];
-  const start = (): void => {
+  const begin = (): void => {
     requests.length = 0;
     faults.clear();
-    for (const rule of options.faults ?? []) faults.add(rule);
+    for (const rule of options.faults ?? []) controls.fault(rule);
   };
-  start();
+  const controls = controlsOf(apis, { state, faults, begin });
+  begin();
   const app = createApp({
     apis,
-    state,
+    controls,
     faults,
     behaviours: new Map(machines.flatMap((machine) => Object.entries(machine.behaviours))),
     accepted: options.credentials ?? {},
     run: (behaviour, request) => state.run(behaviour, request),
+    deprecationOf: (operation) => state.read((store) => deprecationOf(operation, store)),
     maxBodyBytes: options.maxBodyBytes ?? 50 * 1024 * 1024,
     onRequest: (request) => {
-      requests.push(request);
+      if (options.keepRequests !== false) requests.push(request);
       options.onRequest?.(request);
     },
   });
   const handle = async (request: Request, connection: Connection): Promise<Response> => app.fetch(request, connection);
+  const { served, file: _, ...methods } = controls;
   return {
+    ...methods,
     requests,
-    operations: apis.flatMap((api) => api.operations.map((operation) => operation.id)),
+    operations: served.map(({ id }) => id),
     listen: (where) => listen(handle, where),
     fetch: (input, init) => handle(new Request(input, init), inProcess).catch(asFetchDoes),
-    pending: () => state.pending(),
-    approve: (id) => state.decide(id, { approved: true }),
-    reject: (id, reason) => state.decide(id, { approved: false, reason }),
-    fault: (rule) => faults.add(rule),
-    snapshot: () => state.snapshot(),
-    reset: () => {
-      state.reset();
-      start();
-    },
     close: () => state.close(),
   };
 }

@@ -2,7 +2,8 @@ import type { Answer } from './answer/answer.ts';
 import { completeAnswer } from './answer/complete-answer.ts';
 import { deprecationHeaders } from './answer/deprecation-headers.ts';
 import { Refusal } from './answer/refusal.ts';
-import type { Operation } from './description/operation.ts';
+import type { Deprecation, Operation } from './description/operation.ts';
+import { type Alteration, unaltered } from './faults/alteration.ts';
 import { type AcceptedCredentials, authenticate } from './request/authenticate.ts';
 import { readBody } from './request/read-body.ts';
 import { readParameters } from './request/read-parameters.ts';
@@ -25,10 +26,30 @@ export interface Services {
   readonly accepted: AcceptedCredentials;
   /** Runs a behaviour on the state. */
   readonly run: (behaviour: Behaviour, request: SandboxRequest) => Answer;
+  /** What was announced of an operation while the sandbox runs; it goes before the description. */
+  readonly deprecationOf: (operation: Operation) => Deprecation | undefined;
+}
+
+/** Answers a request to an operation; every answer, refusals included, tells whether the operation is deprecated. */
+export async function serveOperation(
+  call: Call,
+  services: Services,
+  alteration: Alteration = unaltered,
+): Promise<Response> {
+  const answer = await process(call, services, alteration).catch(toRefusal);
+  const { operation } = call;
+  for (const [name, value] of deprecationHeaders(services.deprecationOf(operation) ?? operation.deprecation))
+    answer.headers.set(name, value);
+  return answer;
+}
+
+function toRefusal(error: unknown): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  throw error;
 }
 
 /** Judges a request by the description, lets its resource act and judges the answer by the description too. */
-export async function serveOperation(call: Call, { behaviours, accepted, run }: Services): Promise<Response> {
+async function process(call: Call, { behaviours, accepted, run }: Services, alteration: Alteration): Promise<Response> {
   const { api, operation, request, bytes } = call;
   const { document, validator } = api;
   authenticate(operation, request, accepted);
@@ -37,14 +58,14 @@ export async function serveOperation(call: Call, { behaviours, accepted, run }: 
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
   const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(document, validator);
   const origin = new URL(request.url).origin;
-  return respond(call, run(behaviour, { operation, origin, path, query, body, files }));
+  const asked = { operation, origin, path, query: alteration.query(operation, query), body, files };
+  return respond(call, run(behaviour, asked), alteration);
 }
 
-function respond({ api, operation }: Call, answer: Answer): Response {
+function respond({ api, operation }: Call, answer: Answer, alteration: Alteration): Response {
   const { success } = operation;
-  const headers = new Headers(deprecationHeaders(operation).map(([name, value]): [string, string] => [name, value]));
   const status = answer.status ?? success.status;
-  if (success.mediaType === undefined) return new Response(null, { status, headers });
+  if (success.mediaType === undefined) return new Response(null, { status });
   const body = completeAnswer(api.document, success.schema, answer.body);
   const violation = api.validator.check(success.schema, body);
   if (violation) {
@@ -52,7 +73,8 @@ function respond({ api, operation }: Call, answer: Answer): Response {
     const message = `The sandbox has no answer that fits the description of ${operation.id}: ${place || 'it'} ${violation.message}.`;
     throw new Refusal('answer_violates_description', { message });
   }
-  headers.set('content-type', success.mediaType);
+  const sent = alteration.body(api.document, success.schema, body);
   const json = /[/+]json\b/i.test(success.mediaType);
-  return new Response(json ? JSON.stringify(body) : String(body ?? ''), { status, headers });
+  const headers = { 'content-type': success.mediaType };
+  return new Response(json ? JSON.stringify(sent) : String(sent ?? ''), { status, headers });
 }

@@ -1,61 +1,106 @@
 import { Hono } from 'hono';
 import { Refusal } from '../answer/refusal.ts';
-import { own } from '../description/description.ts';
-import type { FaultPlan, FaultRule } from '../faults/fault-plan.ts';
-import { filesPath, proofOfFundsDocument } from '../resources/proof-of-funds.ts';
-import type { SandboxState } from '../state/sandbox-state.ts';
+import { type JsonObject, objectOf, own } from '../description/description.ts';
+import type { FaultRule } from '../faults/fault-plan.ts';
+import { readBytes } from '../request/read-bytes.ts';
+import { filesPath } from '../resources/proof-of-funds.ts';
+import type { Controls, DeprecationRule } from './controls.ts';
 
-/** The sandbox's own endpoints, below `/_sandbox`: what a test needs and the service does not offer. They ask for no credentials. */
-export function adminRoutes(state: SandboxState, faults: FaultPlan): Hono {
+/** The sandbox's own endpoints, below `/_sandbox`. They ask for no credentials. */
+export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
   const app = new Hono();
-  app.get('/_sandbox/approvals', (c) => c.json(state.pending()));
+  const bodyOf = async (request: Request) => toObject(await readBytes(request, maxBodyBytes));
+  app.get('/_sandbox/operations', (c) => c.json(controls.served));
+  app.get('/_sandbox/snapshot', (c) => c.json(controls.snapshot()));
+  app.get('/_sandbox/snapshot/:kind', (c) => c.json(own(controls.snapshot(), c.req.param('kind')) ?? []));
+  app.post('/_sandbox/reset', (c) => {
+    controls.reset();
+    return c.json({ reset: true });
+  });
+  app.get('/_sandbox/approvals', (c) => c.json(controls.pending()));
   app.post('/_sandbox/approvals/:id/approve', (c) => {
-    state.decide(c.req.param('id'), { approved: true });
+    controls.approve(c.req.param('id'));
     return c.json({ id: c.req.param('id'), approved: true });
   });
   app.post('/_sandbox/approvals/:id/reject', async (c) => {
-    const sent = own(await bodyOf(c.req.raw), 'reason');
-    const reason = typeof sent === 'string' ? sent : 'Rejected in the sandbox.';
-    state.decide(c.req.param('id'), { approved: false, reason });
+    const reason = textIn(await bodyOf(c.req.raw), 'reason') ?? 'Rejected in the sandbox.';
+    controls.reject(c.req.param('id'), reason);
     return c.json({ id: c.req.param('id'), approved: false, reason });
   });
-  app.get('/_sandbox/snapshot', (c) => c.json(state.snapshot()));
-  app.post('/_sandbox/reset', (c) => {
-    state.reset();
-    faults.clear();
-    return c.json({ reset: true });
+  app.post('/_sandbox/repayments', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    const amount = needed(textIn(body, 'amount'), 'amount');
+    const [loan_id, chain_id, type] = ['loan_id', 'chain_id', 'type'].map((name) => textIn(body, name));
+    const named = { ...(loan_id && { loan_id }), ...(chain_id && { chain_id }), ...(type && { type }) };
+    return c.json(controls.repay({ amount, ...named }), 201);
   });
+  app.get('/_sandbox/faults', (c) => c.json(controls.faults()));
   app.post('/_sandbox/faults', async (c) => {
-    const rule = await bodyOf(c.req.raw);
-    if (typeof own(rule, 'fault') !== 'string')
-      throw new Refusal('missing_field', { message: 'fault is missing.', param: 'fault' });
-    faults.add(rule as FaultRule);
-    return c.json(rule as object, 201);
+    const body = await bodyOf(c.req.raw);
+    const operation = textIn(body, 'operation');
+    const rule = {
+      fault: needed(textIn(body, 'fault'), 'fault'),
+      ...(operation && { operation }),
+      ...(body.times === undefined ? {} : { times: body.times }),
+    } as FaultRule;
+    controls.fault(rule);
+    return c.json(rule, 201);
   });
   app.delete('/_sandbox/faults', (c) => {
-    faults.clear();
-    return c.json({ faults: [] });
+    controls.clearFaults();
+    return c.json([]);
+  });
+  app.get('/_sandbox/deprecations', (c) => c.json(controls.deprecations()));
+  app.post('/_sandbox/deprecations', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    const sunset = textIn(body, 'sunset');
+    const rule: DeprecationRule = {
+      operation: needed(textIn(body, 'operation'), 'operation'),
+      ...(sunset && { sunset }),
+    };
+    controls.deprecate(rule);
+    return c.json(rule, 201);
+  });
+  app.delete('/_sandbox/deprecations', (c) => {
+    controls.clearDeprecations();
+    return c.json([]);
   });
   app.get(`${filesPath}/:id`, (c) => {
-    const id = c.req.param('id');
-    const bytes = state.file(id);
-    const document = state.find<{ id: string; mime_type: string }>(proofOfFundsDocument, id);
-    if (!bytes || !document) throw new Refusal('resource_missing', { message: `There is no file ${id}.`, param: 'id' });
+    const file = controls.file(c.req.param('id'));
+    if (!file) throw new Refusal('resource_missing', { message: 'There is no such file.', param: 'id' });
     const headers = {
-      'content-type': document.mime_type,
+      // What was uploaded may call itself anything; only a plain type can stand in a header.
+      'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment',
     };
-    return new Response(new Uint8Array(bytes), { headers });
+    return new Response(new Uint8Array(file.bytes), { headers });
+  });
+  const endpoints = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+  app.get('/_sandbox', (c) => c.json({ endpoints }));
+  app.all('/_sandbox/*', (c) => {
+    const message = `The sandbox has no ${c.req.method} ${c.req.path}; it has ${endpoints.join(', ')}.`;
+    throw new Refusal('unknown_path', { message });
   });
   return app;
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  const text = await request.text();
+function toObject(bytes: Uint8Array): JsonObject {
+  if (bytes.length === 0) return {};
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     throw new Refusal('unreadable_body', { message: 'The body is not JSON.' });
   }
+}
+
+function textIn(body: JsonObject, name: string): string | undefined {
+  const value = own(body, name);
+  if (value === undefined || typeof value === 'string') return value;
+  throw new Refusal('invalid_field', { message: `${name} has to be a text.`, param: name });
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value) return value;
+  throw new Refusal('missing_field', { message: `${name} is missing.`, param: name });
 }

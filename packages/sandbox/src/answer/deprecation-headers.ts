@@ -1,9 +1,7 @@
-import type { Operation } from '../description/operation.ts';
+import type { Deprecation } from '../description/operation.ts';
 
-/** Headers that announce a deprecation; none for an operation that is not deprecated. */
-export function deprecationHeaders({
-  deprecation,
-}: Pick<Operation, 'deprecation'>): readonly (readonly [string, string])[] {
+/** Headers that announce a deprecation (§9.5); none where nothing is deprecated. */
+export function deprecationHeaders(deprecation: Deprecation | undefined): readonly (readonly [string, string])[] {
   if (!deprecation) return [];
   const sunset = deprecation.sunset === undefined ? Number.NaN : Date.parse(deprecation.sunset);
   return [

@@ -9,11 +9,14 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --db FILE           SQLite file that keeps the state (default: memory)
   --approve HOW       auto (default), manual, or after=5s (units ms, s, m)
   --seed TEXT         identifiers follow from it (default sandbox)
-  --empty             start without the examples of the description
+  --empty             start with chains and empty balances only, without the examples of the description
   --description FILE  OpenAPI document in JSON to serve, in one piece; may be given again
                       (default: those of the installed client packages)
   --help              this text
   --version           the version of the sandbox
+
+Exit codes: 2 wrong options or a Node that is too old, 3 a file that is no description,
+4 a port, file or database that cannot be used, 130 and 143 stopped by a signal, 70 a fault of the sandbox.
 `;
 
 /** A command line that makes no sense. */
@@ -46,6 +49,7 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     sandbox: {
       approve: values.approve as NonNullable<SandboxOptions['approve']>,
       seed: values.seed,
+      keepRequests: false,
       records: values.empty ? 'none' : 'examples',
       ...(values.db === undefined ? {} : { database: values.db }),
     },

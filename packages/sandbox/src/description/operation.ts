@@ -12,7 +12,21 @@ export interface Operation {
   readonly success: Success;
   /** Alternatives of credentials that are sent together. Empty: open to all. */
   readonly security: readonly (readonly Credential[])[];
-  readonly deprecation?: { readonly sunset?: string };
+  readonly deprecation?: Deprecation;
+  /** Absent: the operation does not come in numbered pages. */
+  readonly pagination?: Pagination;
+}
+
+/** What is announced of an operation that will go. */
+export interface Deprecation {
+  /** Date, `YYYY-MM-DD`. */
+  readonly sunset?: string;
+}
+
+/** Query parameters that choose a page. */
+export interface Pagination {
+  readonly page: string;
+  readonly limit: string;
 }
 
 export interface Parameter {

@@ -1,6 +1,6 @@
 import { type Description, isObject, listOf, objectOf } from './description.ts';
 import { at, follow, type Located, memberOf } from './located.ts';
-import type { Body, Credential, Operation, Parameter } from './operation.ts';
+import type { Body, Credential, Operation, Pagination, Parameter } from './operation.ts';
 import { readSuccess } from './read-success.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -28,16 +28,27 @@ function readOperation(document: Description, { path, method, item, operation }:
   const value = objectOf(operation.value);
   const body = memberOf(document, operation, 'requestBody');
   const sunset = value['x-sunset'];
+  const parameters = readParameters(document, [item, operation]);
+  const pagination = readPagination(value['x-pagination'], parameters);
   return {
     id: typeof value.operationId === 'string' ? value.operationId : `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: readParameters(document, [item, operation]),
+    parameters,
     ...(body ? { body: readBody(document, body) } : {}),
     success: readSuccess(document, operation, method),
     security: listOf(value.security ?? document.security).map((each) => readRequirement(document, each)),
     ...(value.deprecated === true ? { deprecation: typeof sunset === 'string' ? { sunset } : {} } : {}),
+    ...(pagination ? { pagination } : {}),
   };
+}
+
+/** As declared, else parameters that are called `page` and `limit`. */
+function readPagination(declared: unknown, parameters: readonly Parameter[]): Pagination | undefined {
+  const { style, page = 'page', limit = 'limit' } = objectOf(declared);
+  const has = (name: unknown) => parameters.some((each) => each.in === 'query' && each.name === name);
+  if ((declared !== undefined && style !== 'page') || !has(page) || !has(limit)) return undefined;
+  return { page: String(page), limit: String(limit) };
 }
 
 /** Parameters of the operation win over those of its path item. */

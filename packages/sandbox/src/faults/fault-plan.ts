@@ -1,10 +1,13 @@
+import { Refusal } from '../answer/refusal.ts';
+import { isCalled } from '../description/is-called.ts';
+import type { Operation } from '../description/operation.ts';
 import { type Fault, parseFault } from './fault.ts';
 
 /** A fault that is switched on for the requests to come. */
 export interface FaultRule {
   /** As in the header: `status=503;retry-after=1`. */
   readonly fault: string;
-  /** Absent: every operation. */
+  /** `operationId`, or method and path template: `GET /things/{id}`. Absent: every operation. */
   readonly operation?: string;
   /** How many requests it hits; absent: all. */
   readonly times?: number;
@@ -21,16 +24,27 @@ export class FaultPlan {
   #armed: Armed[] = [];
 
   add(rule: FaultRule): void {
-    this.#armed.push({ rule, fault: parseFault(rule.fault), left: rule.times ?? Number.POSITIVE_INFINITY });
+    const { times = Number.POSITIVE_INFINITY } = rule;
+    if (times !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(times) && times > 0))
+      throw new Refusal('invalid_fault', { message: 'times is a whole number above zero.', param: 'times' });
+    this.#armed.push({ rule, fault: parseFault(rule.fault), left: times });
   }
 
   clear(): void {
     this.#armed = [];
   }
 
+  /** Rules that hit requests to come, with the number that is left of their `times`. */
+  rules(): readonly FaultRule[] {
+    const armed = this.#armed.filter(({ left }) => left > 0);
+    return armed.map(({ rule, left }) => (rule.times === undefined ? rule : { ...rule, times: left }));
+  }
+
   /** The fault of a request to an operation, counted as used. */
-  take(operationId: string): Fault | undefined {
-    const found = this.#armed.find(({ rule, left }) => left > 0 && (rule.operation ?? operationId) === operationId);
+  take(operation: Operation): Fault | undefined {
+    const found = this.#armed.find(
+      ({ rule, left }) => left > 0 && (rule.operation === undefined || isCalled(operation, rule.operation)),
+    );
     if (found) found.left -= 1;
     return found?.fault;
   }

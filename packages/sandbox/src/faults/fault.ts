@@ -19,7 +19,15 @@ export interface Fault {
   readonly expiredToken?: boolean;
   /** The true answer as `text/plain`. */
   readonly wrongType?: boolean;
-  /** The true answer with a field that the description does not have. */
+  /** A list in place of an object, an object in place of a list. */
+  readonly wrongShape?: boolean;
+  /** Whichever page is asked for, the first one is given. */
+  readonly repeatPage?: boolean;
+  /** No more items a page than this, whatever is asked for. */
+  readonly clampLimit?: number;
+  /** Every enum of the answer has a value that the description does not know. */
+  readonly unknownEnum?: boolean;
+  /** The true answer with a field that the description does not have, in every object. */
   readonly extraFields?: boolean;
   /** The true answer with deprecation headers. */
   readonly deprecation?: boolean;
@@ -29,7 +37,7 @@ export interface Fault {
   readonly slow?: number;
 }
 
-const flag = () => true;
+const flag = (text: string) => (text === '' ? true : undefined);
 const whole = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
 const milliseconds = (text: string): number | undefined => {
   const match = /^(\d{1,7})(ms|s)?$/.exec(text);
@@ -51,6 +59,10 @@ const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unkn
   ['html', ['html', flag]],
   ['expired-token', ['expiredToken', flag]],
   ['wrong-type', ['wrongType', flag]],
+  ['wrong-shape', ['wrongShape', flag]],
+  ['repeat-page', ['repeatPage', flag]],
+  ['clamp-limit', ['clampLimit', (text: string) => (text === '' ? 1 : whole(text) || undefined)]],
+  ['unknown-enum', ['unknownEnum', flag]],
   ['extra-fields', ['extraFields', flag]],
   ['deprecation', ['deprecation', flag]],
   ['truncate', ['truncate', flag]],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deprecationHeaders } from '../answer/deprecation-headers.ts';
 import { Refusal } from '../answer/refusal.ts';
-import { isObject } from '../description/description.ts';
+import { type Alteration, alterationOf } from './alteration.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import type { Fault } from './fault.ts';
 
@@ -9,13 +9,13 @@ import type { Fault } from './fault.ts';
 export async function withFault(
   fault: Fault,
   connection: Connection,
-  process: () => Promise<Response>,
+  process: (alteration: Alteration) => Promise<Response>,
 ): Promise<Response> {
   if (fault.delay !== undefined) await pause(fault.delay);
   if (fault.reset === 'before') throw new ConnectionReset();
   const instead = insteadOf(fault);
   if (instead) return instead;
-  const answer = await process();
+  const answer = await process(alterationOf(fault));
   if (fault.reset === 'after') throw new ConnectionReset();
   return changed(answer, fault, connection);
 }
@@ -46,22 +46,14 @@ async function changed(answer: Response, fault: Fault, connection: Connection): 
   const headers = new Headers(answer.headers);
   if (fault.wrongType) headers.set('content-type', 'text/plain');
   if (fault.deprecation) {
-    for (const [name, value] of deprecationHeaders({ deprecation: { sunset: '2099-12-31' } })) headers.set(name, value);
+    for (const [name, value] of deprecationHeaders({ sunset: '2099-12-31' })) headers.set(name, value);
   }
   const { status } = answer;
-  let text = await answer.text();
-  if (fault.extraFields) text = withExtraField(text);
+  const text = await answer.text();
   const bytes = new TextEncoder().encode(text);
   if (!fault.truncate && fault.slow === undefined) return new Response(text === '' ? null : text, { status, headers });
   headers.set('content-length', String(bytes.length));
   return new Response(halves(bytes, fault, connection), { status, headers });
-}
-
-function withExtraField(text: string): string {
-  const value: unknown = JSON.parse(text);
-  const extend = (each: unknown): unknown =>
-    isObject(each) ? { ...each, sandbox_extra_field: { nested: [1] } } : each;
-  return JSON.stringify(Array.isArray(value) ? value.map(extend) : extend(value));
 }
 
 /** The first half at once; then, after the pause, the second one or a broken connection. */

@@ -34,18 +34,19 @@ const kind = 'balance';
 /** Balances of the organisation, one per chain. Facilities and loans add to them, withdrawals take from them. */
 export const balances: Machine = {
   behaviours: {
-    listCurrentBalances: ({ query }, { store }) => ({
+    listCurrentBalances: (request, { store }) => ({
       body: pageOf(
         store.all<Stored>(kind).map(({ balance }) => balance),
-        query,
+        request,
       ),
     }),
   },
   seed(context, examples) {
-    for (const item of exampleItems(examples, 'listCurrentBalances') as readonly Balance[])
-      store(context, item.org_wallet.chain_id, item);
+    const shown = exampleItems(examples, 'listCurrentBalances') as readonly Balance[];
+    for (const item of shown) store(context, item.org_wallet.chain_id, item);
     const organisation = context.newId();
-    for (const { id } of allChains(context)) store(context, id, emptyBalance(id, organisation, context));
+    const start = shown.length > 0 ? { gas: '1.00', funding: '100000.00' } : { gas: '0.00', funding: '0.00' };
+    for (const { id } of allChains(context)) store(context, id, firstBalance(id, organisation, start, context));
   },
 };
 
@@ -53,12 +54,16 @@ function store(context: Context, chainId: string, balance: Balance): void {
   if (!context.store.find(kind, chainId)) context.store.insert(kind, { id: chainId, balance });
 }
 
-function emptyBalance(chainId: string, organisation: string, { newId }: Context): Balance {
-  const funds = { available: '100000.00', total: '100000.00' };
+function firstBalance(
+  chainId: string,
+  organisation: string,
+  start: { readonly gas: string; readonly funding: string },
+  { newId }: Context,
+): Balance {
   const id = newId();
   return {
-    gas_token: { available: '1.00', total: '1.00' },
-    funding_token: funds,
+    gas_token: { available: start.gas, total: start.gas },
+    funding_token: { available: start.funding, total: start.funding },
     org_wallet: { id, org_id: organisation, chain_id: chainId, address: `sandbox:${id}` },
   };
 }

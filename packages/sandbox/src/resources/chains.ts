@@ -18,7 +18,7 @@ const more = [
 /** Chains that the service supports. They do not change. */
 export const chains: Machine = {
   behaviours: {
-    listChains: ({ query }, { store }) => ({ body: pageOf(store.all(kind), query) }),
+    listChains: (request, { store }) => ({ body: pageOf(store.all(kind), request) }),
   },
   seed(context, examples) {
     seedRecords(kind, exampleItems(examples, 'listChains'), context);
@@ -52,8 +52,11 @@ function chainOf({ name, blockchain, symbol }: (typeof more)[number], context: C
 export const allChains = ({ store }: Context): readonly Identified[] => store.all(kind);
 
 /** The `chain_id` of a request, which has to be that of a listed chain. */
-export function chainField(request: SandboxRequest, context: Context): string {
-  const id = textField(request, 'chain_id');
+export const chainField = (request: SandboxRequest, context: Context): string =>
+  knownChain(textField(request, 'chain_id'), context);
+
+/** The identifier, which has to be that of a listed chain. */
+export function knownChain(id: string, context: Context): string {
   if (context.store.find(kind, id)) return id;
   const known = allChains(context).map((chain) => chain.id);
   const message = `There is no chain ${id}; the sandbox has ${known.join(', ')}.`;

@@ -37,5 +37,13 @@ export const drawdownIntents: Machine = {
     },
     getDrawdownIntent: (request, context) => ({ body: recordOf(kind, request, 'drawdownId', context) }),
   },
-  seed: (context, examples) => seedRecords(kind, examples('getDrawdownIntent'), context),
+  seed(context, examples) {
+    for (const example of examples('getDrawdownIntent')) {
+      seedRecords(kind, [example], context);
+      const { id, created_at: _, updated_at: __, ...body } = objectOf(example);
+      const key = body.intent_submission_id;
+      if (typeof key !== 'string' || key === '' || context.store.find(submission, key)) continue;
+      context.store.insert(submission, { id: key, intent: String(id), body });
+    }
+  },
 };

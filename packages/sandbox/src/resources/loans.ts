@@ -5,9 +5,12 @@ import type { Machine } from './machine.ts';
 import { recordOf } from './request-fields.ts';
 import { exampleItems, seedRecords } from './seed-records.ts';
 
+/** Kind of the loans that were made. */
+export const loanKind = 'loan';
+
 const loan: FundingKind = {
   request: 'loan_request',
-  result: 'loan',
+  result: loanKind,
   statuses: { approved: 'approved', rejected: 'rejected' },
   details: () => ({ status: 'COMPLETED' }),
 };
@@ -20,12 +23,13 @@ export const loans: Machine = {
       return { body: { loan_request_id: id, status, id } };
     },
     getLoanRequest: (request, context) => ({ body: recordOf(loan.request, request, 'id', context) }),
-    listLoans({ query }, { store }) {
+    listLoans(request, { store }) {
+      const { query } = request;
       const wanted = ['status', 'chain_id'].filter((name) => query.has(name));
       const found = store
         .all(loan.result)
         .filter((each) => wanted.every((name) => own(each, name) === query.get(name)));
-      return { body: pageOf(found, query) };
+      return { body: pageOf(found, request) };
     },
     getLoan: (request, context) => ({ body: recordOf(loan.result, request, 'id', context) }),
   },

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../answer/refusal.ts';
 import { listOf } from '../description/description.ts';
 import { createdNow } from '../state/context.ts';
-import type { Identified } from '../state/store.ts';
+import type { Identified, Store } from '../state/store.ts';
 import type { Machine } from './machine.ts';
 import { recordOf } from './request-fields.ts';
 import { seedRecords } from './seed-records.ts';
 import { withdrawalRequest } from './withdrawals.ts';
 
 interface Document extends Identified {
+  readonly mime_type: string;
   readonly withdrawal_request_id: string;
 }
 
-/** Kind of the documents; the type of a stored file is read from them. */
-export const proofOfFundsDocument = 'proof_of_funds';
+const proofOfFundsDocument = 'proof_of_funds';
 
 /** Path below which the sandbox gives stored files back. */
 export const filesPath = '/_sandbox/files';
@@ -49,3 +49,10 @@ export const proofOfFunds: Machine = {
   },
   seed: (context, examples) => seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context),
 };
+
+/** A stored file with the type that it came with. */
+export function storedFile(id: string, store: Store): { type: string; bytes: Uint8Array } | undefined {
+  const bytes = store.file(id);
+  const document = store.find<Document>(proofOfFundsDocument, id);
+  return bytes && document && { type: document.mime_type, bytes };
+}

@@ -1,13 +1,64 @@
+import { Refusal } from '../answer/refusal.ts';
+import { type Context, createdNow } from '../state/context.ts';
+import { isPositive } from '../state/decimal.ts';
 import { pageOf } from '../state/page-of.ts';
+import type { Identified } from '../state/store.ts';
+import { payOutFunds, reserveFunds } from './balances.ts';
+import { knownChain } from './chains.ts';
+import { loanKind } from './loans.ts';
 import type { Machine } from './machine.ts';
 import { exampleItems, seedRecords } from './seed-records.ts';
 
+/** What is paid back. */
+export interface RepaymentFields {
+  readonly amount: string;
+  /** Absent: it belongs to no loan. */
+  readonly loan_id?: string;
+  /** Absent: the chain of the loan. */
+  readonly chain_id?: string;
+  /** Default `principal`. */
+  readonly type?: string;
+}
+
+export interface Repayment extends Identified, Required<RepaymentFields> {
+  readonly status: string;
+  readonly paid_at: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 const kind = 'repayment';
 
-/** Repayments that were made. No operation makes one. */
+/** Repayments that were made. No operation of the service makes one. */
 export const repayments: Machine = {
   behaviours: {
-    listRepayments: ({ query }, { store }) => ({ body: pageOf(store.all(kind), query) }),
+    listRepayments: (request, { store }) => ({ body: pageOf(store.all(kind), request) }),
   },
   seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listRepayments'), context),
 };
+
+/** Records a repayment and takes it from the balance. */
+export function recordRepayment(fields: RepaymentFields, context: Context): Repayment {
+  const { amount, loan_id = '', type = 'principal' } = fields;
+  if (!isPositive(amount))
+    throw new Refusal('invalid_amount', { message: 'amount has to be a decimal number above zero.', param: 'amount' });
+  const loan = context.store.find<Identified & { readonly chain_id: string }>(loanKind, loan_id);
+  if (loan_id !== '' && !loan)
+    throw new Refusal('resource_missing', { message: `There is no loan ${loan_id}.`, param: 'loan_id' });
+  const chain_id = knownChain(fields.chain_id ?? loan?.chain_id ?? '', context);
+  reserveFunds(chain_id, amount, context);
+  payOutFunds(chain_id, amount, context);
+  const made = createdNow(context);
+  const repayment = {
+    id: context.newId(),
+    type,
+    amount,
+    chain_id,
+    loan_id,
+    status: 'COMPLETED',
+    paid_at: made.created_at,
+    ...made,
+  };
+  context.store.insert(kind, repayment);
+  return repayment;
+}

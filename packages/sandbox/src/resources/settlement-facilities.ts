@@ -23,7 +23,7 @@ export const settlementFacilities: Machine = {
       return { body: { settlement_facility_request_id: id, status, id } };
     },
     getSettlementFacilityRequest: (request, context) => ({ body: recordOf(facility.request, request, 'id', context) }),
-    listSettlementFacilities: ({ query }, { store }) => ({ body: pageOf(store.all(facility.result), query) }),
+    listSettlementFacilities: (request, { store }) => ({ body: pageOf(store.all(facility.result), request) }),
     getSettlementFacility: (request, context) => ({ body: recordOf(facility.result, request, 'id', context) }),
   },
   approvals: {

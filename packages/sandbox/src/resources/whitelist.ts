@@ -31,7 +31,7 @@ export const whitelist: Machine = {
       }
       return { body: { message: 'The wallet address is whitelisted.', wallet_address: address } };
     },
-    listWhitelistedWallets: ({ query }, { store }) => ({ body: pageOf(store.all(kind), query) }),
+    listWhitelistedWallets: (request, { store }) => ({ body: pageOf(store.all(kind), request) }),
   },
   seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listWhitelistedWallets'), context),
 };

@@ -1,10 +1,13 @@
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+
 /** One page of a list, in the shape of every paginated answer. */
 export function pageOf(
   items: readonly unknown[],
-  query: ReadonlyMap<string, unknown>,
+  { operation, query }: Pick<SandboxRequest, 'operation' | 'query'>,
 ): { items: readonly unknown[]; meta: { page: number; limit: number; total: number } } {
-  const page = Number(query.get('page') ?? 1);
-  const limit = Number(query.get('limit') ?? defaultLimit);
+  const names = operation.pagination ?? { page: 'page', limit: 'limit' };
+  const page = Number(query.get(names.page) ?? 1);
+  const limit = Number(query.get(names.limit) ?? defaultLimit);
   const start = (page - 1) * limit;
   return { items: items.slice(start, start + limit), meta: { page, limit, total: items.length } };
 }

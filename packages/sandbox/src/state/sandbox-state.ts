@@ -20,8 +20,8 @@ export interface StateOptions {
   readonly approve: ApprovalPolicy;
   readonly seed: string;
   readonly now: () => Date;
-  /** Examples that fill an empty store; absent: it stays empty. */
-  readonly examples?: Examples;
+  /** Examples that fill an empty store. */
+  readonly examples: Examples;
 }
 
 /** All that the sandbox knows, and the workflows that change it. Every call is one transaction. */
@@ -33,7 +33,7 @@ export class SandboxState {
   constructor(options: StateOptions) {
     this.#options = options;
     this.#store = new Store(options.database);
-    if (this.#store.next('opened') === 1) this.#seed();
+    this.#store.transaction(() => this.#seedOnce());
   }
 
   /** Lets a behaviour act, after what is due by now. */
@@ -49,12 +49,14 @@ export class SandboxState {
     return this.#settled((context) => pendingApprovals(context));
   }
 
-  file(id: string): Uint8Array | undefined {
-    return this.#store.file(id);
+  /** Does anything else to the state. */
+  change<T>(work: (context: Context) => T): T {
+    return this.#settled(work);
   }
 
-  find<T extends { readonly id: string }>(kind: string, id: string): T | undefined {
-    return this.#store.find<T>(kind, id);
+  /** Reads the state as it is, without letting time pass in it. */
+  read<T>(look: (store: Store) => T): T {
+    return look(this.#store);
   }
 
   /** Every record by kind. */
@@ -64,21 +66,20 @@ export class SandboxState {
 
   /** Back to the beginning. */
   reset(): void {
-    this.#store.transaction(() => this.#store.clear());
-    this.#store.next('opened');
-    this.#seed();
+    this.#store.transaction(() => {
+      this.#store.clear();
+      this.#seedOnce();
+    });
   }
 
   close(): void {
     this.#store.close();
   }
 
-  #seed(): void {
-    const { examples } = this.#options;
-    if (!examples) return;
-    this.#store.transaction(() => {
-      for (const machine of machines) machine.seed?.(this.#context(), examples);
-    });
+  /** Fills a store that was never opened before. */
+  #seedOnce(): void {
+    if (this.#store.next('opened') > 1) return;
+    for (const machine of machines) machine.seed?.(this.#context(), this.#options.examples);
   }
 
   #settled<T>(work: (context: Context) => T): T {

@@ -6,16 +6,6 @@ export interface Identified {
   readonly id: string;
 }
 
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS record (
-    position INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id)
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
-`;
-
 /** The state of a sandbox: records by kind and id, in the order of their creation, and the bytes of files. */
 export class Store {
   readonly #database: DatabaseSync;
@@ -23,7 +13,6 @@ export class Store {
   /** @param location a file that keeps the state, or `:memory:` */
   constructor(location: string) {
     this.#database = openDatabase(location);
-    this.#database.exec(schema);
   }
 
   insert<T extends Identified>(kind: string, record: T): void {

@@ -1,0 +1,49 @@
+import { Refusal } from '../answer/refusal.ts';
+import { isCalled } from '../description/is-called.ts';
+import type { FaultPlan } from '../faults/fault-plan.ts';
+import { storedFile } from '../resources/proof-of-funds.ts';
+import { recordRepayment } from '../resources/repayments.ts';
+import type { ServedApi } from '../served-api.ts';
+import { announceDeprecation, announcedDeprecations, withdrawDeprecations } from '../state/deprecations.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { Controls } from './controls.ts';
+
+export interface Controlled {
+  readonly state: SandboxState;
+  readonly faults: FaultPlan;
+  /** Forgets requests and goes back to the faults of the options. */
+  readonly begin: () => void;
+}
+
+/** The controls of a sandbox. Those that name an operation refuse a name that no served operation has. */
+export function controlsOf(apis: readonly ServedApi[], { state, faults, begin }: Controlled): Controls {
+  const operations = apis.flatMap((api) => api.operations);
+  const checked = (name: string): string => {
+    if (operations.some((operation) => isCalled(operation, name))) return name;
+    const message = `There is no operation ${name}; there are ${operations.map(({ id }) => id).join(', ')}.`;
+    throw new Refusal('invalid_field', { message, param: 'operation' });
+  };
+  return {
+    served: operations.map(({ id, method, path }) => ({ id, method, path })),
+    pending: () => state.pending(),
+    approve: (id) => state.decide(id, { approved: true }),
+    reject: (id, reason) => state.decide(id, { approved: false, reason }),
+    repay: (fields) => state.change((context) => recordRepayment(fields, context)),
+    fault(rule) {
+      if (rule.operation !== undefined) checked(rule.operation);
+      faults.add(rule);
+    },
+    faults: () => faults.rules(),
+    clearFaults: () => faults.clear(),
+    deprecate: ({ operation, sunset }) =>
+      state.change(({ store }) => announceDeprecation(checked(operation), sunset, store)),
+    deprecations: () => state.read(announcedDeprecations),
+    clearDeprecations: () => state.change(({ store }) => withdrawDeprecations(store)),
+    snapshot: () => state.snapshot(),
+    reset() {
+      state.reset();
+      begin();
+    },
+    file: (id) => state.read((store) => storedFile(id, store)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FaultRule } from '../faults/fault-plan.ts';
+import type { Repayment, RepaymentFields } from '../resources/repayments.ts';
+import type { PendingApproval } from '../state/approvals.ts';
+
+/** An operation that will go. */
+export interface DeprecationRule {
+  /** `operationId`, or method and path template: `GET /things/{id}`. */
+  readonly operation: string;
+  /** Date of its removal, `YYYY-MM-DD`. */
+  readonly sunset?: string;
+}
+
+/** An operation as the sandbox serves it. */
+export interface ServedOperation {
+  readonly id: string;
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+}
+
+/** A file that was uploaded. */
+export interface StoredFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a test needs of the sandbox and the service does not offer: in process as methods, over HTTP below `/_sandbox`. */
+export interface Controls {
+  readonly served: readonly ServedOperation[];
+  /** Requests that wait for a decision. */
+  readonly pending: () => readonly PendingApproval[];
+  readonly approve: (id: string) => void;
+  readonly reject: (id: string, reason: string) => void;
+  /** Records that something was paid back: the funds leave the balance of the chain. */
+  readonly repay: (fields: RepaymentFields) => Repayment;
+  /** Switches a fault on. Faults end with the process. */
+  readonly fault: (rule: FaultRule) => void;
+  /** The faults that are switched on. */
+  readonly faults: () => readonly FaultRule[];
+  readonly clearFaults: () => void;
+  /** Announces that an operation will go: its answers carry `Deprecation`, `Sunset` and `Link` from now on. */
+  readonly deprecate: (rule: DeprecationRule) => void;
+  readonly deprecations: () => readonly DeprecationRule[];
+  readonly clearDeprecations: () => void;
+  /** Every record by kind. */
+  readonly snapshot: () => Readonly<Record<string, readonly unknown[]>>;
+  /** The state of a sandbox that was never called, with the faults of its options. */
+  readonly reset: () => void;
+  readonly file: (id: string) => StoredFile | undefined;
+}

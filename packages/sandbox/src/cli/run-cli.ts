@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import type { ServedOperation } from '../admin/controls.ts';
+import type { Listening } from '../listen.ts';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
+import { BadDescriptionError, readDescription } from './read-description.ts';
+
+/** Carries out a command line; what goes wrong is told in a line and in the exit code. */
+export async function runCli(args: readonly string[]): Promise<void> {
+  try {
+    const options = readCliOptions(args);
+    if (options.show === 'help') process.stdout.write(help);
+    else if (options.show === 'version') console.log(createRequire(import.meta.url)('../../package.json').version);
+    else await serve(options);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+async function serve({ port, hostname, descriptions, sandbox: options }: CliOptions): Promise<void> {
+  const given = descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
+  const sandbox = createSandbox({ ...options, ...given });
+  const server = await sandbox.listen({ port, hostname });
+  process.once('SIGINT', () => stop(server, sandbox, 130));
+  process.once('SIGTERM', () => stop(server, sandbox, 143));
+  const state = options.database === undefined ? 'in memory' : `in ${options.database}`;
+  console.log(`The sandbox listens on ${server.url}
+
+  x-api-key: sandbox-api-key
+  Authorization: Bearer sandbox-access-token
+${await firstCall(sandbox, server.url)}
+${sandbox.operations.length} operations; state ${state}; approvals: ${options.approve}. Any other credentials will do too. Ctrl-C stops it.`);
+}
+
+/** A line to paste into a terminal; empty if no operation can be called as it is. */
+async function firstCall(sandbox: Sandbox, url: string): Promise<string> {
+  const served = (await (await sandbox.fetch(`${url}/_sandbox/operations`)).json()) as readonly ServedOperation[];
+  const list = served.findLast(({ method, path }) => method === 'GET' && !path.includes('{'));
+  if (!list) return '';
+  const headers = ['x-api-key: sandbox-api-key', 'Authorization: Bearer sandbox-access-token'];
+  return `\n  curl ${headers.map((header) => `-H "${header}"`).join(' ')} ${url}${list.path}\n`;
+}
+
+/** Lets requests end, then closes the database. */
+async function stop(server: Listening, sandbox: Sandbox, exitCode: number): Promise<void> {
+  await server.close();
+  sandbox.close();
+  process.exit(exitCode);
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (codeOf(error) === 'EADDRINUSE') return `${message}\nAnother --port, or --port 0 for any free one, will do.`;
+  return error instanceof UsageError ? `${message}\nliquidity-sandbox --help shows every option.` : message;
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return 2;
+  if (error instanceof BadDescriptionError) return 3;
+  return codeOf(error) === undefined ? 70 : 4;
+}

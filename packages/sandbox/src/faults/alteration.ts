@@ -1,0 +1,39 @@
+import { isObject } from '../description/description.ts';
+import type { Located } from '../description/located.ts';
+import type { Operation } from '../description/operation.ts';
+import type { Fault } from './fault.ts';
+import { withUnknownValues } from './with-unknown-values.ts';
+
+/** What a fault changes where a request is processed: the query that is answered, and the body of the answer. */
+export interface Alteration {
+  readonly query: (operation: Operation, query: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
+  readonly body: (document: object, schema: Located | undefined, body: unknown) => unknown;
+}
+
+/** A request that is processed as it is. */
+export const unaltered: Alteration = { query: (_, query) => query, body: (_, __, body) => body };
+
+export const alterationOf = (fault: Fault): Alteration => ({
+  query({ pagination }, query) {
+    if (!pagination) return query;
+    const { page, limit } = pagination;
+    const altered = new Map(query);
+    if (fault.repeatPage) altered.set(page, 1);
+    if (fault.clampLimit !== undefined)
+      altered.set(limit, Math.min(fault.clampLimit, Number(query.get(limit) ?? fault.clampLimit)));
+    return altered;
+  },
+  body(document, schema, body) {
+    const known = fault.unknownEnum ? withUnknownValues(document, schema, body) : body;
+    const extended = fault.extraFields ? withExtraFields(known) : known;
+    if (!fault.wrongShape) return extended;
+    return Array.isArray(extended) ? {} : [];
+  },
+});
+
+function withExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraFields);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withExtraFields(member)] as const);
+  return Object.fromEntries([...members, ['sandbox_extra_field', { nested: [1] }]]);
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../answer/refusal.ts';
+import type { Deprecation, Operation } from '../description/operation.ts';
+import type { Identified, Store } from './store.ts';
+
+/** Stored by the name of the operation. */
+interface Announced extends Identified {
+  readonly sunset?: string;
+}
+
+const kind = 'deprecation';
+
+/** Announces that an operation will go; a second announcement takes the place of the first. */
+export function announceDeprecation(operation: string, sunset: string | undefined, store: Store): void {
+  if (sunset !== undefined && !isDate(sunset))
+    throw new Refusal('invalid_field', { message: 'sunset has to be a date, YYYY-MM-DD.', param: 'sunset' });
+  store.remove(kind, operation);
+  store.insert<Announced>(kind, { id: operation, ...(sunset === undefined ? {} : { sunset }) });
+}
+
+/** What was announced of an operation, by its `operationId` or by method and path. */
+export function deprecationOf({ id, method, path }: Operation, store: Store): Deprecation | undefined {
+  return store.find<Announced>(kind, `${method} ${path}`) ?? store.find<Announced>(kind, id);
+}
+
+export const announcedDeprecations = (store: Store): readonly { operation: string; sunset?: string }[] =>
+  store.all<Announced>(kind).map(({ id, ...rest }) => ({ operation: id, ...rest }));
+
+export function withdrawDeprecations(store: Store): void {
+  for (const { id } of store.all(kind)) store.remove(kind, id);
+}
+
+function isDate(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
