@@ -7,6 +7,13 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types of the tool', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'generator/tsconfig.json'],
   ['types of scripts, tests and packages', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
   ['types of the report page', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'templates/tsconfig.json'],
+  [
+    'types of the page of an example',
+    'node',
+    'node_modules/typescript-7/bin/tsc',
+    '-p',
+    'examples/proof-of-funds-web/page',
+  ],
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],

@@ -1,57 +1,89 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { format } from 'node:util';
+import { createSandbox } from '@org/liquidity-sandbox';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
+import { type Snippet, writeSnippets } from './write-snippets.ts';
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root }).sort();
 // Within the workspace, so that the snippets find the packages as a program in the root would.
 const folder = mkdtempSync(join(root, 'test/docs/snippets-'));
+const snippets = writeSnippets(folder);
+// The example of the description names it, and so do the READMEs that are generated from it.
+writeFileSync(join(folder, 'document.pdf'), '%PDF-1.7 proof of funds');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The TypeScript blocks of a document with the line on which each starts. */
-function snippetsIn(document: string): readonly { readonly line: number; readonly code: string }[] {
-  const text = readFileSync(join(root, document), 'utf8');
-  return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((match) => ({
-    line: text.slice(0, match.index).split('\n').length,
-    code: match[1] ?? '',
-  }));
-}
+it('the documentation compiles', () => {
+  expect(snippets.length).toBeGreaterThan(30);
+  const options = {
+    ...{ target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'], noEmit: true },
+    ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
+    ...{ allowImportingTsExtensions: true, skipLibCheck: true },
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['**/*.ts'] }));
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  const { stdout } = spawnSync('node', [compiler, '-p', folder], { encoding: 'utf8', cwd: folder });
+  const places = new Map(snippets.map(({ module, place }) => [module, place]));
+  expect(stdout.replaceAll(/^[\w./-]+\.ts/gm, (module) => places.get(module) ?? module)).toBe('');
+});
 
-describe('the documentation', () => {
-  it('has TypeScript that compiles', () => {
-    const files = new Map<string, string>();
-    for (const document of documents) {
-      for (const { line, code } of snippetsIn(document)) {
-        const name = `${document.replaceAll(/[/.]/g, '-')}-line-${line}.ts`;
-        // A block without imports and exports is a module too: top-level await and names of its own.
-        writeFileSync(join(folder, name), `${code}\nexport {};\n`);
-        files.set(name, `${document}:${line}`);
-      }
-    }
-    expect(files.size).toBeGreaterThan(20);
-    const options = {
-      ...{ target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'], noEmit: true },
-      ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
-      ...{ allowImportingTsExtensions: true, skipLibCheck: true },
-    };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
-    const { stdout } = spawnSync('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', folder], {
-      encoding: 'utf8',
-      cwd: folder,
-    });
-    const located = stdout.replaceAll(/^[\w.-]+\.ts/gm, (name) => files.get(name) ?? name);
-    expect(located).toBe('');
-  }, 60_000);
+describe('the documentation runs against the sandbox:', () => {
+  const sandbox = createSandbox();
+  const started = process.cwd();
+  const printed: string[] = [];
 
-  it('links to files that exist', () => {
-    const broken = documents.flatMap((document) => {
-      const text = readFileSync(join(root, document), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
-      return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
-        .filter(([, target = '']) => globSync(join(root, document, '..', decodeURIComponent(target))).length === 0)
-        .map(([, target]) => `${document}: ${target}`);
-    });
-    expect(broken).toEqual([]);
+  beforeAll(() => {
+    const { fetch } = globalThis;
+    // What a snippet serves itself on a free port is called there.
+    const isOwnServer = (url: string) => /^http:\/\/127\.0\.0\.1:(?!4010\b)/.test(url);
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (isOwnServer(url) ? fetch : sandbox.fetch)(url, init));
+    vi.stubEnv('LIQUIDITY_BASE_URL', 'https://sandbox.invalid');
+    vi.stubEnv('LIQUIDITY_API_KEY', 'sandbox-api-key');
+    vi.stubEnv('LIQUIDITY_ACCESS_TOKEN', 'sandbox-access-token');
+    vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)));
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    process.chdir(folder);
+  });
+
+  afterAll(() => {
+    process.chdir(started);
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    sandbox.close();
+  });
+
+  for (const snippet of snippets) {
+    const { place, notRun } = snippet;
+    if (notRun !== undefined) it.skip(`${place}: ${notRun}`);
+    else if (importsFrom(snippet, 'vitest')) describe(place, () => import(join(folder, snippet.module)));
+    else if (importsFrom(snippet, 'node:test')) it(place, () => runWithNode(snippet));
+    else
+      it(place, async () => {
+        sandbox.reset();
+        printed.length = 0;
+        await import(join(folder, snippet.module));
+        const announced = announcedIn(snippet);
+        expect(printed.filter((line) => announced.includes(line))).toEqual(announced);
+      });
+  }
+
+  it('leaves out only what says why', () => {
+    const leftOut = snippets.filter(({ notRun }) => notRun !== undefined);
+    expect(leftOut.filter(({ notRun = '' }) => notRun.length < 15)).toEqual([]);
+    expect(leftOut.length).toBeLessThan(snippets.length / 15);
   });
 });
+
+const importsFrom = ({ code }: Snippet, module: string): boolean => code.includes(`from '${module}'`);
+
+/** What a block says that it prints: `console.log(…); // → value`. */
+const announcedIn = ({ code }: Snippet): readonly string[] =>
+  [...code.matchAll(/console\.log\(.*\); \/\/ → (.*)$/gm)].map(([, value = '']) => value);
+
+function runWithNode({ module }: Snippet): void {
+  const { status, stdout, stderr } = spawnSync('node', ['--test', module], { encoding: 'utf8', cwd: folder });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
+import { documents, readDocument } from './documents.ts';
+import { type Block, readBlocks } from './read-blocks.ts';
+import { type Command, readCommands } from './read-commands.ts';
+
+interface Place {
+  readonly document: string;
+  readonly block: Block;
+}
+
+const places: readonly Place[] = documents.flatMap((document) =>
+  readBlocks(readDocument(document)).map((block) => ({ document, block })),
+);
+const published = new Map(publishedPackages().map((path) => [readManifest(path).name, readManifest(path)]));
+const { scripts = {}, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const ofPnpm = new Set(['install', 'add', 'dlx']);
+const helpTexts = new Map<string, string>();
+
+/** What is wrong with a command; undefined if it names what exists. */
+function problemOf({ words }: Command, place: Place): string | undefined {
+  const [program = '', ...rest] = words;
+  const [first = ''] = rest.filter((word) => !word.startsWith('-'));
+  if (program === 'git') return undefined;
+  if (program === 'node') return problemOfNode(rest, place);
+  if (program === 'cd') return existsSync(join(root, first)) ? undefined : `no folder ${first}`;
+  if (program === 'pnpm') return problemOfPnpm(rest, place);
+  if (program === 'npm' && first === 'install')
+    return rest.slice(1).find((word) => !word.startsWith('-') && !(published.has(word) || word in devDependencies));
+  if (program === 'npx') return problemOfBin(Object.keys(published.get(first)?.bin ?? {})[0], rest.slice(1));
+  return `nobody knows ${program}`;
+}
+
+function problemOfPnpm([first = '', ...rest]: readonly string[], place: Place): string | undefined {
+  if (ofPnpm.has(first)) return undefined;
+  if (first === 'exec')
+    return rest[0] === 'node' ? problemOfNode(rest.slice(1), place) : problemOfBin(rest[0], rest.slice(1));
+  const script: string | undefined = scripts[first];
+  if (script === undefined) return problemOfBin(first, rest);
+  const [program, command] = script.split(' ');
+  return program === 'liquidity-codegen' ? problemOfBin(program, [command ?? '', ...rest]) : undefined;
+}
+
+/** A program with `--test` takes what there is; any other file exists, or the document shows it. */
+function problemOfNode(rest: readonly string[], { document }: Place): string | undefined {
+  const file = rest.find((word) => !word.startsWith('-'));
+  if (file === undefined) return rest.includes('--test') ? undefined : 'no file';
+  const shown = places.some((place) => place.document === document && place.block.file === file);
+  const inFolder = [root, join(root, document, '..')].some((folder) => existsSync(join(folder, file)));
+  return shown || inFolder ? undefined : `no file ${file}`;
+}
+
+function problemOfBin(bin: string | undefined, rest: readonly string[]): string | undefined {
+  if (bin === undefined || !existsSync(join(root, 'node_modules/.bin', bin))) return `no program ${bin}`;
+  if (!bin.startsWith('liquidity-')) return undefined;
+  const help = helpOf(bin, bin === 'liquidity-codegen' ? (rest[0] ?? '') : '');
+  const unknown = rest
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.replace(/=.*/, ''))
+    .filter((option) => !new RegExp(`${option}\\b`).test(help));
+  return unknown.length === 0 ? undefined : `no option ${unknown.join(', ')}`;
+}
+
+function helpOf(bin: string, command: string): string {
+  const key = `${bin} ${command}`.trim();
+  const known = helpTexts.get(key);
+  if (known !== undefined) return known;
+  const { stdout, status } = spawnSync(bin, [...(command === '' ? [] : [command]), '--help'], {
+    encoding: 'utf8',
+    cwd: root,
+  });
+  expect(status, key).toBe(0);
+  helpTexts.set(key, stdout);
+  return stdout;
+}
+
+describe('blocks of the documentation', () => {
+  it('are in languages that are checked', () => {
+    const checked = ['', 'ts', 'sh', 'yaml', 'json'];
+    const others = places.filter(({ block }) => !checked.includes(block.language));
+    expect(others.map(({ document, block }) => `${document}:${block.line}: ${block.language}`)).toEqual([]);
+  });
+
+  it('call commands, options and files that exist', () => {
+    const problems = places
+      .filter(({ block }) => block.language === 'sh')
+      .flatMap((place) =>
+        readCommands(place.block.code, place.block.line).flatMap((command) => {
+          const problem = problemOf(command, place);
+          return problem === undefined ? [] : [`${place.document}:${command.line}: ${problem}`];
+        }),
+      );
+    expect(problems).toEqual([]);
+  });
+
+  it('are YAML and JSON where they say so', () => {
+    const readers = new Map([
+      ['json', (code: string) => void JSON.parse(code)],
+      [
+        'yaml',
+        (code: string) =>
+          expect(parseAllDocuments(code, { version: '1.2' }).flatMap(({ errors }) => errors)).toEqual([]),
+      ],
+    ]);
+    for (const { block } of places) readers.get(block.language)?.(block.code);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { createSandbox, type Listening } from '@org/liquidity-sandbox';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+import { type Program, startProgram } from './start-program.ts';
+
+const withdrawalRequest = 'a1d2c3b4-e5f6-4a7b-8c9d-0e1f2a3b4c77';
+const limit = 10 * 1024 * 1024;
+const sandbox = createSandbox();
+let listening: Listening;
+let server: Program;
+let address: string;
+
+beforeAll(async () => {
+  listening = await sandbox.listen();
+  server = startProgram('proof-of-funds-web/server.ts', [], { LIQUIDITY_BASE_URL: listening.url, PORT: '0' });
+  address = await server.firstLine;
+});
+
+afterAll(async () => {
+  await server.stop();
+  await listening.close();
+});
+
+/** Posts as no browser would: with any headers. */
+function post(body: Buffer, headers: Readonly<Record<string, string>>, id = withdrawalRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const url = `${address}/withdrawal-requests/${id}/proof-of-funds?name=funds.pdf`;
+    const sent = request(url, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const stored = () => sandbox.snapshot().proof_of_funds as readonly { file_name: string; hash_sha256: string }[];
+
+describe('the server', () => {
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+  it('refuses other sites', async () => {
+    expect(await post(Buffer.from('x'), { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await post(Buffer.from('x'), {})).toBe(403);
+  });
+
+  it('refuses a file that is too large, whether its length is announced or not', async () => {
+    const before = stored().length;
+    expect(await post(Buffer.alloc(limit + 1), { ...sameOrigin, 'content-length': String(limit + 1) })).toBe(413);
+    expect(await post(Buffer.alloc(limit + 1), { ...sameOrigin, 'transfer-encoding': 'chunked' })).toBe(413);
+    expect(stored()).toHaveLength(before);
+  });
+
+  it('knows no withdrawal request that the service does not know', async () => {
+    expect(await post(Buffer.from('x'), sameOrigin, '00000000-0000-4000-8000-000000000000')).toBe(404);
+  });
+
+  it('says when it is not known whether the file was stored', async () => {
+    sandbox.fault({ operation: 'uploadProofOfFunds', fault: 'reset=after', times: 1 });
+    expect(await post(Buffer.from('x'), sameOrigin)).toBe(502);
+  });
+});
+
+const program = findChromium();
+
+describe.skipIf(program === undefined)('the page, in Chromium (skipped where there is none)', () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage();
+  });
+
+  afterAll(() => browser.close());
+
+  async function upload(id: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+    await page.goto(address);
+    await page.getByLabel('Withdrawal request').fill(id);
+    await page.getByLabel('Document').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    // The last word of the page ends with a full stop; what it says while it sends does not.
+    return page.getByRole('status').filter({ hasText: /\.$/ }).textContent();
+  }
+
+  it('uploads a document, byte for byte, and sees no credential', async () => {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+    const buffer = randomBytes(300_000);
+    const status = await upload(withdrawalRequest, {
+      name: 'Bankauszug März.pdf',
+      mimeType: 'application/pdf',
+      buffer,
+    });
+    expect(status).toBe('Stored Bankauszug März.pdf, 300000 bytes.');
+    expect(stored().at(-1)).toMatchObject({
+      file_name: 'Bankauszug März.pdf',
+      mime_type: 'application/pdf',
+      hash_sha256: createHash('sha256').update(buffer).digest('hex'),
+    });
+    const seen = (await Promise.all(bodies)).join('\n');
+    expect(seen).toContain('Proof of funds');
+    expect(seen).not.toMatch(/secret-(key|token)/);
+  });
+
+  it('says what is wrong', async () => {
+    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    expect(await upload('00000000-0000-4000-8000-000000000000', file)).toBe('There is no such withdrawal request.');
+  });
+});
