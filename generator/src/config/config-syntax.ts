@@ -1,40 +1,49 @@
-import ts from 'typescript';
+import {
+  type Expression,
+  IndentationText,
+  Node,
+  type ObjectLiteralElementLike,
+  Project,
+  type SourceFile,
+} from 'ts-morph';
 
 /** The source of a configuration as a tree. Imports the compiler: for error messages and edits only. */
-export function parseConfigSource(file: string, source: string): ts.SourceFile {
-  return ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+export function parseConfigSource(source: string): SourceFile {
+  const settings = { indentationText: IndentationText.TwoSpaces };
+  const project = new Project({ useInMemoryFileSystem: true, manipulationSettings: settings });
+  return project.createSourceFile('config.ts', source);
 }
 
 /** What a configuration exports, `defineConfig(…)` and type annotations taken off. */
-export function exportedValue(tree: ts.SourceFile): ts.Expression | undefined {
-  const exported = tree.statements.find(ts.isExportAssignment);
-  return exported && unwrapped(exported.expression);
+export function exportedValue(file: SourceFile): Expression | undefined {
+  return unwrapped(file.getExportAssignment((assignment) => !assignment.isExportEquals())?.getExpression());
 }
 
 /** The element of an array literal, or undefined. */
-export function elementAt(list: ts.Expression, index: number): ts.Expression | undefined {
-  const element = ts.isArrayLiteralExpression(list) ? list.elements[index] : undefined;
-  return element && unwrapped(element);
+export function elementAt(list: Node | undefined, index: number): Expression | undefined {
+  return Node.isArrayLiteralExpression(list) ? unwrapped(list.getElements().at(index)) : undefined;
 }
 
 /** The property of an object literal, or undefined. */
-export function propertyNamed(object: ts.Expression, name: string): ts.ObjectLiteralElementLike | undefined {
-  if (!ts.isObjectLiteralExpression(object)) return undefined;
-  return object.properties.find((property) => {
-    const key = property.name;
-    return key !== undefined && (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) && key.text === name;
+export function propertyNamed(object: Node | undefined, name: string): ObjectLiteralElementLike | undefined {
+  if (!Node.isObjectLiteralExpression(object)) return undefined;
+  return object.getProperties().find((property) => {
+    const key = Node.isSpreadAssignment(property) ? undefined : property.getNameNode();
+    return Node.isStringLiteral(key) ? key.getLiteralText() === name : key?.getText() === name;
   });
 }
 
 /** The value of a property, where it is written beside its key. */
-export function initializerOf(property: ts.ObjectLiteralElementLike | undefined): ts.Expression | undefined {
-  return property && ts.isPropertyAssignment(property) ? unwrapped(property.initializer) : undefined;
+export function propertyValue(object: Node | undefined, name: string): Expression | undefined {
+  const property = propertyNamed(object, name);
+  return Node.isPropertyAssignment(property) ? unwrapped(property.getInitializer()) : undefined;
 }
 
 /** What stands inside `defineConfig(…)`, `… satisfies T`, `… as T` and parentheses. */
-function unwrapped(expression: ts.Expression): ts.Expression {
-  if (ts.isCallExpression(expression)) return expression.arguments[0] ? unwrapped(expression.arguments[0]) : expression;
+function unwrapped(node: Node | undefined): Expression | undefined {
+  if (Node.isCallExpression(node)) return unwrapped(node.getArguments()[0]) ?? node;
   const isWrapper =
-    ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) || ts.isParenthesizedExpression(expression);
-  return isWrapper ? unwrapped(expression.expression) : expression;
+    Node.isSatisfiesExpression(node) || Node.isAsExpression(node) || Node.isParenthesizedExpression(node);
+  if (isWrapper) return unwrapped(node.getExpression());
+  return Node.isExpression(node) ? node : undefined;
 }

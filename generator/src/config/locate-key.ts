@@ -1,20 +1,19 @@
-import type ts from 'typescript';
+import type { Node } from 'ts-morph';
 import type { SourceLocation } from '../diagnostics.ts';
-import { elementAt, exportedValue, initializerOf, parseConfigSource, propertyNamed } from './config-syntax.ts';
+import { elementAt, exportedValue, parseConfigSource, propertyNamed, propertyValue } from './config-syntax.ts';
 import type { KeyPath } from './validate-config.ts';
 
 /** Where a setting is written: its key, or the nearest thing above it that is found, for settings may come from elsewhere. */
 export function locateKey(file: string, source: string, path: KeyPath): SourceLocation {
-  const tree = parseConfigSource(file, source);
-  let value = exportedValue(tree);
-  let place: ts.Node | undefined = value;
+  const tree = parseConfigSource(source);
+  let value: Node | undefined = exportedValue(tree);
+  let place: Node | undefined = value;
   for (const part of path) {
-    if (value === undefined) break;
-    const next: ts.Node | undefined = typeof part === 'number' ? elementAt(value, part) : propertyNamed(value, part);
+    const next = typeof part === 'number' ? elementAt(value, part) : propertyNamed(value, part);
     if (next === undefined) break;
     place = next;
-    value = typeof part === 'number' ? elementAt(value, part) : initializerOf(propertyNamed(value, part));
+    value = typeof part === 'number' ? next : propertyValue(value, part);
   }
-  const { line, character } = tree.getLineAndCharacterOfPosition(place?.getStart(tree) ?? 0);
-  return { file, line: line + 1, column: character + 1 };
+  const { line, column } = tree.getLineAndColumnAtPos(place?.getStart() ?? 0);
+  return { file, line, column };
 }

@@ -13,7 +13,7 @@ const path = 'conformance/conformance.ts';
 async function emitted(description: JsonObject): Promise<readonly GeneratedFile[]> {
   const document = documentOf(description);
   const model = buildModel(document, testSettings);
-  return [...emitters.flatMap((emit) => emit(model)), ...(await emitTypes(document, model))];
+  return [...emitters.flatMap((emit) => emit(model)), ...emitTypes(document, model)];
 }
 
 const files = await emitted(textsEverywhere((position) => position));

@@ -17,7 +17,7 @@ export async function emitPackage(document: LoadedDocument, model: ApiModel): Pr
     ...emitters.flatMap((emit) => emit(model)),
     ...textEmitters.flatMap((emit) => emit(model, templates)),
     ...emitOpenApi(document),
-    ...(await emitTypes(document, model)),
+    ...emitTypes(document, model),
   ];
   return sortedBy(files, (file) => file.path);
 }

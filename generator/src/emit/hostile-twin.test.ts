@@ -21,7 +21,7 @@ async function emitAll(text: (position: string) => string): Promise<readonly Gen
     ...emitters.flatMap((emit) => emit(model)),
     ...textEmitters.flatMap((emit) => emit(model, templates)),
     ...emitOpenApi(document),
-    ...(await emitTypes(document, model)),
+    ...emitTypes(document, model),
   ];
 }
 

@@ -14,8 +14,8 @@ import { runtimeName } from './runtime-names.ts';
 import { schemaContexts } from './schema/schema-context.ts';
 
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
-export async function emitTypes(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
-  const [openapi, { default: typescript }] = await Promise.all([loadOpenapiTypescript(), import('typescript')]);
+export function emitTypes(document: LoadedDocument, model: ApiModel): readonly GeneratedFile[] {
+  const { typescript, ...openapi } = loadOpenapiTypescript();
   const { reduced: plain, hasMarks } = typesDocument(document, schemaContexts(model).response);
   const reduced = withPlainNames(plain) as JsonObject;
   const upload = runtimeName(model, 'Upload');

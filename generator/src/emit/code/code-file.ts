@@ -1,4 +1,3 @@
-import { CodeBlockWriter } from 'ts-morph';
 import type { Info } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import { CodePrinter } from './code-printer.ts';
@@ -13,8 +12,7 @@ export function codeFile(path: string, info: Info, build: (imports: Imports) => 
   const imports = new Imports(path);
   const statements = build(imports);
   const declarations = imports.declarations();
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n' });
-  const printer = new CodePrinter(writer);
+  const printer = new CodePrinter();
   printer.line(headerLine(info));
   if (declarations.length > 0) printer.newLine();
   for (const declaration of declarations) {
@@ -28,7 +26,7 @@ export function codeFile(path: string, info: Info, build: (imports: Imports) => 
     printStatement(printer, statement);
   });
   if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
-  return { path, content: writer.toString() };
+  return { path, content: printer.toString() };
 }
 
 function printStatement(printer: CodePrinter, statement: Statement): void {

@@ -1,4 +1,3 @@
-import { CodeBlockWriter } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { CodePrinter } from './code-printer.ts';
 import { Imports } from './imports.ts';
@@ -8,13 +7,12 @@ import { typeLayout } from './type-layout.ts';
 import { jsonValue, objectValue, valueLayout } from './value-layout.ts';
 
 function printed(...layouts: readonly Layout[]): string {
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n' });
-  const printer = new CodePrinter(writer);
+  const printer = new CodePrinter();
   for (const layout of layouts) {
     printer.layout(layout);
     printer.newLine();
   }
-  return writer.toString();
+  return printer.toString();
 }
 
 const long = (count: number) => Array.from({ length: count }, (_, index) => `'value number ${index}'`);

@@ -1,16 +1,16 @@
-import type { CodeBlockWriter } from 'ts-morph';
 import { flat, type Layout, type ListItem, type ListLayout, leadingWidth, type UnionLayout } from './layout.ts';
 
 const lineWidth = 120;
 
-/** Writes layouts to a ts-morph writer, line by line, knowing how far the current line goes. */
+/** Prints layouts, line by line, knowing how far the current line goes. */
 export class CodePrinter {
-  readonly #writer: CodeBlockWriter;
+  readonly #lines: string[] = [];
   #indentation = 0;
   #line = '';
 
-  constructor(writer: CodeBlockWriter) {
-    this.#writer = writer;
+  /** The lines that are finished, each with its end. */
+  toString(): string {
+    return this.#lines.map((line) => `${line}\n`).join('');
   }
 
   /** Text without a line break. */
@@ -20,7 +20,7 @@ export class CodePrinter {
   }
 
   newLine(): void {
-    this.#writer.write(this.#line).newLine();
+    this.#lines.push(this.#line);
     this.#line = '';
   }
 

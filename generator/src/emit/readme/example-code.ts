@@ -1,4 +1,3 @@
-import { CodeBlockWriter } from 'ts-morph';
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 import { CodePrinter } from '../code/code-printer.ts';
 import { Imports } from '../code/imports.ts';
@@ -36,13 +35,12 @@ export function moduleText(build: (imports: Imports) => readonly Layout[] | unde
   const imports = new Imports('example.ts');
   const lines = build(imports);
   if (lines === undefined) return undefined;
-  const writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: '\n' });
-  const printer = new CodePrinter(writer);
+  const printer = new CodePrinter();
   for (const line of [...imports.declarations(), '', ...lines]) {
     if (line !== '') printer.layout(line);
     printer.newLine();
   }
-  return writer.toString().trimEnd();
+  return printer.toString().trimEnd();
 }
 
 /** Makes the client from the environment. */
