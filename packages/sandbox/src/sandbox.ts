@@ -95,9 +95,22 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     requests,
     operations: served.map(({ id }) => id),
     listen: (where) => listen(handle, where),
-    fetch: (input, init) => handle(new Request(input, init), inProcess).catch(asFetchDoes),
+    fetch(input, init) {
+      const request = new Request(input, init);
+      return untilAborted(request.signal, handle(request, inProcess)).catch(asFetchDoes);
+    },
     close: () => state.close(),
   };
+}
+
+/** Rejects as soon as the caller gives up; what was begun goes on to its end, as it does behind a network. */
+function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }
 
 function asFetchDoes(error: unknown): never {

@@ -4,10 +4,14 @@ interface Decimal {
   readonly scale: number;
 }
 
-const form = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
+const form = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Whether a text is a decimal number above zero. */
-export const isPositive = (text: string): boolean => form.test(text) && parse(text).value > 0n;
+/** Longer texts are no amounts; sums of amounts may be longer. */
+const longest = 60;
+
+/** Whether a text is an amount: a decimal number above zero. */
+export const isPositive = (text: string): boolean =>
+  text.length <= longest && form.test(text) && parse(text).value > 0n;
 
 /** Adds two decimal texts exactly, with the more decimals of the two. */
 export function add(a: string, b: string): string {
