@@ -46,8 +46,8 @@ export async function generate(
   for (const { output } of jobs) openOutputFolder(output);
   const built = await buildAll(jobs, options, stages);
   options.onProgress?.('Writing');
-  const outputs = built.map(({ job, document, files }) => {
-    return { folder: job.output, files, origin: manifestOrigin(options.generator, document, job.settings) };
+  const outputs = built.map(({ job, files }) => {
+    return { folder: job.output, files, origin: manifestOrigin(options.generator, files, job.settings) };
   });
   return { built, written: await writePackages(outputs, options) };
 }

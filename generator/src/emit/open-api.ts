@@ -3,6 +3,9 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import { jsonDocument } from './encode/json-text.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
+/** Where a package keeps its description. */
+export const descriptionPath = 'openapi.json';
+
 const leadingMembers = [
   'openapi',
   'info',
@@ -18,5 +21,5 @@ const leadingMembers = [
 /** `openapi.json`: the bundled description itself, in one order of keys. */
 export function emitOpenApi(document: LoadedDocument): readonly GeneratedFile[] {
   const bundled: JsonObject = document.bundled;
-  return [{ path: 'openapi.json', content: jsonDocument(bundled, leadingMembers) }];
+  return [{ path: descriptionPath, content: jsonDocument(bundled, leadingMembers) }];
 }

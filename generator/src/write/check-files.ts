@@ -1,7 +1,7 @@
 import { InternalError } from '../diagnostics.ts';
 import type { GeneratedFile } from '../emit/generated-file.ts';
 import { manifestPath } from './manifest.ts';
-import { clashingPaths, loneSurrogate, packagePathProblem } from './package-path.ts';
+import { clashingPaths, packagePathProblem } from './package-path.ts';
 
 /** Files in a package that belong to other tools. */
 const reserved = new Set([manifestPath, 'CHANGELOG.md']);
@@ -17,7 +17,7 @@ export function checkFiles(files: readonly GeneratedFile[]): void {
 }
 
 function textProblem(content: string): string | undefined {
-  if (loneSurrogate.test(content)) return 'holds half of a surrogate pair';
+  if (!content.isWellFormed()) return 'holds half of a surrogate pair';
   if (content.includes('\r')) return 'holds a carriage return';
   if (!content.endsWith('\n') || content.endsWith('\n\n')) return 'does not end with exactly one newline';
   return undefined;

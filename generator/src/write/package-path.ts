@@ -1,6 +1,3 @@
-/** Half of a surrogate pair, which has no bytes in UTF-8. */
-export const loneSurrogate = /\p{Surrogate}/u;
-
 /** Names that Windows keeps for devices, whatever their extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -13,7 +10,7 @@ const forbidden = /[\u0000-\u001f\u007f<>:"|?*\\]/;
 export function packagePathProblem(path: string): string | undefined {
   if (path === '') return 'is empty';
   if (path.length > 200) return 'is longer than 200 characters';
-  if (loneSurrogate.test(path) || path !== path.normalize('NFC')) return 'is not normalised Unicode';
+  if (!path.isWellFormed() || path !== path.normalize('NFC')) return 'is not normalised Unicode';
   if (forbidden.test(path)) return 'holds a character that file systems refuse';
   for (const part of path.split('/')) {
     if (part === '') return 'is absolute or has an empty part';
