@@ -244,6 +244,11 @@ export const diagnosticTemplates = {
     message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
     hint: ({ field }) => `Add the field ${field}.`,
   },
+  'incomplete-security-scheme': {
+    severity: 'error',
+    message: ({ field, type }) => `The field ${field} of a Security Scheme Object of the type ${type} is missing.`,
+    hint: () => 'A key without a name has no place to go in a request.',
+  },
   'bad-component-name': {
     severity: 'error',
     message: ({ key }) => `${key} cannot be the name of a component.`,
@@ -464,6 +469,12 @@ export const diagnosticTemplates = {
     message: () =>
       'Servers of single paths or operations are ignored: credentials only go to the base URL of the client.',
   },
+  'parameter-nested': {
+    severity: 'warning',
+    message: ({ name, location, style }) =>
+      `The style ${style} of the ${location} parameter ${name} has no form for lists and objects within others; such values are refused when a request is made.`,
+    hint: () => 'Use the style deepObject, or content with application/json instead of schema.',
+  },
   'header-parameter-ignored': {
     severity: 'warning',
     message: ({ name }) => `The header parameter ${name} is ignored: the client sets this header itself.`,
@@ -517,6 +528,15 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: () => 'No successful answer is declared; the method gives the response as it comes.',
   },
+  'body-not-sent': {
+    severity: 'warning',
+    message: ({ method }) => `The body of ${method} requests is left out: fetch refuses to send one.`,
+    hint: () => 'Use query parameters, or another method.',
+  },
+  'operation-not-generated': {
+    severity: 'warning',
+    message: ({ id, method }) => `The operation ${id} is not generated: fetch refuses to send ${method} requests.`,
+  },
   'media-type-not-generated': {
     severity: 'warning',
     message: ({ name, side }) =>
@@ -554,6 +574,21 @@ export const diagnosticTemplates = {
     message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
     hint: ({ advice }) => `${advice}`,
   },
+  'registry-unreachable': {
+    severity: 'error',
+    message: ({ package: name, reason }) => `The registry does not say what was published of ${name} (${reason}).`,
+    hint: () => "Check the network and npm's configuration, or name the tarball that was published with --published.",
+  },
+  'bad-tarball': {
+    severity: 'error',
+    message: ({ reason }) => `This is no tarball of a package: ${reason}.`,
+    hint: () => 'Take the file that was published.',
+  },
+  'malformed-changeset': {
+    severity: 'error',
+    message: ({ problem }) => `This is no changeset: ${problem}.`,
+    hint: () => 'pnpm changeset writes one.',
+  },
 } as const satisfies Record<string, Template>;
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;
@@ -577,6 +612,12 @@ export function diagnose(
     pointer: '',
   };
   return Object.defineProperties(diagnostic, Object.getOwnPropertyDescriptors(place));
+}
+
+/** The same message, as a warning if its code is one of those that are tolerated. */
+export function tolerate(diagnostic: Diagnostic, tolerated: ReadonlySet<DiagnosticCode>): Diagnostic {
+  if (!tolerated.has(diagnostic.code)) return diagnostic;
+  return Object.defineProperty(diagnostic, 'severity', { value: 'warning', enumerable: true });
 }
 
 /** The input is bad: all that is known about it, sorted by place. Exit code 3. */

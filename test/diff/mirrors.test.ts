@@ -33,6 +33,10 @@ const waived: ReadonlyMap<string, string> = new Map([
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],
+  [
+    'named-alternative-removed',
+    'An alternative that another one has the shape of adds nothing: covered-alternative-added.',
+  ],
   ['parameter-default-added', 'A default that is removed breaks wherever it stands: default-removed.'],
   ['parameter-style-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['property-forbidden', 'A property that is allowed again is one that is added: property-added-optional.'],

@@ -7,6 +7,7 @@ import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { Compared } from '../report/build-report.ts';
 import { majorOf } from '../report/next-version.ts';
+import { doubtsOf } from './doubts-of.ts';
 import type { Pair } from './pair.ts';
 import { readBase } from './read-base.ts';
 import { readSide, type SideFolders } from './read-side.ts';
@@ -44,6 +45,7 @@ export async function comparePair(
     from: { base: pair.base, head: pair.head },
     ...models,
     findings,
+    doubts: [...(models.base ? doubtsOf('base', models.base) : []), ...doubtsOf('head', models.head)],
     ...(pair.newMajorCommand === undefined ? {} : { newMajorCommand: pair.newMajorCommand }),
   };
 }

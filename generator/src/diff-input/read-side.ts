@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { gitFiles } from '../load/git-files.ts';
 import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
+import { comparable } from './comparable.ts';
 import type { SideName } from './side-name.ts';
 
 /** Where relative names begin, and how far a description may reach. */
@@ -20,12 +21,12 @@ export interface SideFolders {
 export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
   if (name.kind === 'file') {
     const path = resolve(folder, name.path);
-    return await loadDocument(path, rootFor(path, roots));
+    return await loadDocument(path, { ...rootFor(path, roots), tolerated: comparable });
   }
   const files = await gitFiles(name.revision, folder);
   const isRelative = /^\.{1,2}\//.test(name.path);
   const path = isRelative ? resolve(folder, name.path) : join(files.top, name.path);
-  return await loadDocument(path, { ...rootFor(path, roots), files });
+  return await loadDocument(path, { ...rootFor(path, roots), files, tolerated: comparable });
 }
 
 /** The first root that the description lies in; its own folder otherwise. */

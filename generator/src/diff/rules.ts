@@ -119,6 +119,7 @@ import { minimumTightened } from './rules/minimum-tightened.ts';
 import { multipleOfChanged } from './rules/multiple-of-changed.ts';
 import { multipleOfRelaxed } from './rules/multiple-of-relaxed.ts';
 import { multipleOfTightened } from './rules/multiple-of-tightened.ts';
+import { namedAlternativeRemoved } from './rules/named-alternative-removed.ts';
 import { notChanged } from './rules/not-changed.ts';
 import { notRelaxed } from './rules/not-relaxed.ts';
 import { notTightened } from './rules/not-tightened.ts';
@@ -383,6 +384,7 @@ export const rules: readonly Rule[] = [
   multipleOfChanged,
   multipleOfRelaxed,
   multipleOfTightened,
+  namedAlternativeRemoved,
   notChanged,
   notRelaxed,
   notTightened,

@@ -106,7 +106,7 @@ const broken: readonly (readonly [name: string, code: DiagnosticCode, text: stri
   ],
   [
     'an API key without a name',
-    'missing-field',
+    'incomplete-security-scheme',
     `${empty}components:\n  securitySchemes:\n    «A: { type: apiKey, in: header }\n`,
   ],
   ['an unknown type of scheme', 'unknown-value', `${empty}components:\n  securitySchemes:\n    A: { type: «basic }\n`],

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FileError } from '../diagnostics.ts';
+import { type DiagnosticCode, FileError } from '../diagnostics.ts';
 import { sortedUnique } from '../order.ts';
 import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
@@ -22,6 +22,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Where the files come from; the disk by default. */
   readonly files?: FileStore;
+  /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
+  readonly tolerated?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
     tree,
     limits,
     dialect: dialectOf(entry),
-    report: new Report(),
+    report: new Report(options.tolerated),
     repairs: new Repairs(),
   };
   const walk = new DescriptionWalk(context);
@@ -54,6 +56,7 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
     files: sortedUnique(tree.sources.map(({ file }) => file.display)),
     bundled: document,
     diagnostics: context.report.diagnostics,
+    ...(options.tolerated && { tolerated: options.tolerated }),
     ...originLocator(origins),
   };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticPlace, SourceLocation } from '../diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, DiagnosticPlace, SourceLocation } from '../diagnostics.ts';
 import type { JsonObject } from '../json.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface LoadedDocument {
   readonly bundled: JsonObject;
   /** What is doubtful in the description, but clear enough to go on: warnings only. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Errors that were asked to be warnings; whoever reads on treats them alike. */
+  readonly tolerated?: ReadonlySet<DiagnosticCode>;
   /** Where the value at a JSON Pointer of `bundled` stands in its source file. Positions are computed on first use. */
   locate(pointer: string): SourceLocation;
   /**

@@ -1,4 +1,11 @@
-import { BadInputError, type Diagnostic, type DiagnosticCode, diagnose, type SourceLocation } from '../diagnostics.ts';
+import {
+  BadInputError,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnose,
+  type SourceLocation,
+  tolerate,
+} from '../diagnostics.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { tokensOf } from './path.ts';
 import { locationOf, type Related, relatedTo, type Site } from './site.ts';
@@ -23,6 +30,12 @@ interface Repeated {
 export class Report {
   readonly #found: Diagnostic[] = [];
   readonly #repeated = new Map<string, Repeated>();
+  readonly #tolerated: ReadonlySet<DiagnosticCode>;
+
+  /** `tolerated` errors are warnings. */
+  constructor(tolerated: ReadonlySet<DiagnosticCode> = new Set()) {
+    this.#tolerated = tolerated;
+  }
 
   add(code: DiagnosticCode, facts: Facts, site: Site, twins: readonly Twin[] = []): void {
     this.#found.push(diagnosticAt(code, facts, site, twins));
@@ -47,7 +60,7 @@ export class Report {
       const message = `${diagnostic.message} (The same at ${places - 1} more place${places === 2 ? '' : 's'}.)`;
       return Object.defineProperty(diagnostic, 'message', { value: message, enumerable: true });
     });
-    return [...this.#found, ...counted];
+    return [...this.#found, ...counted].map((diagnostic) => tolerate(diagnostic, this.#tolerated));
   }
 
   /** @throws BadInputError with every error, sorted by place, if there is one. */

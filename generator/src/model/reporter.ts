@@ -1,4 +1,11 @@
-import { BadInputError, type Diagnostic, type DiagnosticCode, diagnose, type SourceLocation } from '../diagnostics.ts';
+import {
+  BadInputError,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnose,
+  type SourceLocation,
+  tolerate,
+} from '../diagnostics.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { compareCodePoints } from '../order.ts';
 
@@ -55,7 +62,8 @@ export class Reporter {
     const sorted = this.#findings.sort(
       (a, b) => compareCodePoints(a.pointer, b.pointer) || compareCodePoints(a.code, b.code),
     );
-    const diagnostics = sorted.map((finding) => this.#diagnostic(finding));
+    const tolerated = this.#document.tolerated ?? new Set();
+    const diagnostics = sorted.map((finding) => tolerate(this.#diagnostic(finding), tolerated));
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
     if (errors.length > 0) throw new BadInputError(errors);
     return diagnostics;

@@ -1,7 +1,7 @@
 import type { Finding, Level } from '../diff/finding.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { sortedBy } from '../order.ts';
-import type { ChangeReport, MajorReport, Summary, WaiverProblem } from './change-report.ts';
+import type { ChangeReport, Doubt, MajorReport, Summary, WaiverProblem } from './change-report.ts';
 import { isEnough, nextVersion } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
 import { addUp, summarise } from './summarise.ts';
@@ -20,6 +20,7 @@ export interface Compared {
   readonly findings: readonly Finding[];
   /** What compiling said; `not-run` unless somebody compiled. */
   readonly source?: Summary['source'];
+  readonly doubts?: readonly Doubt[];
   readonly newMajorCommand?: string;
 }
 
@@ -42,7 +43,8 @@ export function buildReport({ compared, waiverProblems, level, now }: ReportInpu
   };
 }
 
-function majorReport({ major, from, base, head, findings, source, newMajorCommand }: Compared, now: Date): MajorReport {
+function majorReport(compared: Compared, now: Date): MajorReport {
+  const { major, from, base, head, findings, source, doubts = [], newMajorCommand } = compared;
   const summary = summarise(findings, source);
   const next = base ? nextVersion(base.info.version, summary.bump) : head.info.version;
   return {
@@ -55,5 +57,6 @@ function majorReport({ major, from, base, head, findings, source, newMajorComman
     ...(newMajorCommand !== undefined && summary.bump === 'major' ? { newMajorCommand } : {}),
     findings: inReportOrder(findings),
     sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
+    doubts,
   };
 }

@@ -41,6 +41,16 @@ export interface Sunset {
   readonly previous?: string;
 }
 
+/** Something wrong with one of the descriptions that would stop a client from being made, but not the comparison. */
+export interface Doubt {
+  readonly side: 'base' | 'head';
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What changed in one major. */
 export interface MajorReport {
   /** As in the path: `v2`. */
@@ -60,6 +70,8 @@ export interface MajorReport {
   readonly findings: readonly Finding[];
   /** Soonest first. */
   readonly sunsets: readonly Sunset[];
+  /** In the order of the files. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** An entry of the waiver file that cannot stand. */

@@ -151,7 +151,8 @@ export const schemaPairs: RulePairs = {
       Puppy: animals.Dog,
     },
   ),
-  'covered-alternative-removed': sent(
+  'covered-alternative-removed': sent({ anyOf: [cat, dog, animals.Dog] }, { anyOf: [cat, dog] }, animals),
+  'named-alternative-removed': sent(
     { anyOf: [cat, dog, ref('Puppy')] },
     { anyOf: [cat, dog] },
     {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../model/schema.ts';
 import { outline } from '../outline.ts';
-import type { Located } from '../schema/inclusion.ts';
+import { asDeclared } from '../schema/as-declared.ts';
+import type { Inclusion, Located } from '../schema/inclusion.ts';
 import { allTypes, type Union, type View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
@@ -59,38 +60,89 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     inclusion,
   );
   for (const [old, next] of pairs) below(branchOf(base, old), branchOf(head, next), `|${labelOf(next)}|`);
-  const settled = new Set<string>();
   for (const branch of gone) {
-    if (branch.ref !== undefined) settled.add(branch.ref);
-    const own = branchOf(base, branch);
-    const covered = inclusion.within({ scope: base.scope, schema: own }, { scope: head.scope, schema: head.schema });
-    emit({
-      on: covered ? 'branch.covered' : 'branch',
+    reportAlternative(pair, {
       action: 'removed',
-      base: branch.pointer,
-      head: after.at,
-      name: labelOf(branch),
-      before: outline(branch),
+      branch,
+      from: base,
+      to: head,
+      places: { base: branch.pointer, head: after.at },
     });
   }
   for (const branch of come) {
-    if (branch.ref !== undefined) settled.add(branch.ref);
-    const own = branchOf(head, branch);
-    const covered = inclusion.within({ scope: head.scope, schema: own }, { scope: base.scope, schema: base.schema });
-    emit({
-      on: covered ? 'branch.covered' : 'branch',
+    reportAlternative(pair, {
       action: 'added',
-      base: before.at,
-      head: branch.pointer,
-      name: labelOf(branch),
-      after: outline(branch),
+      branch,
+      from: head,
+      to: base,
+      places: { base: before.at, head: branch.pointer },
     });
   }
+  for (const [old, next] of pairs) reportSwap(pair, old, next);
+  const settled = new Set([...gone, ...come].flatMap(({ ref }) => ref ?? []));
   if (after.kind === 'oneOf') reportSwallowed(pair, before, after, pairs, come);
   pair.overlaps(before, after, pairs);
   const place = (union: Union) =>
     union.discriminator === undefined ? undefined : { value: union.discriminator, at: union.at };
   compareDiscriminators(pair, place(before), place(after), settled);
+}
+
+interface LoneAlternative {
+  readonly action: 'added' | 'removed';
+  readonly branch: Schema;
+  /** The side that has it, and the one that has not. */
+  readonly from: View;
+  readonly to: View;
+  readonly places: { readonly base: string; readonly head: string };
+}
+
+/** An alternative that only one side has; what the other side accepts anyway is told apart. */
+function reportAlternative(
+  { emit, inclusion }: SchemaPair,
+  { action, branch, from, to, places }: LoneAlternative,
+): void {
+  const own = { scope: from.scope, schema: branchOf(from, branch) };
+  const covered = inclusion.within(own, { scope: to.scope, schema: to.schema });
+  const shown = outline(branch);
+  emit({
+    on: covered ? 'branch.covered' : 'branch',
+    action,
+    ...places,
+    name: labelOf(branch),
+    ...(action === 'removed' ? { before: shown } : { after: shown }),
+    ...(covered && action === 'removed' && isRedundant(from, branch, inclusion) ? { facts: { named: true } } : {}),
+  });
+}
+
+/** Whether an alternative is a component, and another one beside it accepts all that it does. */
+function isRedundant(view: View, branch: Schema, inclusion: Inclusion): boolean {
+  const { scope } = view;
+  return (
+    branch.ref !== undefined &&
+    view.unions.some(
+      ({ branches }) =>
+        branches.includes(branch) &&
+        branches.some(
+          (other) => other !== branch && inclusion.within({ scope, schema: branch }, { scope, schema: other }),
+        ),
+    )
+  );
+}
+
+/** A component in the place of another one of the same shape, where both were and are there: that is no renaming. */
+function reportSwap({ base, head, emit }: SchemaPair, before: Schema, after: Schema): void {
+  if (before.ref === undefined || after.ref === undefined || before.ref === after.ref) return;
+  if (head.scope.component(before.ref) === undefined || base.scope.component(after.ref) === undefined) return;
+  const places = { base: before.pointer, head: after.pointer };
+  emit({
+    on: 'branch.covered',
+    action: 'removed',
+    ...places,
+    name: before.ref,
+    before: outline(before),
+    after: outline(after),
+    facts: { named: true },
+  });
 }
 
 /** A new alternative of `oneOf` that accepts all that an old one accepts, or the other way round, makes such values match twice: they are refused. */
@@ -112,9 +164,9 @@ function reportSwallowed(
     }
   }
 
-  /** Whether the values of an alternative were refused before, because another one took them as well. */
+  /** Whether the values of an alternative that hold only what it declares were refused before, because another one took them as well. */
   function isSwallowed(branch: Schema): boolean {
-    const own = { scope: base.scope, schema: branch };
+    const own = { scope: base.scope, schema: asDeclared(base.scope, branch) };
     return before.branches.some(
       (other) => other !== branch && inclusion.within(own, { scope: base.scope, schema: other }),
     );

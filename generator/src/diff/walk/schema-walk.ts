@@ -1,4 +1,4 @@
-import type { Json } from '../../json.ts';
+import { isJsonObject, type Json } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
 import { compareAnnotations } from '../compare/compare-annotations.ts';
 import { compareArrays } from '../compare/compare-arrays.ts';
@@ -14,6 +14,7 @@ import type { Direction, Edit } from '../edit.ts';
 import type { Witness } from '../finding.ts';
 import type { Notice } from '../notice.ts';
 import { accepts, acceptsView } from '../schema/accepts.ts';
+import { asDeclared } from '../schema/as-declared.ts';
 import { disjoint } from '../schema/disjoint.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
@@ -164,7 +165,7 @@ export class SchemaWalk {
   checkOverlaps(touched: (node: PairNode) => boolean): void {
     for (const { pair, union, before, pairs } of this.#overlaps) {
       if (!touched(pair.node)) continue;
-      const found = this.#overlapping(pairs) ?? this.#seenTwice(pair, union);
+      const found = this.#overlapping(pairs) ?? this.#seenTwice(pair, before, union);
       if (found === undefined) continue;
       this.#log.add(pair.node, {
         on: 'schema.overlap',
@@ -190,12 +191,13 @@ export class SchemaWalk {
    * A value that requests could hold because one alternative took it, and that two take now: it is refused. In a response such a
    * value fits each of the two, and a client knows both.
    */
-  #seenTwice({ node, base, head }: WalkedPair, union: Union): Json | undefined {
+  #seenTwice({ node, base, head }: WalkedPair, before: Union, union: Union): Json | undefined {
     if (union.kind !== 'oneOf' || node.direction === 'response') return undefined;
     const [old, next] = [this.base.view(base), this.head.view(head)];
     return candidates([old, next]).find(
       (value) =>
         acceptsView(old, value) === true &&
+        holdsDeclared(old, before, value) &&
         union.branches.filter((branch) => accepts(next.scope, branch, value) === true).length > 1,
     );
   }
@@ -219,6 +221,12 @@ export class SchemaWalk {
     compareAll(pair);
     for (const edit of edits) this.#log.add(node, edit);
   }
+}
+
+/** Whether an alternative that takes a value speaks of each of its properties: clients send what is declared. */
+function holdsDeclared({ scope }: View, { branches }: Union, value: Json): boolean {
+  if (!isJsonObject(value)) return true;
+  return branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true);
 }
 
 function compareAll(pair: SchemaPair): void {

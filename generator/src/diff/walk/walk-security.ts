@@ -9,7 +9,10 @@ export function walkSecurity(
   { base, head }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
   node: PairNode,
 ): void {
-  const before = requirements(base.security, (name) => walk.schemes.get(name) ?? `removed ${name}`);
+  const before = requirements(base.security, (name) => {
+    const isDeclared = walk.base.securitySchemes.has(name) || walk.head.securitySchemes.has(name);
+    return walk.schemes.get(name) ?? (isDeclared ? `removed ${name}` : name);
+  });
   const after = requirements(head.security, (name) => name);
   const places = {
     base: placeOf(walk.base.operations, base),

@@ -16,8 +16,8 @@ export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObj
   for (const field of needed.get(type) ?? []) {
     if (Object.hasOwn(scheme, field)) continue;
     // A key without a name has no place to go; other schemes are reported as not generated where they cannot be.
-    const code = type === 'apiKey' ? 'missing-field' : 'expected-field';
-    context.report.add(code, { field, object: `a Security Scheme Object of the type ${type}` }, site);
+    if (type === 'apiKey') context.report.add('incomplete-security-scheme', { field, type }, site);
+    else context.report.add('expected-field', { field, object: `a Security Scheme Object of the type ${type}` }, site);
   }
   const name = member(scheme, 'name');
   const location = member(scheme, 'in');

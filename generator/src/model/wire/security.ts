@@ -61,7 +61,6 @@ export function buildSecurity(
     schemes: sortedBy(Object.entries(alternative), ([name]) => name).flatMap(([name, scopes]) => {
       if (!schemes.has(name)) {
         context.reporter.report('unknown-security-scheme', childPointer(childPointer(pointer, index), name), { name });
-        return [];
       }
       return [
         {

@@ -39,6 +39,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   };
   const sections = sectionViews(printed, limits.findings, surroundings);
   const sunsets = report.majors.flatMap(sunsetViews);
+  const doubts = report.majors.flatMap((major) => major.doubts);
   const affected = report.majors.flatMap(({ major, findings }) => affectedOperations(major, findings));
   return {
     date: report.date,
@@ -49,6 +50,13 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       place: code(`${file}:${line}:${column}`),
     })),
     hasProblems: report.waiverProblems.length > 0,
+    doubts: doubts.slice(0, limits.rows).map(({ side, message, file, line, column }) => ({
+      side: side === 'base' ? 'old' : 'new',
+      message,
+      place: code(`${file}:${line}:${column}`),
+    })),
+    hasDoubts: doubts.length > 0,
+    moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
     affected: affected.slice(0, limits.rows).map(({ operation, major, request, response, findings }) => ({
       major,
