@@ -2,11 +2,13 @@ import { createRequire } from 'node:module';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { installedFolder } from './test/installed/installed-folder.ts';
 
-const { resolve } = createRequire(`${installedFolder()}/`);
+const folder = installedFolder();
+const { resolve } = createRequire(`${folder}/`);
 
 /** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
 const installedPackages: Plugin = {
-  name: 'installed-packages',
+  // The folder is in the name because vitest keeps what it resolved for as long as plugins have the same names.
+  name: `installed-packages ${folder}`,
   enforce: 'pre',
   resolveId: (source) => (source.startsWith('@org/') ? resolve(source) : undefined),
 };
