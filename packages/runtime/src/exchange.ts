@@ -62,7 +62,7 @@ export function errorOf(
   const line = (text: string | undefined) =>
     text &&
     mask(exchange, text)
-      .replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ')
+      .replace(/[^\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\uffff]/g, ' ')
       .slice(0, 500);
   return new type(`${operation.id}: ${line(message)}`, {
     operation: operation.id,

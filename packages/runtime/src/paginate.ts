@@ -1,4 +1,5 @@
 import { perform } from './call.ts';
+import { comparableText } from './comparable-text.ts';
 import { AbortError, type ApiErrorFields, InvalidRequestError, PaginationError } from './errors.ts';
 import { linkOf } from './link-header.ts';
 import type { OperationArguments, OperationDefinition, PaginationDefinition } from './operation.ts';
@@ -111,7 +112,8 @@ async function fetchPage<Item, Body>(
 
 /** Enough of a page to know it again, without keeping it. */
 function fingerprint(items: readonly unknown[]): string | undefined {
-  return items.length === 0 ? undefined : `page ${items.length} ${JSON.stringify([items[0], items.at(-1)])}`;
+  const ends = items.length === 0 ? undefined : comparableText([items[0], items.at(-1)]);
+  return ends && `page ${items.length} ${ends}`;
 }
 
 function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {

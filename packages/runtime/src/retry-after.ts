@@ -8,7 +8,8 @@ import { parseHttpDate } from './http-date.ts';
  * @returns milliseconds, more than 0; undefined if there is no usable hint
  */
 export function parseRetryAfter(header: string | null, serverDate: string | null, now: number): number | undefined {
-  const text = header ?? '';
+  // White space around a value is not part of it, and not every platform takes it away.
+  const text = (header ?? '').replace(/^[ \t]+|[ \t]+$/g, '');
   // A figure of any length stays finite for those who compute with it.
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER) || undefined;
   const date = parseHttpDate(text);

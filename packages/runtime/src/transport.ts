@@ -10,6 +10,7 @@ import { type Logger, type LogLevel, logLevels } from './observe.ts';
 import type { ApiDefinition } from './operation.ts';
 import type { ClientOptions, Fetch, RequestOptions } from './options.ts';
 import type { Limits, Outgoing } from './outgoing.ts';
+import { platformFetch } from './platform-fetch.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 import { send } from './send.ts';
 
@@ -81,8 +82,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
     options: settled,
     maxResponseBytes,
-    // Looked up at each call, so that what replaces it later (a mock, an instrumentation) is used.
-    fetch: customFetch ?? ((url, init) => globalThis.fetch(url, init)),
+    fetch: customFetch ?? platformFetch,
     budget: createRetryBudget(),
     observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
     log: (level, message, fields) => {

@@ -1,4 +1,5 @@
 import { perform } from './call.ts';
+import { comparableText } from './comparable-text.ts';
 import { Deadline, longestTimeout } from './deadline.ts';
 import {
   AbortError,
@@ -48,6 +49,7 @@ export async function waitFor<Detail>(
   }
   const deadline = new Deadline(timeout, signal);
   let last: Detail | undefined;
+  let lastText: string | undefined;
   let attempts = 0;
   let problem: ApiError | undefined;
   try {
@@ -57,8 +59,10 @@ export async function waitFor<Detail>(
         const { data } = await perform<Detail>(transport, operation, args, { ...request, signal: deadline.signal });
         attempts += 1;
         problem = undefined;
-        const changed = JSON.stringify(data) !== JSON.stringify(last);
+        const text = comparableText(data);
+        const changed = text === undefined || text !== lastText;
         last = data;
+        lastText = text;
         if (changed) onUpdate?.(data);
         if (isFinal(operation, data)) return data;
       } catch (error) {
