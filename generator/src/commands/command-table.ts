@@ -2,6 +2,16 @@ import type { CommandModule } from './command.ts';
 import { diffCommand } from './diff-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
+import { releaseCheckCommand } from './release-check-command.ts';
+import { releasePlanCommand } from './release-plan-command.ts';
+import { releaseVersionCommand } from './release-version-command.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly CommandModule[] = [generateCommand, diffCommand, newMajorCommand];
+export const commands: readonly CommandModule[] = [
+  generateCommand,
+  diffCommand,
+  newMajorCommand,
+  releasePlanCommand,
+  releaseCheckCommand,
+  releaseVersionCommand,
+];

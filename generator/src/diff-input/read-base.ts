@@ -39,7 +39,7 @@ async function isNeverReleased(path: string, { folder }: SideFolders): Promise<b
 }
 
 /** Whether a document says `released: false`, and nothing else. */
-function declaresNeverReleased(value: Json): boolean {
+export function declaresNeverReleased(value: Json): boolean {
   return (
     isJsonObject(value) &&
     Object.keys(value).length === 1 &&

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ClientJob } from '../client-job.ts';
+import { clientJobs } from '../config/client-jobs.ts';
+import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { FileError, InternalError } from '../diagnostics.ts';
+import { defaultPolicy } from '../diff/default-policy.ts';
+import type { CompareSettings } from '../diff-input/compare-pair.ts';
+import { readPolicyFile } from '../diff-input/read-policy-file.ts';
+import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
+import { readChangesets } from '../release/apply/changeset-folder.ts';
+import { undoUnfinished } from '../release/apply/undoable.ts';
+import { type WorkspacePackage, workspacePackages } from '../release/apply/workspace-packages.ts';
+import type { Changeset } from '../release/changeset-file.ts';
+import type { Waiver } from '../waivers/waiver.ts';
+import { shortPath } from '../write/file-error.ts';
+import type { CommandContext } from './command.ts';
+import { UsageError } from './exit-code.ts';
+import { parseMoment } from './parse-moment.ts';
+import type { ReleaseFlags } from './release-flags.ts';
+
+/** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
+export interface ReleasedClient {
+  readonly major: string;
+  readonly job: ClientJob;
+  readonly package: WorkspacePackage;
+  /** `released.yaml`, beside the description. */
+  readonly releasedFile: string;
+  /** The command that starts the next major from this one. */
+  readonly newMajorCommand: string;
+}
+
+/** What every step of a release begins with. */
+export interface ReleaseInput {
+  /** Folder of the configuration and of the workspace. */
+  readonly workspace: string;
+  readonly clients: readonly ReleasedClient[];
+  /** Published packages of the workspace that are no client. */
+  readonly others: readonly WorkspacePackage[];
+  readonly changesets: readonly Changeset[];
+  readonly waivers: readonly Waiver[];
+  readonly settings: CompareSettings;
+}
+
+/**
+ * Reads the configuration and the workspace around it. What a killed run has left half done is undone first.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function readReleaseInput(flags: ReleaseFlags, context: CommandContext): Promise<ReleaseInput> {
+  const { folder, program, terminal } = context;
+  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
+  if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
+  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
+  const workspace = dirname(found);
+  if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
+  const loaded = await loadConfig(found);
+  const { config } = loaded;
+  const packages = workspacePackages(workspace);
+  const majors = config.clients.map(({ major }) => Number(major.slice(1)));
+  const next = `v${Math.max(...majors) + 1}`;
+  const jobs = clientJobs(loaded);
+  const clients = config.clients.map((client, index): ReleasedClient => {
+    const job = jobs[index] ?? missingJob();
+    return {
+      major: client.major,
+      job,
+      package: packages.find(({ name }) => name === client.package) ?? notGenerated(client.package, job.output),
+      releasedFile: join(dirname(job.input), 'released.yaml'),
+      newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
+    };
+  });
+  const names = new Set(config.clients.map((client) => client.package));
+  return {
+    workspace,
+    clients,
+    others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
+    changesets: readChangesets(workspace),
+    waivers: config.waivers === undefined ? [] : await readWaiverFile(join(workspace, config.waivers)),
+    settings: {
+      folder: realpathSync(folder),
+      roots: config.root === undefined ? [] : [realpathSync(join(workspace, config.root))],
+      policy: config.policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, config.policy)),
+      now,
+    },
+  };
+}
+
+/** The bundled description in a generated package, as JSON text; undefined where there is none. */
+export function generatedDescription({ package: { folder } }: ReleasedClient): string | undefined {
+  const file = join(folder, 'openapi.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function notGenerated(name: string, folder: string): never {
+  throw new FileError(folder, `${name} is not in the workspace: generate it into ${shortPath(folder)}, then install.`);
+}
+
+function missingJob(): never {
+  throw new InternalError('A client of the configuration has no job.');
+}

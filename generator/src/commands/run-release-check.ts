@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { BadInputError, diagnose } from '../diagnostics.ts';
+import { sameJson } from '../diff/schema/canonical-json.ts';
+import type { Json } from '../json.ts';
+import { npmRegistry } from '../release/apply/npm-registry.ts';
+import { lastPublished, type PublishedPackage, readPublished } from '../release/apply/published-packages.ts';
+import type { WorkspacePackage } from '../release/apply/workspace-packages.ts';
+import { changedFiles } from '../release/changed-files.ts';
+import { type CheckedMajor, checkRelease, type PackageState } from '../release/check-release.ts';
+import { pendingOf } from '../release/pending-of.ts';
+import type { SourceVerdict } from '../release/plan-release.ts';
+import type { WaiverProblem } from '../report/change-report.ts';
+import { counted } from '../report/counted.ts';
+import { readTree } from '../write/read-tree.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import { compareReleases } from './compare-releases.ts';
+import { exitCode, UsageError } from './exit-code.ts';
+import { printProblems } from './print-problems.ts';
+import { currentDescriptions, readReleased } from './read-released.ts';
+import type { ReleaseCheckFlags } from './release-check-command.ts';
+import { type ReleaseInput, readReleaseInput } from './release-input.ts';
+import { sourceVerdictOf } from './source-verdict-of.ts';
+
+/** Carries `release-check` out. */
+export async function runReleaseCheck(flags: ReleaseCheckFlags, context: CommandContext): Promise<CommandOutcome> {
+  const { terminal, options } = context;
+  const input = await readReleaseInput(flags, context);
+  const folder = mkdtempSync(join(tmpdir(), 'release-check-'));
+  try {
+    const published = await readAllPublished(input, flags, context);
+    const majors = await checkedMajors(input, published, folder, context);
+    const others = input.others.map((one) => packageState(one, input, published.get(one.name)));
+    const { problems, notes } = checkRelease({
+      majors: majors.checked,
+      others,
+      waiverProblems: majors.waiverProblems,
+    });
+    printProblems(problems, terminal);
+    if (!options.json && !options.quiet) {
+      for (const note of notes) terminal.out(`${note}\n`);
+      if (problems.length === 0)
+        terminal.out(`${counted(majors.checked.length + others.length, 'package')} may be released.\n`);
+    }
+    if (problems.length > 0) terminal.err(`${counted(problems.length, 'problem')}: this may not be released.\n`);
+    return { exitCode: problems.length > 0 ? exitCode.found : exitCode.fine, report: { problems, notes } };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Published = ReadonlyMap<string, PublishedPackage>;
+
+/** What was last published of every package: from the tarballs that were named, else from the registry. */
+async function readAllPublished(
+  { workspace, clients, others }: ReleaseInput,
+  flags: ReleaseCheckFlags,
+  { folder, terminal }: CommandContext,
+): Promise<Published> {
+  const named = (flags.published ?? []).map((file) => readPublished(resolve(folder, file)));
+  const names = [...clients.map((client) => client.package.name), ...others.map(({ name }) => name)];
+  const unknown = named.find(({ name }) => !names.includes(name));
+  if (unknown) throw new UsageError(`${unknown.name} is no package of the workspace that is published.`);
+  terminal.progress('Asking the registry');
+  const settings = { folder: workspace, ...(flags.registry === undefined ? {} : { registry: flags.registry }) };
+  const registry = npmRegistry(settings);
+  const majors = new Map(clients.map((client) => [client.package.name, client.major]));
+  const asked = names.map(async (name) => {
+    return named.find((one) => one.name === name) ?? (await lastPublished(registry, name, majors.get(name)));
+  });
+  const found = (await Promise.all(asked)).flatMap((one) => (one === undefined ? [] : [one]));
+  return new Map(found.map((one) => [one.name, one]));
+}
+
+/** Each major beside what was last published of it. */
+async function checkedMajors(
+  input: ReleaseInput,
+  published: Published,
+  folder: string,
+  context: CommandContext,
+): Promise<{ readonly checked: readonly CheckedMajor[]; readonly waiverProblems: readonly WaiverProblem[] }> {
+  const bases = new Map(
+    input.clients.map(({ package: { name } }) => [name, writeBase(join(folder, name), published.get(name))]),
+  );
+  const { compared, waiverProblems } = await compareReleases(
+    input,
+    ({ package: { name } }) => bases.get(name) ?? '',
+    context,
+  );
+  const checked: CheckedMajor[] = [];
+  for (const [index, client] of input.clients.entries()) {
+    const { base, head, findings = [] } = compared[index] ?? {};
+    const last = published.get(client.package.name);
+    const description = last && (JSON.parse(last.files.get('openapi.json')?.toString('utf8') ?? 'null') as Json);
+    const current = await currentDescriptions(client);
+    const released = await readReleased(client.releasedFile);
+    context.terminal.progress(`Compiling consumers of ${client.package.name}`);
+    checked.push({
+      ...packageState(client.package, input, last),
+      major: client.major,
+      ...(base === undefined ? {} : { baseVersion: base.info.version }),
+      headVersion: head?.info.version ?? '',
+      findings,
+      source: last ? await sourceVerdictOf(client, last, join(folder, 'source', client.major)) : notCompared,
+      newMajorCommand: client.newMajorCommand,
+      released:
+        released === undefined
+          ? 'declared'
+          : {
+              isPublished: description !== undefined && sameJson(released, description),
+              isCurrent: sameJson(released, current.described),
+            },
+      isGenerated: current.generated !== undefined && sameJson(current.generated, current.described),
+    });
+  }
+  return { checked, waiverProblems };
+}
+
+const notCompared: SourceVerdict = { verdict: 'none', breaks: [] };
+
+/** The description that was published, as a file; without one, a declaration that there is none. */
+function writeBase(folder: string, published: PublishedPackage | undefined): string {
+  const description = published?.files.get('openapi.json');
+  if (published !== undefined && description === undefined) {
+    const location = { file: `${published.name}@${published.version}`, line: 1, column: 1 };
+    throw new BadInputError([diagnose('bad-tarball', { reason: 'it has no openapi.json' }, { pointer: '', location })]);
+  }
+  const file = join(folder, description === undefined ? 'released.yaml' : 'openapi.json');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, description ?? 'released: false\n');
+  return file;
+}
+
+function packageState(
+  { name, version, folder, manifest }: WorkspacePackage,
+  { changesets }: ReleaseInput,
+  published: PublishedPackage | undefined,
+): PackageState {
+  const isInstalled = (entry: string) => entry === 'node_modules' || entry === 'dist';
+  return {
+    package: name,
+    packageVersion: version,
+    ...(published === undefined ? {} : { published: published.version }),
+    ...pendingOf(name, changesets),
+    changedFiles: published === undefined ? [] : changedFiles(published.files, readTree(folder, isInstalled), manifest),
+  };
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { changesetFolder, removeChangeset, writeChangeset } from '../release/apply/changeset-folder.ts';
+import { undoable } from '../release/apply/undoable.ts';
+import { changesetText, plannedFileName } from '../release/changeset-file.ts';
+import { changesetSummary, firstReleaseSummary } from '../release/changeset-summary.ts';
+import { type MajorPlan, type MajorState, planRelease } from '../release/plan-release.ts';
+import type { ReleaseProblem } from '../release/release-problem.ts';
+import { setInfoVersion } from '../release/set-info-version.ts';
+import { counted } from '../report/counted.ts';
+import { nextVersion } from '../report/next-version.ts';
+import { replaceFile } from '../write/create-tree.ts';
+import { shortPath, toFileError } from '../write/file-error.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import { compareReleases } from './compare-releases.ts';
+import { exitCode, UsageError } from './exit-code.ts';
+import { generateReleased } from './generate-released.ts';
+import { printProblems } from './print-problems.ts';
+import { type ReleasedClient, type ReleaseInput, readReleaseInput } from './release-input.ts';
+import type { ReleasePlanFlags } from './release-plan-command.ts';
+
+/** A major, what is planned for it, and what was there before. */
+interface Planned {
+  readonly client: ReleasedClient;
+  readonly state: MajorState;
+  readonly plan: MajorPlan;
+}
+
+/** Carries `release-plan` out: nothing is written where a change may not be released. */
+export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
+  const input = await readReleaseInput(flags, context);
+  const { compared, waiverProblems } = await compareReleases(input, ({ releasedFile }) => releasedFile, context);
+  const states = input.clients.map((client, index): MajorState => {
+    const { base, head, findings = [] } = compared[index] ?? {};
+    const planned = input.changesets.find((changeset) => changeset.planned?.major === client.major)?.planned;
+    return {
+      major: client.major,
+      package: client.package.name,
+      packageVersion: client.package.version,
+      ...(base === undefined ? {} : { baseVersion: base.info.version }),
+      headVersion: head?.info.version ?? '',
+      findings,
+      source: { verdict: 'not-run', breaks: [] },
+      newMajorCommand: client.newMajorCommand,
+      ...(planned === undefined ? {} : { plannedVersion: planned.infoVersion }),
+    };
+  });
+  const first = firstReleases(flags.first ?? [], states);
+  const { majors } = planRelease(states, first);
+  const planned = majors.flatMap((plan, index): Planned[] => {
+    const [client, state] = [input.clients[index], states[index]];
+    return client && state ? [{ client, state, plan }] : [];
+  });
+  const problems = [
+    ...majors.flatMap((plan) => (plan.outcome === 'refused' ? plan.problems : [])),
+    ...planned.flatMap((one) => versionProblems(one)),
+    ...waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
+      return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
+    }),
+  ];
+  if (problems.length > 0) {
+    printProblems(problems, context.terminal);
+    context.terminal.err('Nothing was written.\n');
+    return { exitCode: exitCode.found, report: { problems, majors } };
+  }
+  const changed = await applyPlan(input, planned, context);
+  if (!context.options.json && !context.options.quiet) {
+    context.terminal.out(planned.map(lineOf).join(''));
+    context.terminal.out(nextSteps(planned, changed));
+  }
+  return { exitCode: exitCode.fine, report: { problems, majors: majors.map(withoutFindings), changed } };
+}
+
+/** Majors to release for the first time: those asked for, and those for which an earlier plan has left a changeset. */
+function firstReleases(asked: readonly string[], states: readonly MajorState[]): ReadonlySet<string> {
+  const unreleased = states.filter(({ baseVersion }) => baseVersion === undefined);
+  for (const major of asked) {
+    if (major !== 'all' && !states.some((state) => state.major === major)) {
+      throw new UsageError(
+        `${major} is no major of the configuration, which has ${states.map((state) => state.major).join(', ')}.`,
+      );
+    }
+  }
+  const before = unreleased.filter(({ plannedVersion }) => plannedVersion !== undefined);
+  const all = asked.includes('all') ? unreleased : [];
+  return new Set([...asked.filter((major) => major !== 'all'), ...[...before, ...all].map(({ major }) => major)]);
+}
+
+/** The files that a plan changes, as it changes them. All or none. */
+async function applyPlan(
+  input: ReleaseInput,
+  planned: readonly Planned[],
+  context: CommandContext,
+): Promise<readonly string[]> {
+  const { workspace, clients, changesets } = input;
+  const touched = clients.flatMap(({ job, package: { folder } }) => [job.input, folder]);
+  const paths = [changesetFolder, ...touched.map((path) => relative(workspace, path))];
+  return await undoable(workspace, paths, async () => {
+    const changed: string[] = [];
+    for (const one of planned) {
+      const { file, text } = changesetFor(one);
+      const isTheirs = changesets.some((changeset) => changeset.file === file && changeset.planned === undefined);
+      if (isTheirs) continue;
+      const path = `${changesetFolder}/${file}`;
+      if (text !== undefined && writeChangeset(workspace, file, text)) changed.push(path);
+      if (text === undefined && changesets.some((changeset) => changeset.file === file)) {
+        removeChangeset(workspace, file);
+        changed.push(path);
+      }
+    }
+    for (const { client, state, plan } of planned) {
+      const version = 'infoVersion' in plan ? plan.infoVersion : state.headVersion;
+      if (version === state.headVersion) continue;
+      replaceFile(client.job.input, setInfoVersion(readText(client.job.input), version) ?? '');
+      changed.push(shortPath(client.job.input));
+    }
+    const generated = await generateReleased(clients, context);
+    return [...changed, ...generated];
+  });
+}
+
+function changesetFor({ state, plan }: Planned): { readonly file: string; readonly text?: string } {
+  const file = plannedFileName(plan.major);
+  if (plan.outcome === 'first') {
+    const mark = { major: plan.major, infoVersion: state.headVersion };
+    const summary = firstReleaseSummary(state.headVersion);
+    return { file, text: changesetText({ mark, package: plan.package, bump: 'none', summary }) };
+  }
+  if (plan.outcome !== 'release') return { file };
+  const { major, package: name, bump, infoVersion, findings } = plan;
+  const summary = changesetSummary(infoVersion, findings);
+  return { file, text: changesetText({ mark: { major, infoVersion }, package: name, bump, summary }) };
+}
+
+function versionProblems({ client, state, plan }: Planned): readonly ReleaseProblem[] {
+  if (!('infoVersion' in plan) || plan.infoVersion === state.headVersion) return [];
+  if (setInfoVersion(readText(client.job.input), plan.infoVersion) !== undefined) return [];
+  return [
+    {
+      code: 'info-version',
+      package: plan.package,
+      message: `info.version does not stand as plain text in ${shortPath(client.job.input)}.`,
+      next: `Set it to ${plan.infoVersion} by hand.`,
+    },
+  ];
+}
+
+function lineOf({ plan, state }: Planned): string {
+  switch (plan.outcome) {
+    case 'first':
+      return `${plan.package} ${plan.version}: first release (${changesetFolder}/${plannedFileName(plan.major)})\n`;
+    case 'release': {
+      const next = nextVersion(state.packageVersion, plan.bump);
+      const what = `${plan.bump}, ${counted(plan.findings.length, 'change')}, description ${plan.infoVersion}`;
+      const file = `${changesetFolder}/${plannedFileName(plan.major)}`;
+      return `${plan.package} ${state.packageVersion} -> ${next}: ${what} (${file})\n`;
+    }
+    case 'unreleased':
+      return `${plan.package}: ${plan.major} was never released and stays so; --first ${plan.major} releases it.\n`;
+    default:
+      return `${plan.package}: nothing changed since the release.\n`;
+  }
+}
+
+function nextSteps(planned: readonly Planned[], changed: readonly string[]): string {
+  if (changed.length === 0) return 'Nothing had to be written.\n';
+  const isReleasing = planned.some(({ plan }) => plan.outcome === 'release' || plan.outcome === 'first');
+  const read = isReleasing ? 'Read the changesets, then commit' : 'Commit';
+  return `Wrote ${counted(changed.length, 'file')}.\nNext: ${read} them with the description and the packages; pnpm release:check holds them against what was published.\n`;
+}
+
+function withoutFindings(plan: MajorPlan): object {
+  return plan.outcome === 'release'
+    ? { ...plan, findings: plan.findings.map(({ id, message }) => ({ id, message })) }
+    : plan;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw toFileError('read', file, error);
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { toFileError } from '../../write/file-error.ts';
+
+/** Where the old state waits until the work is done: beside what is installed, so that version control never sees it. */
+const memory = join('node_modules', '.cache', 'release-undo');
+
+/** Never copied and never touched: what is installed or built. */
+const leftAlone = new Set(['node_modules', 'dist', '.cache']);
+
+/**
+ * Does work on files of a workspace so that it happens as a whole or not at all: if it throws, the files are as before, and if the
+ * process is killed, `undoUnfinished` makes them so. Paths are relative to the workspace; they may name what does not exist.
+ */
+export async function undoable<Result>(
+  workspace: string,
+  paths: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const folder = join(workspace, memory);
+  remember(workspace, paths, folder);
+  try {
+    const result = await work();
+    rmSync(folder, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    undoUnfinished(workspace);
+    throw error;
+  }
+}
+
+/** Brings files back that a run which was killed has left half changed; says whether there were any. */
+export function undoUnfinished(workspace: string): boolean {
+  const folder = join(workspace, memory);
+  if (!existsSync(join(folder, 'paths.json'))) {
+    rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    const paths = JSON.parse(readFileSync(join(folder, 'paths.json'), 'utf8')) as readonly string[];
+    for (const [index, path] of paths.entries()) restore(join(workspace, path), join(folder, String(index)));
+  } catch (error) {
+    throw toFileError('restore', workspace, error);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return true;
+}
+
+/** The list of paths is written last: without it, nothing was changed yet. */
+function remember(workspace: string, paths: readonly string[], folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const [index, path] of paths.entries()) {
+      const from = join(workspace, path);
+      if (existsSync(from)) copy(from, join(folder, String(index)));
+    }
+    writeFileSync(join(folder, 'paths.json.draft'), JSON.stringify(paths));
+    renameSync(join(folder, 'paths.json.draft'), join(folder, 'paths.json'));
+  } catch (error) {
+    throw toFileError('write', folder, error);
+  }
+}
+
+function restore(path: string, kept: string): void {
+  removeContent(path);
+  if (!existsSync(kept)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  copy(kept, path);
+}
+
+/** Empties a folder but for what is installed or built in it; it goes itself where nothing is left. */
+function removeContent(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    rmSync(path, { force: true });
+    return;
+  }
+  for (const entry of readdirSync(path)) {
+    if (!leftAlone.has(entry)) rmSync(join(path, entry), { recursive: true, force: true });
+  }
+  if (readdirSync(path).length === 0) rmdirSync(path);
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !leftAlone.has(basename(path)) });
+}

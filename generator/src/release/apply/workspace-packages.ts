@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { FileError } from '../../diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
+import { sortedBy } from '../../order.ts';
+import { shortPath, toFileError } from '../../write/file-error.ts';
+
+/** A package of the workspace. */
+export interface WorkspacePackage {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  readonly isPrivate: boolean;
+  readonly manifest: JsonObject;
+}
+
+/**
+ * The packages that `pnpm-workspace.yaml` names, in the order of their names.
+ * @throws FileError
+ */
+export function workspacePackages(workspace: string): readonly WorkspacePackage[] {
+  const file = join(workspace, 'pnpm-workspace.yaml');
+  const globs = member(parse(readText(file)) as Json, 'packages');
+  if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} names no packages.`);
+  const manifests = globSync(
+    globs.map((glob) => `${glob}/package.json`),
+    { cwd: workspace, exclude: ['**/node_modules/**'] },
+  );
+  return sortedBy(
+    manifests.map((path) => packageOf(join(workspace, path))),
+    ({ name }) => name,
+  );
+}
+
+function packageOf(file: string): WorkspacePackage {
+  const manifest = parsed(file);
+  const { name, version = '0.0.0' } = manifest;
+  if (typeof name !== 'string' || typeof version !== 'string') {
+    throw new FileError(file, `${shortPath(file)} has no name or no version.`);
+  }
+  return { folder: join(file, '..'), name, version, isPrivate: manifest.private === true, manifest };
+}
+
+function parsed(file: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(readText(file));
+    if (isJsonObject(value)) return value;
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+  }
+  throw new FileError(file, `${shortPath(file)} is no JSON object.`);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw toFileError('read', file, error);
+  }
+}

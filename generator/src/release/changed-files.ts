@@ -1,0 +1,59 @@
+import { matchesGlob } from 'node:path';
+import { type Json, type JsonObject, member } from '../json.ts';
+import { sortedBy, sortedUnique } from '../order.ts';
+
+/** The files of a package by path, as a tarball or a folder has them. */
+export type PackageFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Fields of `package.json` that decide what consumers get; others say who made it and how. */
+const fieldsForConsumers = [
+  'type',
+  'engines',
+  'bin',
+  'exports',
+  'dependencies',
+  'peerDependencies',
+  'optionalDependencies',
+];
+
+/**
+ * The sources and fields that differ between a published package and its folder, for consumers to notice. What is built from the
+ * sources is not compared, nor are the ranges that `workspace:` stands for.
+ */
+export function changedFiles(published: PackageFiles, current: PackageFiles, manifest: JsonObject): readonly string[] {
+  const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
+  const wanted = (path: string) => isShipped(path, patterns) && !/^(?:dist\/|CHANGELOG\.md$)/.test(path);
+  const paths = sortedUnique([...published.keys(), ...current.keys()].filter(wanted));
+  const changed = paths.filter((path) => !sameBytes(published.get(path), current.get(path)));
+  return [...fieldsChanged(published, manifest).map((field) => `${field} in package.json`), ...changed];
+}
+
+/** Whether npm ships a file, by the `files` of its package: folders and globs, those with `!` taken out again. */
+function isShipped(path: string, patterns: readonly string[]): boolean {
+  const matches = (pattern: string) => path === pattern || path.startsWith(`${pattern}/`) || matchesGlob(path, pattern);
+  const taken = patterns.filter((pattern) => !pattern.startsWith('!'));
+  const left = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  return taken.some(matches) && !left.some(matches);
+}
+
+function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly string[] {
+  const before = JSON.parse(Buffer.from(published.get('package.json') ?? '{}').toString('utf8')) as Json;
+  const after: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
+  return fieldsForConsumers.filter(
+    (field) => plain(member(before, field)) !== plain(member(after, field), before, field),
+  );
+}
+
+/** The value as text; a `workspace:` range reads as the range that was published for it. */
+function plain(value: Json | undefined, published?: Json, field = ''): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value) ?? '';
+  const entries = Object.entries(value as JsonObject).map(([name, range]): readonly [string, Json] => {
+    const isWorkspace = typeof range === 'string' && range.startsWith('workspace:');
+    return [name, isWorkspace ? (member(member(published, field), name) ?? range) : range];
+  });
+  return JSON.stringify(sortedBy(entries, ([name]) => name));
+}
+
+function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
+}

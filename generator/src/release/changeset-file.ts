@@ -1,0 +1,74 @@
+import { parseDocument } from 'yaml';
+import { isJsonObject } from '../json.ts';
+import type { Bump } from '../report/change-report.ts';
+import { contentHash } from '../write/content-hash.ts';
+import { isBump } from './bump.ts';
+
+/** One file in `.changeset`. */
+export interface Changeset {
+  /** File name. */
+  readonly file: string;
+  /** Step by package. */
+  readonly releases: ReadonlyMap<string, Bump>;
+  /** What a plan wrote into it for itself, as long as nobody has edited the file since. */
+  readonly planned?: PlannedMark;
+}
+
+/** What a plan remembers in its own changesets. */
+export interface PlannedMark {
+  readonly major: string;
+  /** The `info.version` that the plan asked for. */
+  readonly infoVersion: string;
+}
+
+/** A changeset to write. */
+export interface ChangesetDraft {
+  readonly mark: PlannedMark;
+  readonly package: string;
+  readonly bump: Bump;
+  /** Markdown. */
+  readonly summary: string;
+}
+
+const markForm = /^# planned (v\d+) (\S+) ([0-9a-f]{16})\n/m;
+
+/** Name of the changeset that a plan writes for a major. */
+export function plannedFileName(major: string): string {
+  return `planned-${major}.md`;
+}
+
+/** The text of a plan's own changeset. It carries a hash, by which an edit of it is noticed. */
+export function changesetText({ mark, package: name, bump, summary }: ChangesetDraft): string {
+  const head = '---\n# Written by release:plan, which rewrites it as long as nobody else does.\n';
+  const rest = `${JSON.stringify(name)}: ${bump}\n---\n\n${summary.trim()}\n`;
+  const about = `${mark.major} ${mark.infoVersion}`;
+  return `${head}# planned ${about} ${markHash(about, head + rest)}\n${rest}`;
+}
+
+/** Reads a changeset; gives a sentence where it is none. */
+export function parseChangeset(file: string, source: string): Changeset | string {
+  const text = source.replace(/\r\n/g, '\n');
+  const front = /^\s*---\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text)?.[1];
+  if (front === undefined) return 'it does not start with package names between two lines ---';
+  const document = parseDocument(front, { logLevel: 'silent' });
+  if (document.errors.length > 0) return 'what stands between the lines --- is no YAML';
+  const value: unknown = document.toJS() ?? {};
+  if (!isJsonObject(value)) return 'what stands between the lines --- are no package names';
+  const releases = new Map<string, Bump>();
+  for (const [name, bump] of Object.entries(value)) {
+    if (!isBump(bump)) return `${name} must be followed by patch, minor, major or none`;
+    releases.set(name, bump);
+  }
+  const planned = markIn(text);
+  return { file, releases, ...(planned === undefined ? {} : { planned }) };
+}
+
+function markIn(text: string): PlannedMark | undefined {
+  const [line, major, infoVersion, hash] = markForm.exec(text) ?? [];
+  if (line === undefined || major === undefined || infoVersion === undefined) return undefined;
+  return markHash(`${major} ${infoVersion}`, text.replace(line, '')) === hash ? { major, infoVersion } : undefined;
+}
+
+function markHash(about: string, text: string): string {
+  return contentHash(`${about}\n${text}`).slice(-16);
+}

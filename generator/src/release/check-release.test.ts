@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { type FindingDraft, findingOf } from '../testing/finding.ts';
+import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
+
+const same = { isPublished: true, isCurrent: true };
+const behindHead = { isPublished: true, isCurrent: false };
+
+const major = (draft: Partial<CheckedMajor>, findings: readonly FindingDraft[] = []): CheckedMajor => ({
+  major: 'v2',
+  package: '@acme/pets-v2',
+  packageVersion: '2.3.4',
+  published: '2.3.4',
+  baseVersion: '2.1.0',
+  headVersion: '2.1.0',
+  findings: findings.map(findingOf),
+  source: { verdict: 'none', breaks: [] },
+  newMajorCommand: 'pnpm new-major v3 --from v2',
+  pending: 'none',
+  isNamed: false,
+  changedFiles: [],
+  released: same,
+  isGenerated: true,
+  ...draft,
+});
+
+const unreleased = (draft: Partial<CheckedMajor> = {}): CheckedMajor => {
+  const { published: _, baseVersion: __, ...rest } = major({ released: 'declared', ...draft });
+  return rest;
+};
+
+const other = (draft: Partial<PackageState>): PackageState => ({
+  package: '@acme/runtime',
+  packageVersion: '0.4.0',
+  published: '0.4.0',
+  pending: 'none',
+  isNamed: false,
+  changedFiles: [],
+  ...draft,
+});
+
+const codes = (majors: readonly CheckedMajor[], others: readonly PackageState[] = []) =>
+  checkRelease({ majors, others, waiverProblems: [] }).problems.map(({ code }) => code);
+
+const added: readonly FindingDraft[] = [{ level: 'non-breaking' }];
+const texts: readonly FindingDraft[] = [{ level: 'info' }];
+const named = (pending: CheckedMajor['pending']) => ({ pending, isNamed: true, released: behindHead });
+
+describe('checkRelease', () => {
+  it.each<[string, Partial<CheckedMajor>, readonly FindingDraft[], readonly string[]]>([
+    ['nothing changed', {}, [], []],
+    ['an addition with a minor', { ...named('minor'), headVersion: '2.2.0' }, added, []],
+    ['documentation with more than it needs', { ...named('minor'), headVersion: '2.2.0' }, texts, []],
+    ['an addition with a patch', { ...named('patch'), headVersion: '2.2.0' }, added, ['bump-too-small']],
+    ['an addition named without a step', { ...named('none'), headVersion: '2.2.0' }, added, ['changeset-missing']],
+    ['an addition without a changeset', { headVersion: '2.2.0', released: behindHead }, added, ['changeset-missing']],
+    ['documentation without a changeset', { headVersion: '2.1.1', released: behindHead }, texts, ['changeset-missing']],
+    ['an info.version that was not moved', named('minor'), added, ['info-version']],
+    ['an info.version that moved too little', { ...named('minor'), headVersion: '2.1.9' }, added, ['info-version']],
+    [
+      'a wire break, whatever its step',
+      { ...named('minor'), headVersion: '2.2.0' },
+      [{ level: 'breaking' }],
+      ['wire-break'],
+    ],
+    ['a step to another major', named('major'), [], ['major-bump']],
+    ['a wire break with a major step', named('major'), [{ level: 'breaking' }], ['major-bump', 'wire-break']],
+    ['a package that is not generated', { isGenerated: false }, [], ['not-generated']],
+    ['generated code that changed alone', { changedFiles: ['src/client.ts'] }, [], ['changeset-missing']],
+    ['generated code that changed alone, with a patch', { ...named('patch'), changedFiles: ['src/client.ts'] }, [], []],
+    [
+      'a description that a pull request edits',
+      { released: { isPublished: false, isCurrent: true } },
+      [],
+      ['released-differs'],
+    ],
+    ['a released major declared as never released', { released: 'declared' }, [], ['released-differs']],
+    ['a checkout behind the registry', { packageVersion: '2.3.3' }, [], ['behind-registry']],
+  ])('%s', (_, draft, findings, expected) => {
+    expect(codes([major(draft, findings)])).toEqual(expected);
+  });
+
+  it('refuses what no longer compiles', () => {
+    const source = { verdict: 'breaking', breaks: ['The method list is gone.'] } as const;
+    const { problems } = checkRelease({ majors: [major({ source })], others: [], waiverProblems: [] });
+    expect(problems).toMatchObject([{ code: 'source-break', findings: ['The method list is gone.'] }]);
+  });
+
+  it('names the command for a new path where one is needed', () => {
+    const { problems } = checkRelease({ majors: [major(named('major'))], others: [], waiverProblems: [] });
+    expect(problems[0]?.next).toContain('pnpm new-major v3 --from v2');
+  });
+
+  describe('between version and publish', () => {
+    const prepared = {
+      packageVersion: '2.4.0',
+      headVersion: '2.2.0',
+      released: { isPublished: false, isCurrent: true },
+    };
+    const moved = { ...prepared, released: { isPublished: false, isCurrent: false } };
+
+    it('says that a version is prepared', () => {
+      const { problems, notes } = checkRelease({ majors: [major(prepared, added)], others: [], waiverProblems: [] });
+      expect({ problems, notes }).toEqual({
+        problems: [],
+        notes: ['@acme/pets-v2 2.4.0 is prepared and not published yet.'],
+      });
+    });
+
+    it('holds the prepared version against what is published', () => {
+      expect(codes([major({ ...prepared, packageVersion: '2.3.5' }, added)])).toEqual(['changeset-missing']);
+    });
+
+    it('asks for a changeset for what changes after it', () => {
+      expect(codes([major(moved, added)])).toEqual(['released-differs']);
+      expect(codes([major({ ...moved, ...named('patch'), released: moved.released }, added)])).toEqual([]);
+    });
+  });
+
+  describe('a major that was never released', () => {
+    const notesOf = (state: CheckedMajor) => checkRelease({ majors: [state], others: [], waiverProblems: [] }).notes;
+
+    it('is reported, and nothing is compared', () => {
+      expect(codes([unreleased()])).toEqual([]);
+      expect(notesOf(unreleased())).toEqual([
+        expect.stringMatching(/^v2 was never released.*until a changeset names it/),
+      ]);
+      expect(notesOf(unreleased({ isNamed: true }))).toEqual([expect.stringMatching(/its first release comes next/)]);
+    });
+
+    it('is prepared once a release has moved it', () => {
+      expect(codes([unreleased({ released: same })])).toEqual([]);
+      expect(codes([unreleased({ released: behindHead })])).toEqual(['released-differs']);
+    });
+
+    it('keeps the major of its path', () => {
+      expect(codes([unreleased({ isNamed: true, pending: 'major' })])).toEqual(['major-bump']);
+      expect(codes([unreleased({ headVersion: '1.0.0' })])).toEqual(['wrong-major']);
+    });
+  });
+
+  describe('a package that is no client', () => {
+    it.each<[string, Partial<PackageState>, readonly string[]]>([
+      ['as published', {}, []],
+      ['changed without a changeset', { changedFiles: ['src/retry.ts'] }, ['changeset-missing']],
+      ['changed with a patch', { changedFiles: ['src/retry.ts'], pending: 'patch' }, []],
+      ['changed and prepared', { changedFiles: ['src/retry.ts'], packageVersion: '0.4.1' }, []],
+      ['of any major', { changedFiles: ['src/retry.ts'], pending: 'major' }, []],
+    ])('%s', (_, draft, expected) => {
+      expect(codes([], [other(draft)])).toEqual(expected);
+    });
+
+    it('is reported where it was never published', () => {
+      const { published: _, ...fresh } = other({});
+      expect(checkRelease({ majors: [], others: [fresh], waiverProblems: [] })).toEqual({
+        problems: [],
+        notes: ['@acme/runtime was never published.'],
+      });
+    });
+  });
+
+  it('refuses a waiver that cannot stand', () => {
+    const waiver = {
+      kind: 'stale',
+      fingerprint: 'f00d',
+      owner: 'team',
+      expires: '2026-01-01',
+      message: 'Remove it.',
+    } as const;
+    const place = { file: 'waivers.yaml', line: 2, column: 3 };
+    const { problems } = checkRelease({ majors: [], others: [], waiverProblems: [{ ...waiver, ...place }] });
+    expect(problems).toMatchObject([{ code: 'waiver', message: 'waivers.yaml:2:3 Remove it.' }]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Bump, WaiverProblem } from '../report/change-report.ts';
+import { isEnough, majorOf, nextVersion } from '../report/next-version.ts';
+import { breakProblems } from './break-problems.ts';
+import { type MajorState, requiredBump } from './plan-release.ts';
+import type { ReleaseProblem } from './release-problem.ts';
+
+/** A package of the workspace beside what was last published of it. */
+export interface PackageState {
+  readonly package: string;
+  readonly packageVersion: string;
+  /** Last published version; absent where nothing was ever published. */
+  readonly published?: string;
+  /** The largest step that a changeset asks for. */
+  readonly pending: Bump;
+  /** Whether a changeset names it, be it with no step at all. */
+  readonly isNamed: boolean;
+  /** Files that consumers get and that differ from those published. */
+  readonly changedFiles: readonly string[];
+}
+
+/** The package of a major. `findings` and `source` are about what was last published. */
+export interface CheckedMajor extends MajorState, PackageState {
+  /** What `released.yaml` is: a declaration that nothing was released, or a description. */
+  readonly released: 'declared' | ReleasedContent;
+  /** Whether the package holds what the description says. */
+  readonly isGenerated: boolean;
+}
+
+/** A released description, compared with the one last published and the one in the working tree. */
+export interface ReleasedContent {
+  readonly isPublished: boolean;
+  readonly isCurrent: boolean;
+}
+
+export interface CheckedRelease {
+  readonly majors: readonly CheckedMajor[];
+  /** Published packages that are no client of a major. */
+  readonly others: readonly PackageState[];
+  readonly waiverProblems: readonly WaiverProblem[];
+}
+
+/** What stands against a release, and what a person should know of it. */
+export interface CheckOutcome {
+  readonly problems: readonly ReleaseProblem[];
+  readonly notes: readonly string[];
+}
+
+/** Holds what a release says against what it is. */
+export function checkRelease({ majors, others, waiverProblems }: CheckedRelease): CheckOutcome {
+  const outcomes = [...majors.map(checkMajor), ...others.map(checkPackage)];
+  const waivers = waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
+    return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
+  });
+  return {
+    problems: [...outcomes.flatMap(({ problems }) => problems), ...waivers],
+    notes: outcomes.flatMap(({ notes }) => notes),
+  };
+}
+
+function checkMajor(state: CheckedMajor): CheckOutcome {
+  const { package: name, packageVersion, published, major, headVersion, baseVersion } = state;
+  const problems: ReleaseProblem[] = [];
+  const refuse = (code: ReleaseProblem['code'], message: string, next: string) =>
+    problems.push({ code, package: name, message, next });
+  const next = nextPackageVersion(state);
+  if (!state.isGenerated) {
+    refuse('not-generated', `${name} does not hold what the description of ${major} says.`, 'Run pnpm generate.');
+  }
+  for (const [what, version] of [
+    ['next version', next],
+    ['info.version', headVersion],
+  ] as const) {
+    if (majorOf(version) === major) continue;
+    refuse(
+      state.pending === 'major' && what === 'next version' ? 'major-bump' : 'wrong-major',
+      `The ${what} of ${name} is ${version}, and ${major} has only versions ${major.slice(1)}.x.y.`,
+      `Give it one of those, or start a new path: ${state.newMajorCommand}`,
+    );
+  }
+  if (published === undefined)
+    return { problems: [...problems, ...unpublishedProblems(state)], notes: [noteOf(state)] };
+  const breaks = breakProblems(state);
+  problems.push(...releasedProblems(state, published), ...breaks);
+  // What breaks goes away or gets a path of its own: which step it would take is no question then.
+  if (breaks.length > 0) return { problems, notes: [] };
+  const bump = requiredBump(state);
+  const rest = bumpProblems(state, published, bump);
+  const needed = baseVersion === undefined ? undefined : nextVersion(baseVersion, bump);
+  if (needed !== undefined && !isEnough(headVersion, needed)) {
+    refuse(
+      'info-version',
+      `The description of ${major} has info.version ${headVersion}; after ${baseVersion}, its changes ask for ${needed}.`,
+      'Run pnpm release:plan.',
+    );
+  }
+  const notes = packageVersion === published ? [] : [`${name} ${packageVersion} is prepared and not published yet.`];
+  return { problems: [...problems, ...rest], notes };
+}
+
+function checkPackage(state: PackageState): CheckOutcome {
+  const { package: name, published } = state;
+  if (published === undefined) return { problems: [], notes: [`${name} was never published.`] };
+  return { problems: bumpProblems(state, published, 'none'), notes: [] };
+}
+
+/** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */
+function bumpProblems(state: PackageState, published: string, asked: Bump): readonly ReleaseProblem[] {
+  const { package: name, packageVersion, pending, changedFiles } = state;
+  if (!isEnough(packageVersion, published)) {
+    const message = `${name} is ${packageVersion} here, but ${published} is published.`;
+    return [{ code: 'behind-registry', package: name, message, next: 'Bring in the commits of that release.' }];
+  }
+  const bump: Bump = asked === 'none' && changedFiles.length > 0 ? 'patch' : asked;
+  const required = nextVersion(published, bump) ?? published;
+  const next = nextPackageVersion(state);
+  if (isEnough(next, required)) return [];
+  const [reason, advice] =
+    asked === 'none'
+      ? [`${changedFiles[0]} differs from what was published`, 'Run pnpm changeset.']
+      : ['its description changed', 'Run pnpm release:plan.'];
+  const [code, message]: [ReleaseProblem['code'], string] =
+    pending === 'none'
+      ? ['changeset-missing', `${name} needs a changeset (${bump}): ${reason}.`]
+      : ['bump-too-small', `The changesets of ${name} lead to ${next}, and ${required} is the least: ${reason}.`];
+  return [{ code, package: name, message, next: advice }];
+}
+
+function nextPackageVersion({ packageVersion, pending }: PackageState): string {
+  return nextVersion(packageVersion, pending) ?? packageVersion;
+}
+
+function releasedProblems(state: CheckedMajor, published: string): readonly ReleaseProblem[] {
+  const { package: name, major, released, packageVersion, isNamed } = state;
+  const differs = (message: string, next: string): readonly ReleaseProblem[] => [
+    { code: 'released-differs', package: name, message, next },
+  ];
+  const restore = 'Only a release writes that file: restore it from version control.';
+  if (released === 'declared') {
+    return differs(
+      `released.yaml says that ${major} was never released, but ${name} ${published} is published.`,
+      restore,
+    );
+  }
+  if (packageVersion === published) {
+    if (released.isPublished) return [];
+    return differs(`released.yaml of ${major} differs from the description in ${name} ${published}.`, restore);
+  }
+  return released.isCurrent || isNamed ? [] : differs(...changedSincePrepared(state));
+}
+
+function unpublishedProblems(state: CheckedMajor): readonly ReleaseProblem[] {
+  const { released, isNamed, package: name } = state;
+  if (released === 'declared' || released.isCurrent || isNamed) return [];
+  const [message, next] = changedSincePrepared(state);
+  return [{ code: 'released-differs', package: name, message, next }];
+}
+
+function changedSincePrepared({ package: name, packageVersion, major }: CheckedMajor): [string, string] {
+  return [
+    `${name} ${packageVersion} is prepared and not published, and the description of ${major} has changed since.`,
+    'Run pnpm release:plan, or publish first.',
+  ];
+}
+
+function noteOf({ package: name, major, packageVersion, released, isNamed }: CheckedMajor): string {
+  if (released !== 'declared') return `${name} ${packageVersion} is prepared for its first release.`;
+  const first = isNamed ? `; its first release comes next` : '; it stays so until a changeset names it';
+  return `${major} was never released, so there is nothing to compare ${name} with${first}.`;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type PackedPackage, planPublish, type RegistryPackage } from './plan-publish.ts';
+
+const packed = (name: string, dependencies: readonly string[] = [], version = '1.0.0'): PackedPackage => ({
+  name,
+  version,
+  file: `/t/${name}.tgz`,
+  integrity: `sha512-${name}`,
+  dependencies: new Map(dependencies.map((to) => [to, '^1.0.0'])),
+});
+
+const plan = (one: PackedPackage, registry?: RegistryPackage, tag?: string) =>
+  planPublish([one], new Map(registry ? [[one.name, registry]] : []), tag)[0];
+
+describe('planPublish', () => {
+  it('publishes what others depend on first, whatever the order of files', () => {
+    const all = [
+      packed('a-sandbox', ['v2', 'v1', 'hono']),
+      packed('v2', ['z-runtime']),
+      packed('v1', ['z-runtime']),
+      packed('z-runtime'),
+    ];
+    const orders = [all, all.toReversed()].map((list) => planPublish(list, new Map()).map((step) => step.package.name));
+    expect(orders).toEqual([
+      ['z-runtime', 'v1', 'v2', 'a-sandbox'],
+      ['z-runtime', 'v1', 'v2', 'a-sandbox'],
+    ]);
+  });
+
+  it('ends where packages depend on each other', () => {
+    const names = planPublish([packed('a', ['b']), packed('b', ['a'])], new Map()).map((step) => step.package.name);
+    expect(names.toSorted()).toEqual(['a', 'b']);
+  });
+
+  it.each<[string, PackedPackage, RegistryPackage | undefined, string | undefined, object]>([
+    ['what is not there', packed('a'), undefined, undefined, { action: 'publish', tag: 'latest' }],
+    ['a higher version', packed('a', [], '1.1.0'), { versions: ['1.0.0'] }, undefined, { action: 'publish' }],
+    ['what is there', packed('a'), { versions: ['1.0.0'], integrity: 'sha512-a' }, undefined, { action: 'skip' }],
+    [
+      'what is there and no longer the last',
+      packed('a'),
+      { versions: ['1.0.0', '2.0.0'], integrity: 'sha512-a' },
+      undefined,
+      { action: 'skip' },
+    ],
+    ['other content', packed('a'), { versions: ['1.0.0'], integrity: 'sha512-b' }, undefined, { action: 'refuse' }],
+    ['a version without a known hash', packed('a'), { versions: ['1.0.0'] }, undefined, { action: 'refuse' }],
+    ['a lower version', packed('a'), { versions: ['1.0.1'] }, undefined, { action: 'refuse' }],
+    ['a lower version with its tag', packed('a'), { versions: ['1.0.1'] }, 'v1', { action: 'publish', tag: 'v1' }],
+    [
+      'a version above a pre-release',
+      packed('a'),
+      { versions: ['2.0.0-beta.1'] },
+      undefined,
+      { action: 'publish', tag: 'latest' },
+    ],
+    [
+      'a pre-release',
+      packed('a', [], '1.0.0-beta.1'),
+      { versions: ['0.9.0'] },
+      undefined,
+      { action: 'publish', tag: 'next' },
+    ],
+    ['a pre-release as the latest', packed('a', [], '1.0.0-beta.1'), undefined, 'latest', { action: 'refuse' }],
+  ])('%s', (_, one, registry, tag, expected) => {
+    expect(plan(one, registry, tag)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,52 @@
+import { isEnough } from '../report/next-version.ts';
+import { inPublishOrder, type OrderedPackage } from './publish-order.ts';
+
+/** A tarball that is ready to be published. */
+export interface PackedPackage extends OrderedPackage {
+  readonly version: string;
+  /** Absolute path. */
+  readonly file: string;
+  /** `sha512-` and base64, as registries have it. */
+  readonly integrity: string;
+}
+
+/** What a registry has of a package. */
+export interface RegistryPackage {
+  readonly versions: readonly string[];
+  /** Of the version that is to be published, if it is there. */
+  readonly integrity?: string;
+}
+
+export type PublishStep = { readonly package: PackedPackage } & (
+  | { readonly action: 'publish'; readonly tag: string }
+  | { readonly action: 'skip' }
+  | { readonly action: 'refuse'; readonly reason: string }
+);
+
+/**
+ * Decides what to do with each tarball, in the order in which it must happen. What is there with the same content is skipped; the
+ * same version with other content is refused, as is a version below one that is there, unless a tag of its own is asked for.
+ */
+export function planPublish(
+  packages: readonly PackedPackage[],
+  registry: ReadonlyMap<string, RegistryPackage>,
+  tag?: string,
+): readonly PublishStep[] {
+  return inPublishOrder(packages).map((one): PublishStep => {
+    const { versions = [], integrity } = registry.get(one.name) ?? {};
+    const refuse = (reason: string): PublishStep => ({ package: one, action: 'refuse', reason });
+    if (integrity === one.integrity) return { package: one, action: 'skip' };
+    if (versions.includes(one.version)) {
+      return refuse(
+        'this version is published with other content; a version is published once, so it needs another one',
+      );
+    }
+    const isPrerelease = one.version.includes('-');
+    const higher = versions.find((version) => !version.includes('-') && !isEnough(one.version, version));
+    if (higher !== undefined && !isPrerelease && tag === undefined) {
+      return refuse(`${higher} is published already, and would no longer be the latest; --tag names another tag`);
+    }
+    if (isPrerelease && tag === 'latest') return refuse('a pre-release is never the latest; --tag names another tag');
+    return { package: one, action: 'publish', tag: tag ?? (isPrerelease ? 'next' : 'latest') };
+  });
+}

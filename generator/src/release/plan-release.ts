@@ -1,0 +1,111 @@
+import type { Finding } from '../diff/finding.ts';
+import type { Bump, Summary } from '../report/change-report.ts';
+import { isEnough, majorOf, nextVersion } from '../report/next-version.ts';
+import { summarise } from '../report/summarise.ts';
+import { breakProblems } from './break-problems.ts';
+import type { ReleaseProblem } from './release-problem.ts';
+
+/** What compiling consumers' code against the new package said. */
+export interface SourceVerdict {
+  readonly verdict: Summary['source'];
+  /** One sentence for each thing that no longer compiles. */
+  readonly breaks: readonly string[];
+}
+
+/** One major of the service: what was released, what the description says now, and what lies between. */
+export interface MajorState {
+  /** As in the path: `v2`. */
+  readonly major: string;
+  /** Name of its package. */
+  readonly package: string;
+  /** Version in its `package.json`. */
+  readonly packageVersion: string;
+  /** `info.version` of what was released; absent where nothing ever was. */
+  readonly baseVersion?: string;
+  /** `info.version` of the description. */
+  readonly headVersion: string;
+  /** Waivers applied. */
+  readonly findings: readonly Finding[];
+  readonly source: SourceVerdict;
+  /** The command that starts the next major. */
+  readonly newMajorCommand: string;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
+}
+
+/** What a release does to one major. */
+export type MajorPlan = { readonly major: string; readonly package: string } & (
+  | { readonly outcome: 'unreleased' }
+  /** Its first release, with the version that the package has. */
+  | { readonly outcome: 'first'; readonly version: string }
+  | { readonly outcome: 'unchanged'; readonly infoVersion: string }
+  | {
+      readonly outcome: 'release';
+      readonly bump: Bump;
+      /** What `info.version` must become. */
+      readonly infoVersion: string;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly outcome: 'refused'; readonly problems: readonly ReleaseProblem[] }
+);
+
+/** What the next release does, package by package. */
+export interface ReleasePlan {
+  readonly majors: readonly MajorPlan[];
+}
+
+/** Decides what to release. A major that was never released stays so unless it is among `first`. */
+export function planRelease(majors: readonly MajorState[], first: ReadonlySet<string>): ReleasePlan {
+  return { majors: majors.map((state) => planMajor(state, first.has(state.major))) };
+}
+
+/** The step that the changes of a major ask for; the change of `info.version` itself asks for none. */
+export function requiredBump({ findings, source, baseVersion, headVersion, plannedVersion }: MajorState): Bump {
+  const { bump } = summarise(realFindings(findings), source.verdict);
+  const isRenumbered = headVersion !== baseVersion && headVersion !== plannedVersion;
+  return bump === 'none' && isRenumbered ? 'patch' : bump;
+}
+
+/** The findings that are no consequence of a release. */
+export function realFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ id }) => id !== 'version-changed');
+}
+
+function planMajor(state: MajorState, isFirst: boolean): MajorPlan {
+  const { major, package: name, packageVersion, baseVersion, headVersion, plannedVersion } = state;
+  const about = { major, package: name };
+  const refused = (...problems: readonly ReleaseProblem[]): MajorPlan => ({ ...about, outcome: 'refused', problems });
+  if (majorOf(packageVersion) !== major) return refused(wrongMajor(name, `version ${packageVersion}`, major));
+  if (majorOf(headVersion) !== major) return refused(wrongMajor(name, `info.version ${headVersion}`, major));
+  if (baseVersion === undefined) {
+    return isFirst ? { ...about, outcome: 'first', version: packageVersion } : { ...about, outcome: 'unreleased' };
+  }
+  if (isFirst) return refused(alreadyReleased(name, major));
+  const breaks = breakProblems(state);
+  if (breaks.length > 0) return refused(...breaks);
+  const bump = requiredBump(state);
+  const needed = nextVersion(baseVersion, bump);
+  if (needed === undefined) return refused(wrongMajor(name, `released info.version ${baseVersion}`, major));
+  const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
+  const infoVersion = !isOurs && isEnough(headVersion, needed) ? headVersion : needed;
+  if (bump === 'none') return { ...about, outcome: 'unchanged', infoVersion };
+  return { ...about, outcome: 'release', bump, infoVersion, findings: realFindings(state.findings) };
+}
+
+function wrongMajor(name: string, what: string, major: string): ReleaseProblem {
+  return {
+    code: 'wrong-major',
+    package: name,
+    message: `The ${what} of ${name} does not belong to ${major}: the first number is always that of the path.`,
+    next: `Give it a version ${major.slice(1)}.x.y.`,
+  };
+}
+
+function alreadyReleased(name: string, major: string): ReleaseProblem {
+  return {
+    code: 'already-released',
+    package: name,
+    message: `${name} cannot be released for the first time: ${major} has been released.`,
+    next: `Leave out --first ${major}.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
+import { integrityOf, tarballList } from '../generator/src/release/apply/packed-packages.ts';
+import config from '../liquidity.config.ts';
+import { packAll } from './pack.ts';
+import { publishedPackages, readManifest, root } from './packages.ts';
+import { run } from './run.ts';
+
+/**
+ * Builds and packs what is to be published into a folder, with a list of hashes: every published package but the clients of majors
+ * that `released.yaml` declares as never released. `--missing` leaves out versions that the registry has.
+ */
+const { values } = parseArgs({
+  options: {
+    output: { type: 'string', default: 'tarballs' },
+    missing: { type: 'boolean', default: false },
+    registry: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const output = resolve(values.output);
+const held = new Set(config.clients.filter(({ input }) => isUnreleased(input)).map((client) => client.package));
+const registry = npmRegistry({ folder: root, ...(values.registry === undefined ? {} : { registry: values.registry }) });
+const wanted: string[] = [];
+for (const folder of publishedPackages()) {
+  const { name, version } = readManifest(folder);
+  if (held.has(name)) console.log(`Left out: ${name}, whose major was never released`);
+  else if (values.missing && (await registry.versionsOf(name)).includes(version))
+    console.log(`Left out: ${name}@${version}, which is published`);
+  else wanted.push(folder);
+}
+
+rmSync(output, { recursive: true, force: true });
+if (wanted.length > 0 && !values['no-build']) run('node', ['scripts/build.ts']);
+const tarballs = wanted.length > 0 ? packAll(output) : new Map<string, string>();
+mkdirSync(output, { recursive: true });
+const packages = wanted.map((folder) => {
+  const { name, version } = readManifest(folder);
+  const file = tarballs.get(name) ?? '';
+  return { name, version, file: basename(file), integrity: integrityOf(readFileSync(file)) };
+});
+const packed = new Set(packages.map(({ name }) => name));
+for (const [name, file] of tarballs) if (!packed.has(name)) rmSync(file);
+writeFileSync(join(output, tarballList), `${JSON.stringify({ packages }, null, 2)}\n`);
+for (const { name, version, integrity } of packages) console.log(`Packed: ${name}@${version} ${integrity}`);
+console.log(
+  packages.length === 0 ? 'There is nothing to publish.' : `Next: pnpm release:publish --tarballs ${values.output}`,
+);
+
+function isUnreleased(input: string): boolean {
+  const file = join(root, input, '..', 'released.yaml');
+  return !existsSync(file) || parse(readFileSync(file, 'utf8'))?.released === false;
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BadInputError, FileError } from '../generator/src/diagnostics.ts';
+import { readPackedPackages } from '../generator/src/release/apply/packed-packages.ts';
+import { publishPackages } from '../generator/src/release/apply/publish-packages.ts';
+import { trustedPublishingProblem } from '../generator/src/release/trusted-publishing.ts';
+
+/**
+ * Publishes prebuilt tarballs. Runs on Node alone, with nothing installed: the job that may publish holds no code of others.
+ * Exit codes: 0 all there, 1 refused, 2 usage, 3 bad tarballs or a registry that does not answer, 4 stopped half way.
+ */
+const usage = `Publishes the tarballs that pnpm release:pack made, dependencies first. What is published already is left alone.
+
+  node scripts/release-publish.ts --tarballs DIR [--registry URL] [--tag TAG] [--no-provenance] [--dry-run]`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  let values: ReturnType<typeof readFlags>;
+  try {
+    values = readFlags();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return 2;
+  }
+  if (values.help) console.log(usage);
+  if (values.help) return 0;
+  if (values.tarballs === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const problem = trustedPublishingProblem(
+    process.env,
+    execFileSync('npm', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
+  );
+  if (problem !== undefined) {
+    console.error(problem);
+    return 1;
+  }
+  try {
+    const outcome = await publishPackages(readPackedPackages(resolve(values.tarballs)), {
+      folder: join(import.meta.dirname, '..'),
+      ...(values.registry === undefined ? {} : { registry: values.registry }),
+      ...(values.tag === undefined ? {} : { tag: values.tag }),
+      provenance: !values['no-provenance'],
+      isDryRun: values['dry-run'] ?? false,
+      tell: (line) => console.log(line),
+    });
+    return { complete: 0, refused: 1, stopped: 4 }[outcome];
+  } catch (error) {
+    if (error instanceof BadInputError) {
+      for (const { message, hint, location } of error.diagnostics) {
+        console.error(`${location ? `${location.file} ` : ''}${message}${hint ? `\n  ${hint}` : ''}`);
+      }
+      return 3;
+    }
+    if (!(error instanceof FileError)) throw error;
+    console.error(error.message);
+    return 4;
+  }
+}
+
+function readFlags() {
+  return parseArgs({
+    options: {
+      tarballs: { type: 'string' },
+      registry: { type: 'string' },
+      tag: { type: 'string' },
+      'no-provenance': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }).values;
+}
