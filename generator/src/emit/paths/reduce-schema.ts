@@ -88,25 +88,11 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   else if (Array.isArray(schema.enum)) core.push(['enum', schema.enum]);
   const isObject = holds(type, 'object');
   if (isObject && isJsonObject(schema.properties)) {
-    core.push([
-      'properties',
-      mapOf(
-        schema.properties,
-        (property) => marked(property, reduction),
-        () => true,
-      ),
-    ]);
+    core.push(['properties', mapOf(schema.properties, (property) => marked(property, reduction))]);
   }
   if (isObject && Array.isArray(schema.required)) core.push(['required', schema.required]);
   if (isObject && schema.patternProperties !== undefined) {
-    core.push([
-      'patternProperties',
-      mapOf(
-        schema.patternProperties,
-        (item) => reduceSchema(item, reduction),
-        () => true,
-      ),
-    ]);
+    core.push(['patternProperties', mapOf(schema.patternProperties, (item) => reduceSchema(item, reduction))]);
   }
   if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
     const items = schema.additionalProperties;

@@ -67,14 +67,19 @@ function isPath(name: string): boolean {
   return name.startsWith('/');
 }
 
+/** Names of headers, schemas and other parts may begin as extensions do; status codes do not. */
+function isNoExtension(name: string): boolean {
+  return !name.startsWith('x-');
+}
+
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 const componentReference = /^#\/components\/[A-Za-z]+\/[^/]+$/;
 
-/** A copy with the keys in the order of code points; extensions are left out. */
+/** A copy with the keys in the order of code points. */
 export function mapOf(
   value: Json | undefined,
   reduce: (value: Json, key: string) => Json | undefined,
-  keep: (key: string) => boolean = (key) => !key.startsWith('x-'),
+  keep: (key: string) => boolean = () => true,
 ): JsonObject {
   const entries: [string, Json][] = [];
   if (isJsonObject(value)) {
@@ -136,7 +141,7 @@ function reduceOperation(operation: JsonObject, reduction: Reduction): Json {
     ...(named ? { operationId: id } : {}),
     parameters: reduceParameters(member(operation, 'parameters'), reduction),
     ...(body === undefined ? {} : { requestBody: reduceBody(body, reduction) }),
-    responses: mapOf(member(operation, 'responses'), (response) => reduceResponse(response, reduction)),
+    responses: mapOf(member(operation, 'responses'), (response) => reduceResponse(response, reduction), isNoExtension),
   };
 }
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../testing/document.ts';
+import { typesDocument } from './types-document.ts';
+
+describe('typesDocument', () => {
+  it('keeps parts whose names begin as extensions do, and leaves extensions out', () => {
+    const header = { schema: { type: 'integer' } };
+    const responses = { 200: { description: '', headers: { 'x-left': header } }, 'x-note': { description: '' } };
+    const { reduced } = typesDocument(
+      documentOf({
+        openapi: '3.1.0',
+        info: { title: 'Pets', version: '1' },
+        paths: { '/pets': { get: { operationId: 'listPets', responses } }, 'x-note': {} },
+        components: { headers: { 'x-limit': header }, schemas: { 'x-pet': { type: 'string' } } },
+      }),
+      { discriminatorValues: new Map(), formSchemas: new Set() },
+    );
+    expect(reduced).toMatchObject({
+      paths: { '/pets': { get: { responses: { 200: { headers: { 'x-left': header } } } } } },
+      components: { headers: { 'x-limit': header }, schemas: { 'x-pet': { type: 'string' } } },
+    });
+    expect(JSON.stringify(reduced)).not.toContain('x-note');
+  });
+});
