@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { packAll } from './pack.ts';
-import { root } from './packages.ts';
+import { publishedPackages, readManifest, root } from './packages.ts';
 import { output } from './run.ts';
 
 /**
@@ -12,12 +12,14 @@ import { output } from './run.ts';
  * reviewed (`scripts/packed-files.json`; `UPDATE=1` rewrites it), no install scripts, and the dependencies that were agreed.
  */
 
+/** The sandbox serves every major by the description in its package. */
+const clients = publishedPackages()
+  .map((path) => readManifest(path).name)
+  .filter((name) => /-v\d+$/.test(name));
+
 const allowedDependencies = new Map([
   ['@org/liquidity-runtime', ['openapi-fetch']],
-  [
-    '@org/liquidity-sandbox',
-    ['@hono/node-server', '@org/liquidity-v1', '@org/liquidity-v2', 'ajv', 'ajv-formats', 'hono'],
-  ],
+  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', ...clients]],
 ]);
 const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];

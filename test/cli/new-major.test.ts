@@ -28,6 +28,9 @@ function workspace(): string {
     'spec/v2/openapi.yaml': description,
     'spec/v2/released.yaml': description,
     'spec/v2/notes.md': 'Notes on v2.\n',
+    'package.json': '{ "type": "module", "devDependencies": { "@acme/pets-v2": "workspace:^" } }',
+    'packages/pets-server/package.json': '{ "dependencies": { "@acme/pets-v2": "^2.0.0" } }',
+    'packages/other/package.json': '{ "dependencies": ',
   });
   return cwd;
 }
@@ -40,6 +43,9 @@ describe('new-major', () => {
     expect(made.stdout).toMatch(/Made spec\/v3 from spec\/v2: 1 path/);
     expect(made.stdout).toMatch(/Read again.*spec\/v3\/openapi\.yaml:\d+/);
     expect(made.stdout).toContain('liquidity-codegen generate');
+    expect(made.stdout).toMatch(
+      /^What depends on @acme\/pets-v2 may want @acme\/pets-v3 too: \S*package\.json, \S*pets-server\/package\.json$/m,
+    );
 
     expect(textsIn(join(cwd, 'spec/v3'))['released.yaml']).not.toBe(description);
     const expected = description.replace('/api/v2/pets/{id}', '/api/v3/pets/{id}').replace('2.4.1', '3.0.0');

@@ -1,8 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findDependants } from '../../generator/src/new-major/find-dependants.ts';
+import config from '../../liquidity.config.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { copyWorkspace } from './copy-workspace.ts';
@@ -29,6 +31,23 @@ describe('a new major', () => {
     expect(generated.status, generated.stderr).toBe(0);
     const manifest = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
     expect([manifest.name, manifest.version]).toEqual(['@org/liquidity-v3', '3.0.0']);
+  });
+
+  it('is served by the sandbox once that depends on it', async () => {
+    expect(findDependants(config, root, '@org/liquidity-v2')).toContain(join(root, 'packages/sandbox/package.json'));
+    const sandbox = join(copy, 'packages/sandbox');
+    cpSync(join(root, 'packages/sandbox/src'), join(sandbox, 'src'), { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(root, 'packages/sandbox/package.json'), 'utf8'));
+    const dependencies = { ...manifest.dependencies, '@org/liquidity-v3': 'workspace:^' };
+    writeFileSync(join(sandbox, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
+    const installed = join(root, 'packages/sandbox/node_modules');
+    mkdirSync(join(sandbox, 'node_modules/@org'), { recursive: true });
+    const links = new Map(Object.keys(manifest.dependencies).map((name) => [name, join(installed, name)]));
+    mkdirSync(join(sandbox, 'node_modules/@hono'));
+    for (const [name, target] of links.set('@org/liquidity-v3', built))
+      symlinkSync(target, join(sandbox, 'node_modules', name));
+    const program = "import { createSandbox } from './src/index.ts'; console.log(createSandbox().operations.length);";
+    expect(output('node', ['--input-type=module', '-e', program], sandbox)).toBe('29\n');
   });
 
   it('lints clean', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
 import { loadTemplates } from '../load/load-templates.ts';
 import { addClient } from '../new-major/add-client.ts';
+import { findDependants } from '../new-major/find-dependants.ts';
 import { moveDescription } from '../new-major/move-description.ts';
 import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
 import { createTree, replaceFile } from '../write/create-tree.ts';
@@ -45,17 +46,22 @@ export async function runNewMajor(flags: NewMajorFlags, context: CommandContext)
   createTree(target, files);
   if (source !== undefined) writeOrUndo(file, source, target);
 
+  const oldPackage = config.clients[plan.index]?.package ?? '';
+  const dependants = findDependants(config, top, oldPackage).map(shortPath);
   const report = {
     made: shortPath(target),
     from: shortPath(join(top, plan.source)),
     paths,
     client: plan.client,
     mentions,
+    dependants,
   };
   if (!options.json && !options.quiet) {
     terminal.out(`Made ${report.made} from ${report.from}: ${paths} paths now lead to ${flags.major}.\n`);
     terminal.out(source === undefined ? byHand(plan, file) : `Added ${plan.client.package} to ${shortPath(file)}.\n`);
     if (mentions.length > 0) terminal.out(`Read again what still speaks of ${flags.from}: ${mentions.join(', ')}\n`);
+    if (dependants.length > 0)
+      terminal.out(`What depends on ${oldPackage} may want ${plan.client.package} too: ${dependants.join(', ')}\n`);
     terminal.out(nextSteps(plan, program.name));
   }
   return { exitCode: exitCode.fine, report: { ...report, configured: source !== undefined } };
@@ -83,6 +89,6 @@ function nextSteps({ client }: NewMajorPlan, command: string): string {
 Next:
   1. Edit ${client.input}: whatever breaks clients of the old major belongs here.
   2. ${command} generate    makes ${client.package} in ${client.output}
-  3. Install, so that the workspace links the new package; then review and commit.
+  3. Add it to what depends on the old one, and install, so that the workspace links it; then review and commit.
 `;
 }
