@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.github/workflows');
+const texts = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+const workflows = [...texts].map(([name, text]) => ({ name, text, workflow: parse(text) as Workflow }));
+const jobs = workflows.flatMap(({ name, workflow }) =>
+  Object.entries(workflow.jobs).map(([job, content]) => ({ name: `${name} ${job}`, workflow, job: content })),
+);
+const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+const runs = (job: Job) => job.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+const commands = (job: Job) => runs(job).join('\n');
+
+describe.each(workflows)('$name', ({ text, workflow }) => {
+  it('grants nothing that a job does not ask for', () => {
+    expect(workflow.permissions).toEqual({});
+  });
+
+  it('never runs code of a pull request with the rights of the repository', () => {
+    expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
+    expect(text).not.toContain('secrets.');
+  });
+
+  it('names every action by its commit, with the version beside it', () => {
+    for (const [, action = ''] of text.matchAll(/uses:\s*(.+)/g)) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+});
+
+describe.each(jobs)('$name', ({ job, workflow }) => {
+  it('says what it may do', () => {
+    expect(Object.keys(job.permissions ?? {})).not.toEqual([]);
+  });
+
+  it('calls only what exists', () => {
+    for (const [, script = ''] of commands(job).matchAll(/pnpm@12 (?!install)([\w:-]+)/g))
+      expect(scripts).toHaveProperty([script]);
+    for (const [, file = ''] of commands(job).matchAll(/(?:node|bash) ([\w./-]+)/g))
+      expect(existsSync(join(root, file))).toBe(true);
+  });
+
+  it('has scripts that the shell can read, and puts no text of others into them', () => {
+    for (const run of runs(job)) {
+      expect(run).not.toContain('${{');
+      expect(spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    }
+  });
+
+  it('leaves no token behind where it checks out', () => {
+    const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
+    if ('workflow_run' in workflow.on) expect(checkouts).toEqual([]);
+  });
+
+  it('installs nothing and restores no cache where it may write or publish', () => {
+    const mayWrite = Object.values(job.permissions ?? {}).includes('write');
+    if (mayWrite) expect(commands(job)).not.toMatch(/\b(?:pnpm|npx|npm|install)\b/);
+    expect(JSON.stringify(job)).not.toContain('"cache"');
+  });
+});
+
+describe('the job that publishes', () => {
+  const publishing = jobs.filter(({ job }) => job.permissions?.['id-token'] !== undefined);
+
+  it('is the only one with an identity, in an environment of its own', () => {
+    expect(publishing.map(({ name }) => name)).toEqual(['release.yml publish']);
+    expect(publishing[0]?.job.environment).toBe('npm');
+  });
+
+  it('runs a program that stands on Node alone', () => {
+    const [, entry = ''] = /node (\S+)/.exec(publishing[0] ? commands(publishing[0].job) : '') ?? [];
+    const imported = importsBelow(join(root, entry));
+    expect(imported.files.size).toBeGreaterThan(5);
+    expect([...imported.packages].filter((name) => !name.startsWith('node:'))).toEqual([]);
+  });
+});
+
+/** Everything that a module imports, types aside, directly or through others. */
+function importsBelow(entry: string): { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
+  const files = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type)[^;]*?from '([^']+)'/gm)) {
+      if (name.startsWith('.')) files.add(resolve(dirname(file), name));
+      else packages.add(name);
+    }
+    expect(text).not.toMatch(/\bimport\(/);
+  }
+  return { files, packages };
+}
