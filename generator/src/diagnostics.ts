@@ -528,6 +528,14 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: () => 'No successful answer is declared; the method gives the response as it comes.',
   },
+  'charset-not-written': {
+    severity: 'warning',
+    message: ({ name }) => `Bodies are written in UTF-8: ${name} is sent with charset=utf-8.`,
+  },
+  'part-headers-left-out': {
+    severity: 'warning',
+    message: ({ part }) => `The headers of the part ${part} are left out: parts are sent with their media type alone.`,
+  },
   'body-not-sent': {
     severity: 'warning',
     message: ({ method }) => `The body of ${method} requests is left out: fetch refuses to send one.`,

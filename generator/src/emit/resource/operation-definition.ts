@@ -60,7 +60,8 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
       'explode',
       byStyle && explode !== usuallyExplodes(style) && (shape !== 'scalar' || style === 'matrix') ? explode : undefined,
     ],
-    ['allowReserved', allowReserved ? true : undefined],
+    // Elsewhere OpenAPI does not know it: in a path, a slash would lead to another resource.
+    ['allowReserved', allowReserved && parameter.in === 'query' ? true : undefined],
     ['contentType', contentType],
   ];
   const plain = shape === 'scalar' || (shape === 'list' && !simple);

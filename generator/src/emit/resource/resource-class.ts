@@ -101,7 +101,7 @@ function handedOver(method: Method, args: readonly Argument[]): Value {
   const body = args.find((argument) => argument.role === 'body');
   const part = method.body?.filePart;
   const bodyValue: Value | undefined =
-    body === undefined ? undefined : part === undefined ? { code: body.name } : filePartValue(part, body.name);
+    body === undefined ? undefined : part === undefined ? { code: body.name } : filePartValue(part, body);
   return objectValue([
     ['path', path.length === 0 ? undefined : objectValue(path)],
     ['body', bodyValue],
@@ -109,6 +109,9 @@ function handedOver(method: Method, args: readonly Argument[]): Value {
   ]);
 }
 
-function filePartValue(part: string, argument: string): Value {
-  return part === argument ? { code: braced([argument]) } : { code: braced([`${valueKey(part)}: ${argument}`]) };
+/** The body with its only part; none where the file is left out. */
+function filePartValue(part: string, { name, mode, type }: Argument): Value {
+  const body = braced([part === name ? name : `${valueKey(part)}: ${name}`]);
+  const optional = mode === 'optional' || type.kind === 'union';
+  return { code: optional ? [`${name} && `, body] : body };
 }

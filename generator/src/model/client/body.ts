@@ -9,10 +9,14 @@ const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', '
 /** How an operation's body is handed over, but for the name of its type; of several media types the one that is best to write is sent. */
 export function buildBody(
   context: BuildContext,
-  { body }: Operation,
+  { body, method }: Operation,
   schemas: ReadonlyMap<string, Schema>,
 ): Omit<BodyArgument, 'typeName'> | undefined {
   if (body === undefined) return undefined;
+  if (method === 'GET' || method === 'HEAD') {
+    context.reporter.reportOnce('body-not-sent', body.pointer, { method });
+    return undefined;
+  }
   const kinds = body.contents.map((content) => ({ content, kind: mediaKind(content) }));
   const chosen = preference.flatMap((kind) => kinds.filter((entry) => entry.kind === kind))[0];
   for (const { content } of kinds) {
@@ -21,22 +25,31 @@ export function buildBody(
   }
   if (chosen?.kind === undefined) return undefined;
   const { content, kind } = chosen;
+  for (const [part, { headers }] of kind === 'multipart' ? content.encoding : []) {
+    if (headers.length > 0) context.reporter.report('part-headers-left-out', content.pointer, { part });
+  }
   const parts = kind === 'multipart' || kind === 'form' ? findBinaryParts(content, schemas) : [];
   const filePart = kind === 'multipart' ? onlyFile(content, parts, schemas) : undefined;
   return {
     required: body.required,
-    mediaType: { ...content, name: sentName(content.name, kind) },
+    mediaType: { ...content, name: sentName(context, content, kind) },
     kind,
     ...(filePart === undefined ? {} : { filePart }),
     binaryParts: parts,
   };
 }
 
-/** A range of media types cannot be sent as a `Content-Type`. */
-function sentName(name: string, kind: MediaKind): string {
-  if (!mediaEssence(name).includes('*')) return name;
-  if (kind === 'json') return 'application/json';
-  return kind === 'text' ? 'text/plain' : 'application/octet-stream';
+/**
+ * The `Content-Type` that is sent. A range of media types cannot be one; that of bytes stays, because the bytes that are given know
+ * theirs. Text is written in UTF-8, so no other charset may be claimed.
+ */
+function sentName(context: BuildContext, { name, pointer }: MediaType, kind: MediaKind): string {
+  if (kind === 'binary') return name;
+  if (mediaEssence(name).includes('*')) return kind === 'json' ? 'application/json' : 'text/plain';
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)"?/i;
+  if (/^(?:utf-?8|us-ascii)?$/i.test(charset.exec(name)?.[1] ?? '')) return name;
+  context.reporter.report('charset-not-written', pointer, { name });
+  return name.replace(charset, '; charset=utf-8');
 }
 
 function findBinaryParts({ schema, encoding }: MediaType, schemas: ReadonlyMap<string, Schema>): string[] {

@@ -135,7 +135,7 @@ describe('body', () => {
   ])('%s is %s', (name, kind) => {
     const { body: argument } = methodOf(body({ [name]: {} }));
     expect(argument?.kind).toBe(kind);
-    expect(argument?.mediaType.name).toBe(name === '*/*' ? 'application/octet-stream' : name);
+    expect(argument?.mediaType.name).toBe(name);
     expect(argument?.typeName).toBe(kind === 'multipart' || kind === 'form' ? 'DoItBody' : undefined);
   });
 

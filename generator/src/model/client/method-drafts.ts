@@ -22,7 +22,13 @@ export interface MethodDraft {
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
   const schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
-  const placed = source.operations.map((operation) => {
+  const sendable = source.operations.filter((operation) => {
+    if (operation.method !== 'TRACE') return true;
+    const { id, method } = operation;
+    context.reporter.report('operation-not-generated', operation.pointer, { id, method });
+    return false;
+  });
+  const placed = sendable.map((operation) => {
     const override = overrides.get(operation);
     const result = buildResult(context, operation);
     const pagination = buildPagination(context, operation, result, schemas, override?.pagination);

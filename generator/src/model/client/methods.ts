@@ -10,6 +10,7 @@ import type { ClientSource } from './client.ts';
 import { findIdempotencyKey } from './idempotency.ts';
 import { paramsProperties, pathArguments } from './method-arguments.ts';
 import type { MethodDraft } from './method-drafts.ts';
+import { reportNestedParameters } from './nested-parameters.ts';
 import { buildPoll } from './poll.ts';
 
 /** Builds the methods of a client; keeps the names that they take in the package. */
@@ -38,6 +39,7 @@ export class MethodBuilder {
   }
 
   #method({ name, operation, result, pagination }: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
+    reportNestedParameters(this.#context, operation, this.#schemas);
     const body = this.#body(operation);
     const params = this.#params(operation);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);

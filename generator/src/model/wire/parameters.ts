@@ -18,6 +18,7 @@ const ownedHeaders: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'cookie',
+  'expect',
   'host',
   'keep-alive',
   'proxy-authorization',

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../json.ts';
+import { modelOf } from '../../testing/document.ts';
+
+const fine = { responses: { 204: { description: 'Fine' } } };
+
+function saidOf(method: string, operation: JsonObject): readonly string[] {
+  const { diagnostics } = modelOf({ paths: { '/a': { [method]: { operationId: 'a', ...fine, ...operation } } } });
+  return diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+describe('what cannot be sent is said', () => {
+  it.each(['get', 'head'])('of the body of a %s request, which is left out', (method) => {
+    const operation = { requestBody: { content: { 'application/json': { schema: {} } } } };
+    expect(saidOf(method, operation)).toEqual([`body-not-sent /paths/~1a/${method}/requestBody`]);
+    const { client } = modelOf({ paths: { '/a': { [method]: { ...fine, ...operation } } } });
+    expect(client.resources[0]?.methods[0]?.body).toBeUndefined();
+  });
+
+  it('of a TRACE request, which the client does without', () => {
+    expect(saidOf('trace', {})).toEqual(['operation-not-generated /paths/~1a/trace']);
+    expect(modelOf({ paths: { '/a': { trace: fine } } }).client.resources).toEqual([]);
+  });
+
+  it('of another charset than UTF-8, which is replaced', () => {
+    const operation = { requestBody: { content: { 'text/plain; charset="ISO-8859-1"; format=flowed': {} } } };
+    const at = '/paths/~1a/post/requestBody/content/text~1plain; charset="ISO-8859-1"; format=flowed';
+    expect(saidOf('post', operation)).toEqual([`charset-not-written ${at}`]);
+    const { client } = modelOf({ paths: { '/a': { post: { ...fine, ...operation } } } });
+    expect(client.resources[0]?.methods[0]?.body?.mediaType.name).toBe('text/plain; charset=utf-8; format=flowed');
+  });
+
+  it('of headers of a part', () => {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+    const encoding = { file: { headers: { 'X-Rate': { schema: {} } } } };
+    const operation = { requestBody: { content: { 'multipart/form-data': { schema, encoding } } } };
+    expect(saidOf('post', operation)).toEqual([
+      'part-headers-left-out /paths/~1a/post/requestBody/content/multipart~1form-data',
+    ]);
+  });
+
+  it.each<readonly [what: string, parameter: JsonObject, said: readonly string[]]>([
+    ['a list of objects', { schema: { type: 'array', items: { type: 'object' } } }, ['parameter-nested']],
+    ['an object of lists', { schema: { properties: { a: { type: 'array' } } } }, ['parameter-nested']],
+    ['one of several forms', { schema: { oneOf: [{ items: { items: {} } }, {}] } }, []],
+    ['a list of texts', { schema: { type: 'array', items: { type: 'string' } } }, []],
+    ['a deep object', { style: 'deepObject', schema: { properties: { a: { type: 'array' } } } }, []],
+    ['content', { content: { 'application/json': { schema: { properties: { a: { type: 'array' } } } } } }, []],
+  ])('of a parameter that is %s', (_, parameter, said) => {
+    const found = saidOf('get', { parameters: [{ name: 'a', in: 'query', ...parameter }] });
+    expect(found.map((text) => text.split(' ')[0])).toEqual(said);
+  });
+});
