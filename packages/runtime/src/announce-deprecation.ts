@@ -5,6 +5,7 @@ import type { TransportState } from './transport.ts';
 
 /** Passes on what an answer announces, once per operation. */
 export function announceDeprecation(state: TransportState, operation: OperationDefinition, headers: Headers): void {
+  if (!(headers.has('deprecation') || headers.has('sunset'))) return;
   const key = `${state.api.name} ${operation.id}`;
   if (state.announced.has(key)) return;
   const notice = readDeprecation(headers, operation);

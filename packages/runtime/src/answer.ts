@@ -1,3 +1,5 @@
+const none = { get: () => null };
+
 /** What a call gives. openapi-fetch takes it for an answer without content, and hands it on as it is. */
 export class Answer<Data = unknown> {
   readonly data: Data;
@@ -10,7 +12,8 @@ export class Answer<Data = unknown> {
     this.response = response;
   }
 
-  get headers(): Headers {
-    return this.response.headers;
+  /** Those of the answer are in `response`; openapi-fetch looks for a length here. */
+  get headers(): Pick<Headers, 'get'> {
+    return none;
   }
 }

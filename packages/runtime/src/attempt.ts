@@ -15,7 +15,7 @@ import {
   ResponseError,
   TimeoutError,
 } from './errors.ts';
-import { type Exchange, errorOf, eventOf, interruption, isSafe, mask } from './exchange.ts';
+import { type Exchange, errorOf, eventOf, interruption, isSafe, mask, requestIdOf } from './exchange.ts';
 import { notify } from './observe.ts';
 import { ownConnection } from './own-connection.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
@@ -38,9 +38,6 @@ export interface Failure {
   readonly response?: Response;
 }
 
-/** How far an attempt has come. */
-type Stage = 'opening' | 'sending' | 'reading';
-
 /** Statuses that may pass. */
 const passing = [408, 425, 429, 500, 502, 503, 504];
 
@@ -50,15 +47,11 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
   const { attemptTimeout } = outgoing.limits;
   const limited = attemptTimeout !== undefined && attemptTimeout < deadline.remaining;
   const within = limited ? new Deadline(attemptTimeout, deadline.signal) : deadline;
-  let stage: Stage = 'opening';
-  const enter = (next: Stage) => {
-    stage = next;
-  };
   try {
-    return await within.race(sendOnce(exchange, credentials, within, enter));
+    return await within.race(sendOnce(exchange, credentials, within.signal));
   } catch (error) {
     exchange.release?.();
-    return failureOf(exchange, error, within, stage);
+    return failureOf(exchange, error, within);
   } finally {
     if (limited) within.close();
   }
@@ -68,21 +61,15 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
 async function sendOnce(
   exchange: Exchange,
   credentials: readonly SentCredential[],
-  within: Deadline,
-  enter: (stage: Stage) => void,
+  signal: AbortSignal,
 ): Promise<Answer | Failure> {
   const { state, outgoing } = exchange;
-  const { signal } = within;
+  const { operation, body } = outgoing;
   const { url, headers } = withCredentials(outgoing, credentials);
-  const init: RequestInit & { duplex?: 'half' } = {
-    method: outgoing.operation.method,
-    headers,
-    redirect: 'manual',
-    signal,
-    ...(!isSafe(outgoing.operation) && ownConnection()),
-  };
-  if (outgoing.body) {
-    init.body = await outgoing.body.open();
+  const init: RequestInit & { duplex?: 'half' } = { method: operation.method, headers, redirect: 'manual', signal };
+  if (!isSafe(operation)) Object.assign(init, ownConnection());
+  if (body) {
+    init.body = await body.open();
     if (init.body instanceof ReadableStream) {
       init.duplex = 'half';
       // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to
@@ -91,7 +78,7 @@ async function sendOnce(
     }
   }
   signal.throwIfAborted();
-  enter('sending');
+  exchange.stage = 'sending';
   exchange.now = 'unknown';
   const response = await state.fetch(url, init);
   if (typeof response?.status !== 'number' || typeof response.headers?.get !== 'function') {
@@ -99,41 +86,31 @@ async function sendOnce(
   }
   if (signal.aborted) discardBody(response);
   signal.throwIfAborted();
-  enter('reading');
+  exchange.stage = 'reading';
   exchange.release = () => discardBody(response);
-  return judge(exchange, response, credentials);
+  exchange.answer = response;
+  exchange.now = outcomeOf(response);
+  announceDeprecation(state, operation, response.headers);
+  for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
+  if (state.observed) observeResponse(exchange, response);
+  return response.ok ? new Answer(await outgoing.read(response, exchange), response) : refusal(exchange, response);
 }
 
-async function judge(
-  exchange: Exchange,
-  response: Response,
-  credentials: readonly SentCredential[],
-): Promise<Answer | Failure> {
-  const { state, outgoing } = exchange;
-  const { status, headers, ok } = response;
-  exchange.now = outcomeOf(response);
-  exchange.head = {
-    status,
-    requestId: headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined,
-  };
-  announceDeprecation(state, outgoing.operation, headers);
-  const date = headers.get('date') ?? '';
-  for (const { source } of credentials) if (typeof source === 'function') learnClock(source, date);
-  if (state.observed) observeResponse(exchange);
-  if (ok) return new Answer(await outgoing.read(response, exchange), response);
-
+async function refusal(exchange: Exchange, response: Response): Promise<Failure> {
+  const { status, headers } = response;
   const again = status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never';
-  const wait = parseRetryAfter(headers.get('retry-after'), date, Date.now());
-  if (wait !== undefined) exchange.head = { ...exchange.head, retryAfter: wait / 1000 };
-  if (outgoing.anyStatus && !isRedirect(response)) {
+  const wait = parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
+  if (wait !== undefined) exchange.retryAfter = wait / 1000;
+  if (exchange.outgoing.anyStatus && !isRedirect(response)) {
     return { error: errorOf(exchange, ResponseError, `status ${status}`), again, wait, response };
   }
   return { error: await errorOfResponse(response, exchange), again, wait };
 }
 
-function observeResponse(exchange: Exchange): void {
-  const { state, head, began } = exchange;
-  const { status = 0, requestId } = head;
+function observeResponse(exchange: Exchange, response: Response): void {
+  const { state, began } = exchange;
+  const { status } = response;
+  const requestId = requestIdOf(response);
   const event = {
     ...eventOf(exchange),
     status,
@@ -141,7 +118,7 @@ function observeResponse(exchange: Exchange): void {
     duration: performance.now() - began,
   };
   notify(state.options.hooks?.onResponse, event);
-  state.log('debug', `${event.operation}: status ${status}`, event);
+  if (state.verbose) state.log('debug', `${event.operation}: status ${status}`, event);
 }
 
 /** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */
@@ -150,10 +127,10 @@ function outcomeOf({ ok, status }: Response): Outcome {
   return status >= 400 && status < 500 && status !== 408 && status !== 499 ? 'rejected' : 'unknown';
 }
 
-function failureOf(exchange: Exchange, error: unknown, within: Deadline, stage: Stage): Failure {
-  const { deadline, outgoing, state } = exchange;
+function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
+  const { deadline, outgoing, state, stage, answer } = exchange;
   if (isApiError(error)) return { error, again: 'never' };
-  const { status = 0 } = exchange.head;
+  const status = answer?.status ?? 0;
   if (within.expired && status >= 300) {
     // The body of the error takes too long, and its status says enough.
     const again = passing.includes(status) ? 'repeatable' : 'never';

@@ -26,42 +26,39 @@ export async function authorize(
   used: readonly SentCredential[] = [],
 ): Promise<readonly SentCredential[]> {
   const found: SentCredential[] = [];
-  for (const [index, credential] of exchange.outgoing.credentials.entries()) {
+  for (const credential of exchange.outgoing.credentials) {
     const { definition, source } = credential;
-    const value =
-      typeof source === 'string'
-        ? source
-        : await question(exchange, credential, () => ask(source, used[index]?.value ?? ''));
-    found.push({ definition, source, value });
+    let value: unknown = source;
+    if (typeof source === 'function') {
+      try {
+        value = ask(source, used[found.length]?.value ?? '');
+        if (typeof value !== 'string') value = await exchange.deadline.race(value as Promise<unknown>);
+      } catch (error) {
+        throw unanswered(exchange, credential, error);
+      }
+      if (value !== credential.checked) check(exchange, credential, source, value);
+    }
+    found.push({ definition, source, value: value as string });
   }
   exchange.sent.push(...found);
   return found;
 }
 
-async function question(
-  exchange: Exchange,
-  credential: Credential,
-  ask: () => string | Promise<string>,
-): Promise<string> {
+function unanswered(exchange: Exchange, { definition, source }: Credential, error: unknown): ApiError {
   const { deadline } = exchange;
-  const { definition, source } = credential;
-  let value: unknown;
-  try {
-    const asked = ask();
-    value = typeof asked === 'string' ? asked : await deadline.race(asked);
-  } catch (error) {
-    if (deadline.signal.aborted) {
-      if (deadline.expired) forget(source as CredentialProvider);
-      throw interruption(exchange);
-    }
-    const cause = redactError(error, (text) => mask(exchange, text));
-    throw errorOf(exchange, AuthenticationError, `the function for ${definition.option} failed`, { cause });
+  if (deadline.signal.aborted) {
+    if (deadline.expired) forget(source as CredentialProvider);
+    return interruption(exchange);
   }
+  const cause = redactError(error, (text) => mask(exchange, text));
+  return errorOf(exchange, AuthenticationError, `the function for ${definition.option} failed`, { cause });
+}
+
+function check(exchange: Exchange, credential: Credential, source: CredentialProvider, value: unknown): void {
   try {
-    if (value !== credential.checked) credential.checked = checkCredential(definition, value);
-    return value as string;
+    credential.checked = checkCredential(credential.definition, value);
   } catch (error) {
-    forget(source as CredentialProvider);
+    forget(source);
     throw errorOf(exchange, ConfigurationError, (error as ApiError).message);
   }
 }

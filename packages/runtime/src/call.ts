@@ -1,17 +1,13 @@
+import createClient from 'openapi-fetch';
 import type { Answer } from './answer.ts';
 import { type ApiPromise, toApiPromise } from './api-promise.ts';
-import { chooseCredentials } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
-import { InvalidRequestError, isApiError } from './errors.ts';
-import { type HeaderRecord, mergeHeaders } from './headers.ts';
-import { inspectAnswer } from './inspect-answer.ts';
+import { type InvalidRequestError, isApiError } from './errors.ts';
+import { addressOf, encodedBodyOf, type Invocation, outgoingOf, searchOf } from './invocation.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
-import type { Outgoing } from './outgoing.ts';
-import { addHeaderParameters, pathOf, queryOf } from './parameters.ts';
-import { valueAt } from './pointer.ts';
-import { readAnswer } from './read-answer.ts';
-import { limitsOf, stateOf, type Transport, type TransportState } from './transport.ts';
+import { send } from './send.ts';
+import { stateOf, type Transport } from './transport.ts';
 
 /**
  * Calls an operation.
@@ -35,21 +31,16 @@ export function call<Data>(
 export async function perform<Data>(
   transport: Transport,
   operation: OperationDefinition,
-  { path = {}, params = {}, body }: OperationArguments,
+  args: OperationArguments,
   options: RequestOptions = {},
   address?: string,
 ): Promise<Answer<Data>> {
-  const state = stateOf(transport);
+  const { method, path } = operation;
+  const invocation: Invocation = { state: stateOf(transport), operation, args, options, address };
+  const body = args.body === undefined ? undefined : invocation;
   try {
-    const { response } = await state.client.request(operation.method, operation.path, {
-      params: { path, query: params },
-      body,
-      pathSerializer: (_: string, values: object) => address ?? state.baseUrl + pathOf(operation, values),
-      querySerializer: (values: object) => (address === undefined ? queryOf(operation.parameters, values) : ''),
-      bodySerializer: (value: unknown) => encodeBody(operation, value),
-      complete: (url: string, encoded: EncodedBody | undefined) =>
-        outgoing(state, operation, { params, body }, options, url, encoded),
-    });
+    const init = { params: { path: invocation, query: invocation }, body, invocation };
+    const { response } = await client.request(method, path, init);
     return response as Answer<Data>;
   } catch (error) {
     // Refused before anybody knew for which operation.
@@ -59,50 +50,37 @@ export async function perform<Data>(
   }
 }
 
-function encodeBody({ body: definition }: OperationDefinition, value: unknown): EncodedBody {
-  if (!definition) throw new InvalidRequestError('The operation takes no body');
-  return definition.serialize(value, definition);
+/** The part of an openapi-fetch client that we use. */
+interface OperationClient {
+  request(method: string, path: string, init: object): Promise<{ response: unknown }>;
 }
 
-function outgoing(
-  state: TransportState,
-  operation: OperationDefinition,
-  { params = {}, body }: OperationArguments,
-  options: RequestOptions,
-  url: string,
-  encoded: EncodedBody | undefined,
-): Outgoing {
-  const { signal } = options;
-  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
-    throw new InvalidRequestError('signal must be an AbortSignal');
-  if (!encoded && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
-  const headers = mergeHeaders({ accept: operation.response.accept ?? '*/*', ...state.headers }, options.headers);
-  if (operation.parameters) addHeaderParameters(operation.parameters, params, headers);
-  if (encoded) headers['content-type'] = encoded.contentType;
-  else delete headers['content-type'];
-  return {
-    operation,
-    url,
-    headers,
-    body: encoded,
-    credentials: chooseCredentials(state.api, state.credentials, operation.security ?? []),
-    limits: limitsOf(state.limits, options, InvalidRequestError),
-    signal: signal ?? undefined,
-    idempotencyKey: keyOf(operation, body, headers),
-    read: async (response, exchange) => {
-      const data = await readAnswer(response, exchange);
-      inspectAnswer(data, exchange);
-      return data;
-    },
-  };
+/** Stands in for `Request` in openapi-fetch: holds what was made, without copying it. */
+class InvocationRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly body: EncodedBody | undefined;
+  readonly invocation: Invocation;
+  constructor(url: string, init: object) {
+    const { method, body, invocation } = init as InvocationRequest;
+    this.url = url;
+    this.method = method;
+    this.body = body;
+    this.invocation = invocation;
+  }
 }
 
-function keyOf({ idempotencyKey }: OperationDefinition, body: unknown, headers: HeaderRecord): string | undefined {
-  if (!idempotencyKey) return undefined;
-  const { in: where, name } = idempotencyKey;
-  const key =
-    where === 'body'
-      ? valueAt(body, `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      : headers[name.toLowerCase()];
-  return typeof key === 'string' && key !== '' ? key : undefined;
-}
+/**
+ * One for all transports. Neither a platform request nor a platform answer is made: what the sender needs and gives
+ * passes through as it is, in the place of the values that openapi-fetch would serialise.
+ */
+const client = /* @__PURE__ */ createClient({
+  Request: InvocationRequest as unknown as typeof Request,
+  pathSerializer: (_, invocation) => addressOf(invocation as unknown as Invocation),
+  querySerializer: (invocation) => searchOf(invocation as unknown as Invocation),
+  bodySerializer: (invocation) => encodedBodyOf(invocation as unknown as Invocation),
+  fetch: (request) => {
+    const { url, body, invocation } = request as unknown as InvocationRequest;
+    return send(invocation.state, outgoingOf(invocation, url, body)) as unknown as Promise<Response>;
+  },
+}) as OperationClient;

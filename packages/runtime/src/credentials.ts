@@ -3,6 +3,7 @@ import { ConfigurationError } from './errors.ts';
 import { isHeaderText } from './headers.ts';
 import type { ApiDefinition, CredentialDefinition } from './operation.ts';
 import type { CredentialSource } from './token-store.ts';
+import type { TransportState } from './transport.ts';
 
 /** One way of authenticating, with what the application gave for it. */
 export interface Credential {
@@ -66,13 +67,17 @@ export function credentialText({ scheme }: CredentialDefinition, value: string):
  * @throws ConfigurationError naming options and environment variables if there is none
  */
 export function chooseCredentials(
-  api: ApiDefinition,
-  configured: ReadonlyMap<string, Credential>,
+  { api, credentials, chosen }: Pick<TransportState, 'api' | 'credentials' | 'chosen'>,
   alternatives: readonly (readonly string[])[],
 ): readonly Credential[] {
-  if (alternatives.length === 0) return [];
-  const chosen = alternatives.find((options) => options.every((option) => configured.has(option)));
-  if (chosen) return chosen.flatMap((option) => configured.get(option) ?? []);
+  const known = chosen.get(alternatives);
+  if (known) return known;
+  const complete = alternatives.find((options) => options.every((option) => credentials.has(option)));
+  if (complete || alternatives.length === 0) {
+    const found = (complete ?? []).flatMap((option) => credentials.get(option) ?? []);
+    chosen.set(alternatives, found);
+    return found;
+  }
   const named = (option: string) => {
     const definition = api.credentials.find((credential) => credential.option === option);
     return definition ? `${option} (or ${variableOf(api, definition)})` : option;

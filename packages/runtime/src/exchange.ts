@@ -30,12 +30,16 @@ export interface Exchange {
   before: Outcome;
   /** What the present attempt may have done. */
   now: Outcome;
-  /** What the head of the last answer said. */
-  head: Pick<ApiErrorFields, 'status' | 'requestId' | 'retryAfter'>;
+  /** How far the present attempt has come. */
+  stage: 'opening' | 'sending' | 'reading';
+  /** The answer of the present attempt, once its head has come. */
+  answer: Response | undefined;
+  /** Seconds that it asks us to wait. */
+  retryAfter: number | undefined;
   /** Frees the body that is being read. */
   release?: () => void;
   /** The caller still reads the answer, so the deadline goes on. */
-  held?: true;
+  held: boolean;
 }
 
 const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
@@ -57,7 +61,7 @@ export function errorOf(
   message: string,
   fields: ApiErrorFields = {},
 ): ApiError {
-  const { outgoing, attempts, before, now, head } = exchange;
+  const { outgoing, attempts, before, now, answer, retryAfter } = exchange;
   const { operation, idempotencyKey } = outgoing;
   const line = (text: string | undefined) =>
     text &&
@@ -69,15 +73,21 @@ export function errorOf(
     attempts,
     outcome: isSafe(operation) ? now : worse(before, now),
     idempotencyKey,
-    ...head,
+    status: answer?.status,
+    retryAfter,
     ...fields,
-    requestId: line(head.requestId),
+    requestId: line(answer && requestIdOf(answer)),
     type: line(fields.type),
     code: line(fields.code),
     param: line(fields.param),
     location: line(fields.location),
     ...(fields.body !== undefined && { body: mask(exchange, fields.body).slice(0, 2048) }),
   });
+}
+
+/** The service's id of the request. */
+export function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined;
 }
 
 /** The error of a call whose time is over or whose caller aborted. */

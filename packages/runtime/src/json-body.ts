@@ -2,21 +2,20 @@ import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError } from './errors.ts';
 import { jsonText } from './json-text.ts';
 import type { BodyDefinition } from './operation.ts';
-import { valuesAt } from './pointer.ts';
+import { visitAt } from './pointer.ts';
 import { formatExamples, hasFormat } from './text-format.ts';
 
 /** JSON, encoded once: each attempt sends the same bytes. */
 export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBody {
   for (const [pattern, format] of definition.formats ?? []) {
-    for (const [pointer, found] of valuesAt(value, pattern)) {
-      const absent = found === undefined || found === null;
+    visitAt(value, pattern, (found, pointer) => {
       // Dates are judged where they become text.
       const dated = format === 'date-time' && found instanceof Date;
-      if (absent || dated || hasFormat(found, format)) continue;
+      if (found === undefined || found === null || dated || hasFormat(found, format)) return;
       throw new InvalidRequestError(
         `The body must have a ${format} in a string at ${pointer || 'its top'}, such as ${formatExamples[format]}`,
       );
-    }
+    });
   }
   const text = jsonText(value, 'body');
   return { contentType: definition.contentType, replayable: true, open: () => text };

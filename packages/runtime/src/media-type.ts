@@ -3,7 +3,5 @@
  * also if repeated.
  */
 export function isJson(contentType: string): boolean {
-  return contentType
-    .split(',')
-    .some((type) => /^\s*(?:(?:application|text)\/json|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json)\s*(?:;|$)/i.test(type));
+  return /(?:^|,)\s*(?:(?:application|text)\/json|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json)\s*(?:[;,]|$)/i.test(contentType);
 }

@@ -2,16 +2,8 @@ import type { Credential } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import type { Exchange } from './exchange.ts';
 import type { HeaderRecord } from './headers.ts';
+import type { Limits } from './limits.ts';
 import type { OperationDefinition } from './operation.ts';
-
-/** Time and number limits of a call. */
-export interface Limits {
-  /** Milliseconds for the whole call. */
-  readonly timeout: number;
-  /** Milliseconds for one attempt. */
-  readonly attemptTimeout: number | undefined;
-  readonly retries: number;
-}
 
 /** A request that is complete but for its credentials. */
 export interface Outgoing {
@@ -27,5 +19,5 @@ export interface Outgoing {
   /** Answers of any status but redirects are successes. */
   readonly anyStatus?: true;
   /** Makes of a success what the caller gets, or throws. */
-  read(response: Response, exchange: Exchange): Promise<unknown>;
+  read(response: Response, exchange: Exchange): unknown;
 }

@@ -24,16 +24,37 @@ export type ParameterSerializer = (
  * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the
  * value
  */
-export function pathOf({ path: template, parameters = [] }: OperationDefinition, values: object): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name) ?? { name, in: 'path' };
-    const what = `path parameter ${name}`;
-    const text = write(parameter, own(values, parameter) ?? undefined, what);
-    if (text === undefined || text === '.' || text === '..' || /^(?:%20|%09|%0[AD])*$/.test(text)) {
-      throw new InvalidRequestError(`The ${what} must not be missing, blank, "." or ".."`);
-    }
-    return text;
+export function pathOf(operation: OperationDefinition, values: object): string {
+  let path = '';
+  for (const part of partsOf(operation)) path += typeof part === 'string' ? part : segmentOf(part, values);
+  return path;
+}
+
+function segmentOf(parameter: ParameterDefinition, values: object): string {
+  const what = `path parameter ${parameter.name}`;
+  const text = write(parameter, own(values, parameter) ?? undefined, what);
+  if (text === undefined || /^(?:\.\.?|(?:%20|%09|%0[AD])*)$/.test(text)) {
+    throw new InvalidRequestError(`The ${what} must not be missing, blank, "." or ".."`);
+  }
+  return text;
+}
+
+type Parts = readonly (string | ParameterDefinition)[];
+
+const known = /* @__PURE__ */ new WeakMap<OperationDefinition, Parts>();
+
+/** The template of a path, taken apart once. */
+function partsOf(operation: OperationDefinition): Parts {
+  const found = known.get(operation);
+  if (found) return found;
+  const { path, parameters = [] } = operation;
+  // A name stands at every other place.
+  const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
+    if (index % 2 === 0) return text;
+    return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
   });
+  known.set(operation, parts);
+  return parts;
 }
 
 /** The query of a request without `?`; empty if there is none. Undefined is left out, null is sent as `null`. */

@@ -17,21 +17,26 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return steps(pointer).reduce(member, value);
 }
 
-/** All that stands at a pointer pattern, in which `*` is every member, with the pointer of each. */
-export function* valuesAt(value: unknown, pattern: string): Generator<readonly [pointer: string, value: unknown]> {
-  yield* walk(value, steps(pattern), '');
+/** A name as a step of a JSON Pointer. */
+export function stepOf(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-function* walk(value: unknown, path: readonly string[], at: string): Generator<readonly [string, unknown]> {
-  const [step, ...rest] = path;
+/** Called with what stands at a place. */
+type Visit = (value: unknown, pointer: string) => void;
+
+/** Calls back for all that stands at a pointer pattern, in which `*` is every member. */
+export function visitAt(value: unknown, pattern: string, visit: Visit): void {
+  if (pattern === '') visit(value, '');
+  else walk(value, steps(pattern), '', visit);
+}
+
+function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): void {
   if (step === undefined) {
-    yield [at, value];
+    visit(value, at);
   } else if (typeof value === 'object' && value !== null) {
     for (const key of step === '*' ? Object.keys(value) : [step]) {
-      if (Object.hasOwn(value, key)) {
-        const name = key.replaceAll('~', '~0').replaceAll('/', '~1');
-        yield* walk((value as Record<string, unknown>)[key], rest, `${at}/${name}`);
-      }
+      if (Object.hasOwn(value, key)) walk(member(value, key), rest, at + stepOf(key), visit);
     }
   }
 }

@@ -42,7 +42,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
       signal,
       idempotencyKey: undefined,
       anyStatus: true,
-      read: async (response, exchange) => rawAnswer(response, exchange),
+      read: rawAnswer,
     });
     return data as Response;
   };

@@ -1,12 +1,10 @@
 import { DecodeError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
+import { inspectAnswer } from './inspect-answer.ts';
 import { isJson } from './media-type.ts';
 import type { ResponseDefinition } from './operation.ts';
 import { parseJson } from './parse-json.ts';
-import { discardBody, readBody, TooLarge } from './read-body.ts';
-
-/** Strict: bytes that are no text would silently become other text. */
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+import { discardBody, readBody } from './read-body.ts';
 
 /**
  * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
@@ -29,18 +27,15 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
     throw errorOf(exchange, DecodeError, `status ${status}: a body is promised and none came`);
   }
 
-  const bytes = await readBody(response, exchange.state.maxResponseBytes, exchange).catch((error: unknown) => {
-    throw error instanceof TooLarge
-      ? errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes')
-      : error;
-  });
+  const bytes = await readBody(response, exchange);
   if (bytes.byteLength === 0 && promised.empty) return undefined;
-  const body = decode(bytes);
+  const charset = (text && /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1]) || 'UTF-8';
+  const body = decode(bytes, charset);
   const refuse = (problem: string) => {
     const facts = `status ${status}, content type ${type || 'missing'}, ${bytes.byteLength} bytes`;
     return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body });
   };
-  if (body === undefined) throw refuse('not UTF-8');
+  if (body === undefined) throw refuse(`not ${charset}`);
   if (text) return body;
   if (!json) throw refuse('not JSON');
   let data: unknown;
@@ -51,12 +46,14 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
     throw refuse(body === '' ? 'empty' : 'not valid JSON');
   }
   if (!matches(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
+  inspectAnswer(data, exchange);
   return data;
 }
 
-function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | undefined {
+/** Strict: bytes that are no text would silently become other text. JSON is UTF-8, whatever its type says. */
+function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
   try {
-    return utf8.decode(bytes);
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

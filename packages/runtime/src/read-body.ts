@@ -1,8 +1,6 @@
 import { Deadline } from './deadline.ts';
-import type { Exchange } from './exchange.ts';
-
-/** The body is longer than what we are willing to hold. */
-export class TooLarge extends Error {}
+import { DecodeError } from './errors.ts';
+import { type Exchange, errorOf } from './exchange.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,12 +8,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * Reads a body to its end, whatever its compression says about its length. Whoever stops waiting for it calls
  * `exchange.release`.
  *
- * @param limit largest number of decoded bytes
- * @throws TooLarge beyond the limit, without reading further; else what the platform throws for a broken body
+ * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
  */
-export async function readBody(response: Response, limit: number, exchange: Exchange): Promise<ArrayBuffer | Bytes> {
+export async function readBody(response: Response, exchange: Exchange): Promise<ArrayBuffer | Bytes> {
   const { body, headers } = response;
   if (!body) return new Uint8Array();
+  const limit = exchange.state.maxResponseBytes;
   const length = headers.get('content-length');
   // The platform holds an uncompressed body to its length. Not so across origins in a browser, where the compression is
   // not shown.
@@ -31,7 +29,7 @@ export async function readBody(response: Response, limit: number, exchange: Exch
     total += chunk.length;
     if (total > limit) {
       exchange.release();
-      throw new TooLarge();
+      throw errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes');
     }
     chunks.push(chunk);
   }
@@ -73,6 +71,8 @@ export function discardBody({ body }: Response): void {
 }
 
 function joined(chunks: readonly Uint8Array[], total: number): Bytes {
+  const [only] = chunks;
+  if (only?.length === total) return only as Bytes;
   const bytes = new Uint8Array(total);
   let at = 0;
   for (const chunk of chunks) {

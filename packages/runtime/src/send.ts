@@ -20,74 +20,77 @@ const longestWait = 60_000;
  * @throws ApiError
  */
 export async function send(state: TransportState, outgoing: Outgoing): Promise<Answer> {
+  const { limits, signal, body } = outgoing;
+  const deadline = new Deadline(limits.timeout, signal);
   const exchange: Exchange = {
     state,
     outgoing,
-    deadline: new Deadline(outgoing.limits.timeout, outgoing.signal),
+    deadline,
     id: state.observed ? newCallId() : '',
     sent: [],
     attempts: 0,
     began: 0,
     before: 'not-sent',
     now: 'not-sent',
-    head: {},
+    stage: 'opening',
+    answer: undefined,
+    retryAfter: undefined,
+    held: false,
   };
   try {
-    return await sendUntilAnswered(exchange);
+    if (deadline.signal.aborted) throw interruption(exchange);
+    let credentials = await authorize(exchange, currentValue);
+    let renewed = false;
+    for (let retries = 0; ; ) {
+      begin(exchange);
+      const result = await attempt(exchange, credentials);
+      if (result instanceof Answer) {
+        state.budget.succeed(retries);
+        return result;
+      }
+
+      const { error, again, wait, response } = result;
+      const renewing = again === 'renew' && !renewed && isReplayable(outgoing) && isRenewable(credentials);
+      const delay = wait ?? backoff(retries + 1, Math.random());
+      const fits = retries < limits.retries && delay <= longestWait && delay < deadline.remaining;
+      const retrying =
+        renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
+      if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
+      if (!retrying) {
+        if (response) return new Answer(await outgoing.read(response, exchange), response);
+        throw explained(error, outgoing, result);
+      }
+      if (response) discardBody(response);
+      exchange.before = worse(exchange.before, exchange.now);
+      if (renewing) {
+        renewed = true;
+        credentials = await authorize(exchange, renewedValue, credentials);
+        continue;
+      }
+      retries += 1;
+      await deadline.sleep(delay).catch(() => {
+        throw interruption(exchange);
+      });
+      credentials = await authorize(exchange, valueAfterWait, credentials);
+    }
   } finally {
-    if (!exchange.held) exchange.deadline.close();
-    outgoing.body?.close?.();
-  }
-}
-
-async function sendUntilAnswered(exchange: Exchange): Promise<Answer> {
-  const { state, outgoing, deadline } = exchange;
-  if (deadline.signal.aborted) throw interruption(exchange);
-  let credentials = await authorize(exchange, currentValue);
-  let renewed = false;
-  for (let retries = 0; ; ) {
-    begin(exchange);
-    const result = await attempt(exchange, credentials);
-    if (result instanceof Answer) {
-      state.budget.succeed(retries);
-      return result;
-    }
-
-    const { error, again, wait, response } = result;
-    const renewing = again === 'renew' && !renewed && isReplayable(outgoing) && isRenewable(credentials);
-    const delay = wait ?? backoff(retries + 1, Math.random());
-    const fits = retries < outgoing.limits.retries && delay <= longestWait && delay < deadline.remaining;
-    const retrying = renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
-    if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
-    if (!retrying) {
-      if (response) return new Answer(await outgoing.read(response, exchange), response);
-      throw explained(error, outgoing, result);
-    }
-    if (response) discardBody(response);
-    exchange.before = worse(exchange.before, exchange.now);
-    if (renewing) {
-      renewed = true;
-      credentials = await authorize(exchange, renewedValue, credentials);
-      continue;
-    }
-    retries += 1;
-    await deadline.sleep(delay).catch(() => {
-      throw interruption(exchange);
-    });
-    credentials = await authorize(exchange, valueAfterWait, credentials);
+    if (!exchange.held) deadline.close();
+    body?.close?.();
   }
 }
 
 function begin(exchange: Exchange): void {
   const { state, outgoing } = exchange;
   exchange.attempts += 1;
-  exchange.head = {};
   exchange.now = 'not-sent';
+  exchange.stage = 'opening';
+  exchange.answer = undefined;
+  exchange.retryAfter = undefined;
   if (!state.observed) return;
   exchange.began = performance.now();
   const event = eventOf(exchange);
   notify(state.options.hooks?.onRequest, event);
-  state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
+  if (state.verbose) state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
 }
 
 function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
@@ -121,7 +124,12 @@ function explained(error: ApiError, outgoing: Outgoing, failure: Failure): ApiEr
   return error;
 }
 
-/** Distinct is enough: it ties the events of a call together, and guards nothing. */
+let calls = 0;
+let process = '';
+
+/** Distinct is enough, also among processes: it ties the events of a call together, and guards nothing. */
 function newCallId(): string {
-  return globalThis.crypto?.randomUUID?.() ?? Math.random().toString(36).slice(2);
+  process ||= Math.random().toString(36).slice(2);
+  calls += 1;
+  return `${process}-${calls}`;
 }

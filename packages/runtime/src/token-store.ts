@@ -42,7 +42,9 @@ interface Store {
 const stores = new WeakMap<CredentialProvider, Store>();
 
 function storeOf(provider: CredentialProvider): Store {
-  const store = stores.get(provider) ?? { givenAt: 0, expires: Number.POSITIVE_INFINITY, skew: 0 };
+  const known = stores.get(provider);
+  if (known) return known;
+  const store: Store = { givenAt: 0, expires: Number.POSITIVE_INFINITY, skew: 0 };
   stores.set(provider, store);
   return store;
 }
@@ -87,13 +89,13 @@ export function forget(provider: CredentialProvider): void {
 /**
  * Learns how far the server's clock is from ours, if the value expires at some time.
  *
- * @param date the `Date` of an answer
+ * @param headers of an answer
  */
-export function learnClock(provider: CredentialProvider, date: string): void {
+export function learnClock(provider: CredentialProvider, headers: Headers): void {
   const store = storeOf(provider);
   if (!Number.isFinite(store.expires)) return;
   const now = Date.now();
-  store.skew = (parseHttpDate(date) ?? now) - now;
+  store.skew = (parseHttpDate(headers.get('date') ?? '') ?? now) - now;
 }
 
 function ask(provider: CredentialProvider, rejected: string | undefined): Promise<string> {

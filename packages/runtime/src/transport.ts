@@ -1,18 +1,14 @@
-import createClient from 'openapi-fetch';
 import { parseBaseUrl } from './base-url.ts';
 import { type Credential, readCredentials } from './credentials.ts';
-import { longestTimeout } from './deadline.ts';
-import type { EncodedBody } from './encoded-body.ts';
 import { environmentVariable, inBrowser } from './environment.ts';
-import { type ApiErrorClass, ConfigurationError } from './errors.ts';
+import { ConfigurationError } from './errors.ts';
 import { type HeaderRecord, mergeHeaders } from './headers.ts';
+import { type Limits, limitsOf } from './limits.ts';
 import { type Logger, type LogLevel, logLevels } from './observe.ts';
 import type { ApiDefinition } from './operation.ts';
-import type { ClientOptions, Fetch, RequestOptions } from './options.ts';
-import type { Limits, Outgoing } from './outgoing.ts';
+import type { ClientOptions, Fetch } from './options.ts';
 import { platformFetch } from './platform-fetch.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
-import { send } from './send.ts';
 
 /** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
 export interface Transport {
@@ -32,15 +28,13 @@ export interface TransportState {
   readonly budget: RetryBudget;
   /** Somebody listens, so that events are worth an id. */
   readonly observed: boolean;
+  /** Each request and answer is logged. */
+  readonly verbose: boolean;
+  /** Credentials by the alternatives of operations, once chosen. */
+  readonly chosen: WeakMap<object, readonly Credential[]>;
   readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
   /** Operations whose deprecation was announced. */
   readonly announced: Set<string>;
-  readonly client: OperationClient;
-}
-
-/** The part of an openapi-fetch client that we use. */
-export interface OperationClient {
-  request(method: string, path: string, init: object): Promise<{ response: unknown }>;
 }
 
 const states = new WeakMap<object, TransportState>();
@@ -84,20 +78,13 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     maxResponseBytes,
     fetch: customFetch ?? platformFetch,
     budget: createRetryBudget(),
+    verbose: logLevel === 'debug',
+    chosen: new WeakMap(),
     observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
     log: (level, message, fields) => {
       if (logLevels.indexOf(level) <= loudest) writeLog(logger, level, message, fields);
     },
     announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
-    client: createClient({
-      // Neither a platform request nor a platform answer is made: what the sender needs and gives passes through as it
-      // is.
-      Request: OutgoingRequest as unknown as typeof Request,
-      fetch: (request) => {
-        const { url, body, complete } = request as unknown as OutgoingRequest;
-        return send(state, complete(url, body)) as unknown as Promise<Response>;
-      },
-    }) as OperationClient,
   };
   const transport: Transport = Object.freeze({ [Symbol.toStringTag]: 'Transport' as const });
   states.set(transport, state);
@@ -114,43 +101,6 @@ export function stateOf(transport: Transport): TransportState {
   const state = states.get(transport);
   if (!state) throw new ConfigurationError('The transport was made by another copy of the runtime');
   return state;
-}
-
-/**
- * Limits with those of an object in place of the given ones.
- *
- * @throws an error of the given class, because a timer that is set to NaN, 2^31 or more fires at once
- */
-export function limitsOf(
-  limits: Limits,
-  { timeout, attemptTimeout, retries }: RequestOptions,
-  Refusal: ApiErrorClass,
-): Limits {
-  if ((timeout ?? attemptTimeout ?? retries) === undefined) return limits;
-  for (const [name, value] of Object.entries({ timeout, attemptTimeout })) {
-    if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= longestTimeout)) {
-      throw new Refusal(`${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`);
-    }
-  }
-  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0 && retries <= 100)) {
-    throw new Refusal('retries must be a whole number from 0 to 100');
-  }
-  return {
-    timeout: timeout ?? limits.timeout,
-    attemptTimeout: attemptTimeout ?? limits.attemptTimeout,
-    retries: retries ?? limits.retries,
-  };
-}
-
-/** Stands in for `Request` in openapi-fetch: holds what was made, without copying it. */
-class OutgoingRequest {
-  readonly url: string;
-  declare readonly body: EncodedBody | undefined;
-  declare readonly complete: (url: string, body: EncodedBody | undefined) => Outgoing;
-  constructor(url: string, init: object) {
-    Object.assign(this, init);
-    this.url = url;
-  }
 }
 
 function writeLog(logger: Logger, level: Exclude<LogLevel, 'off'>, message: string, fields: object): void {

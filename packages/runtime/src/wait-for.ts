@@ -1,6 +1,6 @@
 import { perform } from './call.ts';
 import { comparableText } from './comparable-text.ts';
-import { Deadline, longestTimeout } from './deadline.ts';
+import { Deadline } from './deadline.ts';
 import {
   AbortError,
   type ApiError,
@@ -9,6 +9,7 @@ import {
   isApiError,
   WaitTimeoutError,
 } from './errors.ts';
+import { checkMilliseconds } from './limits.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 import { valueAt } from './pointer.ts';
@@ -41,11 +42,7 @@ export async function waitFor<Detail>(
 ): Promise<Detail> {
   const { timeout = 600_000, interval = 1000, maxInterval = 30_000, onUpdate, signal, ...request } = options;
   for (const [name, value] of Object.entries({ timeout, interval, maxInterval })) {
-    if (!(value > 0 && value <= longestTimeout)) {
-      throw new InvalidRequestError(
-        `${operation.id}: ${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`,
-      );
-    }
+    checkMilliseconds(`${operation.id}: ${name}`, value, InvalidRequestError);
   }
   const deadline = new Deadline(timeout, signal);
   let last: Detail | undefined;

@@ -1,0 +1,79 @@
+import { chooseCredentials } from './credentials.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { InvalidRequestError } from './errors.ts';
+import { type HeaderRecord, mergeHeaders } from './headers.ts';
+import { limitsOf } from './limits.ts';
+import type { OperationArguments, OperationDefinition } from './operation.ts';
+import type { RequestOptions } from './options.ts';
+import type { Outgoing } from './outgoing.ts';
+import { addHeaderParameters, pathOf, queryOf } from './parameters.ts';
+import { stepOf, valueAt } from './pointer.ts';
+import { readAnswer } from './read-answer.ts';
+import type { TransportState } from './transport.ts';
+
+/** What a method was called with. */
+export interface Invocation {
+  readonly state: TransportState;
+  readonly operation: OperationDefinition;
+  readonly args: OperationArguments;
+  readonly options: RequestOptions;
+  /** In place of path and query. */
+  readonly address: string | undefined;
+}
+
+/** The address without its query. */
+export function addressOf({ state, operation, args, address }: Invocation): string {
+  return address ?? state.baseUrl + pathOf(operation, args.path ?? {});
+}
+
+/** The query, without `?`. */
+export function searchOf({ operation, args, address }: Invocation): string {
+  return address === undefined ? queryOf(operation.parameters, args.params ?? {}) : '';
+}
+
+export function encodedBodyOf({ operation, args }: Invocation): EncodedBody {
+  const { body } = operation;
+  if (!body) throw new InvalidRequestError('The operation takes no body');
+  return body.serialize(args.body, body);
+}
+
+/**
+ * The request, complete but for its credentials.
+ *
+ * @throws ConfigurationError, InvalidRequestError
+ */
+export function outgoingOf(
+  { state, operation, args, options }: Invocation,
+  url: string,
+  body: EncodedBody | undefined,
+): Outgoing {
+  const { signal } = options;
+  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
+    throw new InvalidRequestError('signal must be an AbortSignal');
+  if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
+  const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
+  if (options.headers) mergeHeaders(headers, options.headers);
+  if (operation.parameters) addHeaderParameters(operation.parameters, args.params ?? {}, headers);
+  if (body) headers['content-type'] = body.contentType;
+  else if (headers['content-type'] !== undefined) delete headers['content-type'];
+  return {
+    operation,
+    url,
+    headers,
+    body,
+    credentials: operation.security ? chooseCredentials(state, operation.security) : [],
+    limits: limitsOf(state.limits, options, InvalidRequestError),
+    signal,
+    idempotencyKey: operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers),
+    read: readAnswer,
+  };
+}
+
+function keyOf(
+  { in: where, name }: NonNullable<OperationDefinition['idempotencyKey']>,
+  body: unknown,
+  headers: HeaderRecord,
+): string | undefined {
+  const key = where === 'body' ? valueAt(body, stepOf(name)) : headers[name.toLowerCase()];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
