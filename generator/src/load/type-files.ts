@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject, type Json, member } from '../json.ts';
+
+/** Files that a compiler reads beside the packages in memory: its own libraries and the runtime. */
+export interface TypeFiles {
+  /** Text of a file by its absolute path; undefined where there is none. */
+  read(path: string): string | undefined;
+}
+
+/** Declarations and sources on the disk, for a compiler. */
+export const diskTypes: TypeFiles = { read };
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The TypeScript entry of a package in a folder; undefined where there is none. */
+export function typesEntry(folder: string): string | undefined {
+  const text = read(join(folder, 'package.json'));
+  if (text === undefined) return undefined;
+  const main = member(member(JSON.parse(text) as Json, 'exports'), '.');
+  const types = isJsonObject(main) ? (member(main, 'types') ?? member(main, 'default')) : main;
+  return typeof types === 'string' && types.endsWith('.ts') ? join(folder, types) : undefined;
+}

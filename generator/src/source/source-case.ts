@@ -1,0 +1,71 @@
+import { emitters } from '../emit/emitters.ts';
+import type { GeneratedFile } from '../emit/generated-file.ts';
+import { pathsFile } from '../emit/paths-file.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import type { Compiler } from './compiler.ts';
+import { consumerProgram } from './consumer-program.ts';
+import { withDeclarations } from './declarations.ts';
+import { directionsOf } from './directions.ts';
+import { readSurface } from './read-surface.ts';
+import { type SourcePackage, sourcePackage } from './source-package.ts';
+import { partsOfSurface } from './type-graph.ts';
+import type { ConsumerProgram } from './use.ts';
+
+/** Two versions of a package. Both models must have the same names for package, client class and runtime. */
+export interface SourcePair {
+  readonly base: ApiModel;
+  /** The files of the old package as they were published; absent: it is generated from its model. */
+  readonly published?: readonly GeneratedFile[];
+  readonly head: ApiModel;
+}
+
+/** What verdicts need from outside. */
+export interface SourceTools {
+  /** Shared between verdicts, so that libraries are parsed once. */
+  readonly compiler: Compiler;
+  /** The TypeScript entry of the runtime, an absolute path. */
+  readonly runtime: string;
+}
+
+/** A pair that is ready to be compiled. */
+export interface SourceCase {
+  readonly pair: SourcePair;
+  /** Both packages as declarations. */
+  readonly base: SourcePackage;
+  readonly head: SourcePackage;
+  /** Both packages as they were generated or published. */
+  readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
+  /** The program of a consumer of the old package. */
+  readonly program: ConsumerProgram;
+}
+
+/** Generates the packages of some pairs, declares their types and writes a consumer for each. */
+export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
+  const code = pairs.map(({ base, head, published }) => ({
+    base: published === undefined ? generated(base) : sourcePackage(published),
+    head: generated(head),
+  }));
+  const written = code.flatMap(({ base, head }) => [base, head]);
+  const declared = withDeclarations(written, tools.compiler, externalOf(pairs, tools));
+  return pairs.map((pair, index): SourceCase => {
+    const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
+    const surface = readSurface(base);
+    const program = consumerProgram(surface, base.name, directionsOf(partsOfSurface(surface)));
+    return { pair, base, head, program, code: code[index] as SourceCase['code'] };
+  });
+}
+
+/** Where packages that are not the client lead: to the runtime, or nowhere. */
+export function externalOf(
+  pairs: readonly SourcePair[],
+  { runtime }: SourceTools,
+): (specifier: string) => string | undefined {
+  const names = new Set(pairs.flatMap(({ base, head }) => [base.package.runtime.name, head.package.runtime.name]));
+  return (specifier) => (names.has(specifier) ? runtime : undefined);
+}
+
+/** The package of a model, as far as its types go. The types behind `/raw` repeat the description as written and promise nothing. */
+function generated(model: ApiModel): SourcePackage {
+  const raw = ['paths', 'components', 'operations'].map((name) => `export interface ${name} {}\n`).join('');
+  return sourcePackage([...emitters.flatMap((emit) => emit(model)), { path: pathsFile, content: raw }]);
+}

@@ -1,0 +1,170 @@
+import type { Level } from '../diff/finding.ts';
+
+/** What is told about one way in which consumers' code stops compiling. */
+export interface SourceRule {
+  readonly level: Level;
+  /** `{name}` is the piece of the surface, `{detail}` a parameter, a value or another name. */
+  readonly message: string;
+  readonly why: string;
+  readonly instead: string;
+}
+
+const alias = 'Keep the old name as a deprecated alias of the new one.';
+const keep = 'Keep it, deprecate it, and remove it with the next major.';
+
+/** Every way in which a package can break the code of its consumers, by id. */
+export const sourceRules = {
+  'source-entry-removed': {
+    level: 'breaking',
+    message: 'The entry point {name} of the package was removed.',
+    why: 'Imports from it are not resolved.',
+    instead: 'Keep the entry point and let it export from the new place.',
+  },
+  'source-name-removed': {
+    level: 'breaking',
+    message: '{name} is no longer exported.',
+    why: 'Code that imports it does not compile.',
+    instead: keep,
+  },
+  'source-name-renamed': {
+    level: 'breaking',
+    message: '{name} is now called {detail}.',
+    why: 'Code that imports it by the old name does not compile.',
+    instead: alias,
+  },
+  'source-value-removed': {
+    level: 'breaking',
+    message: '{name} is exported as a type only.',
+    why: 'Code that uses it as a value does not compile.',
+    instead: 'Keep the value beside the type.',
+  },
+  'source-resource-removed': {
+    level: 'breaking',
+    message: 'The client has no {name} any more.',
+    why: 'Code that calls its methods does not compile.',
+    instead: keep,
+  },
+  'source-resource-renamed': {
+    level: 'breaking',
+    message: '{name} of the client is now {detail}.',
+    why: 'Code that calls its methods by the old name does not compile.',
+    instead: alias,
+  },
+  'source-method-removed': {
+    level: 'breaking',
+    message: 'The method {name} was removed.',
+    why: 'Code that calls it does not compile.',
+    instead: keep,
+  },
+  'source-method-renamed': {
+    level: 'breaking',
+    message: 'The method {name} is now {detail}.',
+    why: 'Code that calls it by the old name does not compile.',
+    instead: alias,
+  },
+  'source-parameter-required': {
+    level: 'breaking',
+    message: '{name} cannot be called without {detail}.',
+    why: 'Calls that leave it out do not compile.',
+    instead: 'Make it optional, and put it last.',
+  },
+  'source-parameter-removed': {
+    level: 'breaking',
+    message: '{name} does not take {detail} any more.',
+    why: 'Calls that pass it do not compile.',
+    instead: 'Keep it as an optional argument that is ignored.',
+  },
+  'source-parameter-inserted': {
+    level: 'breaking',
+    message: '{name} takes {detail} before an argument that stood in its place.',
+    why: 'Calls that pass the later argument pass it in the wrong place.',
+    instead: 'Add arguments at the end.',
+  },
+  'source-parameters-reordered': {
+    level: 'breaking',
+    message: '{name} takes its arguments in another order: {detail}.',
+    why: 'Calls pass each value in the place of another, and the compiler may not notice.',
+    instead: 'Keep the order of the arguments.',
+  },
+  'source-parameter-narrowed': {
+    level: 'breaking',
+    message: '{name} no longer takes what it took as {detail}.',
+    why: 'Calls that pass a value of the old type do not compile.',
+    instead: 'Accept the old type beside the new one.',
+  },
+  'source-result-changed': {
+    level: 'breaking',
+    message: '{name} gives something else.',
+    why: 'Code that keeps the result where the old type stands does not compile.',
+    instead: 'Give what can stand where the old result stood, or add a method for the new result.',
+  },
+  'source-property-removed': {
+    level: 'breaking',
+    message: '{name} was removed.',
+    why: 'Code that names the property does not compile.',
+    instead: keep,
+  },
+  'source-property-renamed': {
+    level: 'breaking',
+    message: '{name} is now called {detail}.',
+    why: 'Code that names the property does not compile.',
+    instead: 'Keep the old property beside the new one, deprecated.',
+  },
+  'source-property-required': {
+    level: 'breaking',
+    message: '{name} must be passed.',
+    why: 'Objects without the property do not compile.',
+    instead: 'Make it optional.',
+  },
+  'source-property-optional': {
+    level: 'breaking',
+    message: '{name} can be missing.',
+    why: 'Code that uses the value without looking does not compile.',
+    instead: 'Keep it required in what is read.',
+  },
+  'source-property-nullable': {
+    level: 'breaking',
+    message: '{name} can be null.',
+    why: 'Code that uses the value without looking does not compile.',
+    instead: 'Keep null out of what is read.',
+  },
+  'source-type-changed': {
+    level: 'breaking',
+    message: 'The type of {name} changed.',
+    why: 'Code that keeps the value where the old type stands does not compile.',
+    instead: 'Keep the type, and offer the new one under another name.',
+  },
+  'source-type-narrowed': {
+    level: 'breaking',
+    message: '{name} no longer takes what it took.',
+    why: 'Code that passes a value of the old type does not compile.',
+    instead: 'Accept the old type beside the new one.',
+  },
+  'source-union-widened': {
+    level: 'breaking',
+    message: '{name} can be something that it was not before.',
+    why: 'Code that handles every case does not compile: a case is missing.',
+    instead: 'Offer the wider type under another name.',
+  },
+  'source-enum-value-removed': {
+    level: 'breaking',
+    message: '{detail} is no value of {name} any more.',
+    why: 'Code that names the value does not compile.',
+    instead: keep,
+  },
+  // A client treats enums as open (§9.3), so a switch that has no default is not what a release has to keep compiling.
+  'source-enum-value-added': {
+    level: 'non-breaking',
+    message: '{name} has values that it did not have: {detail}.',
+    why: 'Only code that handles every known value and nothing else does not compile, and clients treat enums as open.',
+    instead: 'Mark the enum as open, and no code will notice further values.',
+  },
+  'source-unclassified': {
+    level: 'breaking',
+    message: 'Code that uses {name} does not compile.',
+    why: 'The compiler refuses it with the new package.',
+    instead: 'Keep what stood there.',
+  },
+} as const satisfies Record<string, SourceRule>;
+
+export type SourceRuleId = keyof typeof sourceRules;
