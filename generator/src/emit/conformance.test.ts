@@ -58,4 +58,34 @@ describe('conformance', () => {
   ])('finds %s', (_, file, from, to) => {
     expect(typeCheck(changed(file, from, to), path)).not.toEqual([]);
   });
+
+  it('holds where a discriminator tells schemas at one place only', async () => {
+    const user = (name: string) => ({
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, kind: { type: 'string' }, [name]: { type: 'string' } },
+    });
+    const schema = {
+      oneOf: [{ $ref: '#/components/schemas/Open' }, { $ref: '#/components/schemas/Closed' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { open: '#/components/schemas/Open', closed: '#/components/schemas/Closed' },
+      },
+    };
+    const told = await emitted({
+      openapi: '3.1.0',
+      info: { title: 'Users', version: '1' },
+      paths: {
+        '/me': {
+          get: {
+            operationId: 'getMe',
+            responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+      components: { schemas: { Open: user('opened'), Closed: user('closed') } },
+    });
+    expect(told.find((file) => file.path === 'src/resources/me.ts')?.content).toContain("(Open & { kind: 'open' })");
+    expect(typeCheck(told, path)).toEqual([]);
+  });
 });

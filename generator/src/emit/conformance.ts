@@ -6,7 +6,7 @@ import type { Imports } from './code/imports.ts';
 import type { Statement } from './code/statement.ts';
 import { type ObjectType, reference, type Type, unionOf } from './code/type.ts';
 import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
-import { isTwoFaced, mixesNames } from './conformance/exceptions.ts';
+import { isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
 import { identifier } from './encode/identifier.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { pathsFile } from './paths-file.ts';
@@ -112,6 +112,8 @@ function resultChecks(model: ApiModel, method: Method, type: Type): readonly Typ
   );
   if (contents.length === 0) return [];
   const other = unionOf(contents);
+  // Ours is the narrower one then, and what is held against it is only that it says nothing that theirs does not allow.
+  if (!result.empty && result.json.some((schema) => narrowsBranches(model, schema))) return [takes(type, other)];
   return [result.empty ? fits(other, type) : gives(type, other)];
 }
 

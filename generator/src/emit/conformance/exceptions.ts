@@ -1,10 +1,13 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import { namesLeadingTo } from '../schema/names-leading-to.ts';
+import { schemaContexts } from '../schema/schema-context.ts';
+import { narrowingOf } from '../schema/type-of-schema.ts';
 import { typeParts } from '../schema/type-parts.ts';
 
 const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();
 const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
+const narrowing = new WeakMap<ApiModel, ReadonlySet<string>>();
 
 /** Whether somewhere in a schema named properties stand beside others that are not named. */
 export function mixesNames(model: ApiModel, schema: Schema): boolean {
@@ -28,6 +31,16 @@ export function isTwoFaced(model: ApiModel, schema: Schema): boolean {
 
 function isMarked(schema: Schema): boolean {
   return schema.readOnly === true || schema.writeOnly === true;
+}
+
+/** Whether somewhere in a schema a discriminator narrows the branches of a union where it stands, which `paths` does not. */
+export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
+  const { response } = schemaContexts(model);
+  const isNarrowed = (part: Schema): boolean =>
+    [...(part.oneOf ?? []), ...(part.anyOf ?? [])].some((branch) => narrowingOf(part, branch, response) !== undefined);
+  const names = narrowing.get(model) ?? namesLeadingTo(model.schemas, isNarrowed);
+  narrowing.set(model, names);
+  return anyPart(schema, (part) => isNarrowed(part) || (part.ref !== undefined && names.has(part.ref)));
 }
 
 function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {

@@ -61,16 +61,21 @@ function branchType(schema: Schema, branch: Schema, context: SchemaContext, plac
   if (branch.ref === undefined) return typeOfSchema(branch, context, place);
   if (place !== undefined && context.cycles.isCut(place.owner, branch.ref, 'branch')) return neverType;
   const type = typeOfSchema(branch, context, place);
-  const property = schema.discriminator?.propertyName;
-  if (property === undefined || property === '') return type;
-  const values = [...(schema.discriminator?.mapping ?? [])].flatMap(([value, target]) =>
+  const narrowed = narrowingOf(schema, branch, context);
+  return narrowed === undefined ? type : intersectionOf([type, narrowed]);
+}
+
+/** What the discriminator of a union adds to one of its branches: the property as its values, where the branch leaves it open. */
+export function narrowingOf(union: Schema, branch: Schema, context: SchemaContext): Type | undefined {
+  const name = union.discriminator?.propertyName;
+  if (name === undefined || name === '' || branch.ref === undefined) return undefined;
+  const values = [...(union.discriminator?.mapping ?? [])].flatMap(([value, target]) =>
     target.schema === branch.ref ? [value] : [],
   );
-  const declared = propertyTypeOf(branch.ref, property, context);
-  if (values.length === 0 || declared === undefined || isLiteral(declared)) return type;
-  const narrowed = enumType(values);
-  if (!isSubtype(narrowed, declared)) return type;
-  return intersectionOf([type, { kind: 'object', properties: [{ name: property, type: narrowed, optional: false }] }]);
+  const declared = propertyTypeOf(branch.ref, name, context);
+  if (values.length === 0 || declared === undefined || isLiteral(declared)) return undefined;
+  const type = enumType(values);
+  return isSubtype(type, declared) ? { kind: 'object', properties: [{ name, type, optional: false }] } : undefined;
 }
 
 /** A branch that only demands what other keywords declare, as `anyOf` of `required` lists does. */
