@@ -20,6 +20,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['build', 'node', 'scripts/build.ts'],
   ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
   ['packed packages', 'node', 'scripts/pack-check.ts'],
+  ['documentation site', 'node', 'scripts/docs-build.ts'],
 ];
 
 const failed: string[] = [];

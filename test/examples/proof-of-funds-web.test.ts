@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createSandbox, type Listening } from '@org/liquidity-sandbox';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
 import { type Program, startProgram } from './start-program.ts';
 
 const withdrawalRequest = 'a1d2c3b4-e5f6-4a7b-8c9d-0e1f2a3b4c77';

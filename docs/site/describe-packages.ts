@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { Application, type TypeDocOptions } from 'typedoc';
+import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
+
+/** Where files that are no page of the site are read. */
+export const repository = 'https://github.com/org/liquidity-clients/blob/main';
+
+/** What holds for every run of TypeDoc. */
+export const common: Partial<TypeDocOptions> = {
+  basePath: root,
+  disableGit: true,
+  gitRevision: 'main',
+  sourceLinkTemplate: `${repository}/{path}#L{line}`,
+  logLevel: 'Warn',
+  treatWarningsAsErrors: true,
+};
+
+const runtime = join(root, 'packages/runtime');
+
+/** Describes the API of each published package in a file of its own. */
+export async function describePackages(folder: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const path of publishedPackages()) {
+    const file = join(folder, `${files.length}.json`);
+    const app = await Application.bootstrap({
+      ...common,
+      name: readManifest(path).name,
+      entryPoints: [join(path, 'src/index.ts')],
+      tsconfig: join(path, 'tsconfig.json'),
+      readme: join(path, 'README.md'),
+      excludeInternal: true,
+      excludePrivate: true,
+      // What a client passes on from the runtime is described there, and linked.
+      externalPattern: ['**/node_modules/**', ...(path === runtime ? [] : [`${runtime}/**`])],
+      excludeExternals: true,
+      validation: { notExported: false, invalidLink: true, invalidPath: true },
+      skipErrorChecking: true,
+    });
+    const project = await app.convert();
+    if (project === undefined || app.logger.hasErrors()) throw new Error(`TypeDoc cannot read ${path}`);
+    await app.generateJson(project, file);
+    files.push(file);
+  }
+  return files;
+}

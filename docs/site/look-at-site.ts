@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * Opens pages as a reader does, from the disk, and tells what is wrong: requests to the network, errors of scripts, pages that are
+ * wider than the screen. Empty if nothing is.
+ *
+ * @param screenshots folder for a picture of each; none are taken without it
+ */
+export async function lookAtSite(
+  folder: string,
+  paths: readonly string[],
+  program: string,
+  screenshots?: string,
+): Promise<readonly string[]> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath: program, args });
+  try {
+    const looked: (readonly string[])[] = [];
+    for (const viewport of screens)
+      for (const colorScheme of schemes)
+        for (const path of paths)
+          looked.push(await lookAt(browser, { folder, path, viewport, colorScheme, screenshots }));
+    return looked.flat();
+  } finally {
+    await browser.close();
+  }
+}
+
+interface View {
+  readonly folder: string;
+  readonly path: string;
+  readonly viewport: (typeof screens)[number];
+  readonly colorScheme: (typeof schemes)[number];
+  readonly screenshots: string | undefined;
+}
+
+async function lookAt(
+  browser: Browser,
+  { folder, path, viewport, colorScheme, screenshots }: View,
+): Promise<readonly string[]> {
+  const page = await browser.newPage({ viewport, colorScheme });
+  const problems: string[] = [];
+  const place = `${path} at ${viewport.width} px, ${colorScheme}`;
+  page.on('pageerror', (error) => problems.push(`${place}: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(?:file|data|blob):/.test(request.url())) problems.push(`${place} fetches ${request.url()}`);
+  });
+  await page.goto(pathToFileURL(join(folder, path)).href);
+  await page.waitForTimeout(300);
+  const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  if (width > viewport.width) problems.push(`${place} is ${width} px wide`);
+  if (screenshots !== undefined) {
+    const name = `${path.replaceAll(/\W+/g, '-')}-${viewport.width}-${colorScheme}.png`;
+    await page.screenshot({ path: join(screenshots, name) });
+  }
+  await page.close();
+  return problems;
+}

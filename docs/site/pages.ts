@@ -1,0 +1,39 @@
+/** A page of the site that is a Markdown file of the repository. */
+export interface Page {
+  readonly file: string;
+  /** Where it stands in the navigation. */
+  readonly group: string;
+  /** Name in the navigation; the heading of the file if absent. */
+  readonly name?: string;
+}
+
+const inGroup = (group: string, files: readonly (string | readonly [file: string, name: string])[]): readonly Page[] =>
+  files.map((each) => (typeof each === 'string' ? { file: each, group } : { file: each[0], group, name: each[1] }));
+
+const guides = (...names: readonly string[]): readonly string[] => names.map((name) => `docs/guides/${name}.md`);
+
+/** Every page, in the order of the navigation. */
+export const pages: readonly Page[] = [
+  ...inGroup(
+    'Guides',
+    guides(
+      ...['quick-start', 'authentication', 'pagination', 'uploads', 'approvals', 'errors', 'retries', 'open-enums'],
+      ...['deprecations', 'testing', 'v1-to-v2'],
+    ),
+  ),
+  ...inGroup('Examples', [
+    'examples/request-facility/README.md',
+    'examples/proof-of-funds-web/README.md',
+    'examples/application-tests/README.md',
+  ]),
+  ...inGroup('The service', ['docs/service.md', 'CHANGELOG-service.md']),
+  ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
+  ...inGroup('For maintainers', [
+    ...guides('releases', 'maintenance'),
+    'docs/changes.md',
+    'docs/extensions.md',
+    ['spec/README.md', 'The folder spec/'],
+    'CONTRIBUTING.md',
+    'DECISIONS.md',
+  ]),
+];

@@ -1,0 +1,24 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSite } from '../docs/site/build-site.ts';
+import { problemsOf } from '../docs/site/check-site.ts';
+import { lookAtSite } from '../docs/site/look-at-site.ts';
+import { findChromium } from './find-chromium.ts';
+import { root } from './packages.ts';
+
+// Builds the documentation as a site that needs no network, docs/dist/index.html, and looks at it in Chromium where there is one.
+// --screenshots FOLDER keeps what it saw. Exit code 1 if something is broken.
+const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
+const folder = `${root}/docs/dist`;
+await buildSite(folder);
+
+const program = findChromium();
+const shown = ['index.html', 'documents/Quick_start.html', 'documents/Performance.html', 'http/v2.html'];
+shown.push('modules/_org_liquidity-v2.html', 'classes/_org_liquidity-v2.SettlementFacilities.html');
+const seen = program === undefined ? [] : await lookAtSite(folder, shown, program, values.screenshots);
+if (program === undefined) console.log('Not looked at: there is no Chromium on the PATH, and CHROMIUM names none.');
+
+const problems = [...problemsOf(folder), ...seen];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log(`${relative(process.cwd(), folder)}/index.html`);
