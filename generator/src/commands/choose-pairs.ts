@@ -1,5 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
+import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { compiledClient } from '../diff-input/compiled-client.ts';
 import type { Pair } from '../diff-input/pair.ts';
 import { parseSideName } from '../diff-input/side-name.ts';
 import { displayPath } from '../load/display-path.ts';
@@ -13,6 +15,8 @@ export interface ChosenPairs {
   readonly roots: readonly string[];
   readonly policy?: string;
   readonly waivers?: string;
+  /** The configuration that they come from, or that lies above the working directory. */
+  readonly config?: LoadedConfig;
 }
 
 /**
@@ -33,10 +37,13 @@ export async function choosePairs(
       ...(own?.config.root === undefined ? [] : [resolve(own.folder, own.config.root)]),
     ],
     ...optional('policy', flags.policy ?? own?.config.policy, flags.policy === undefined ? own?.folder : folder),
+    ...(own === undefined ? {} : { config: own }),
   };
   const waivers = optional('waivers', flags.waivers, folder);
   if (first !== undefined && second !== undefined) {
-    return { pairs: [{ base: shown(first, folder), head: shown(second, folder) }], ...settings, ...waivers };
+    const client = clientOf(own, resolve(folder, second));
+    const pair = { base: shown(first, folder), head: shown(second, folder), ...client };
+    return { pairs: [pair], ...settings, ...waivers };
   }
   if (own === undefined) {
     throw new UsageError(
@@ -52,11 +59,14 @@ function shown(side: string, folder: string): string {
   return parseSideName(side)?.kind === 'file' ? displayPath(resolve(folder, side)) : side;
 }
 
-function configuredPairs(
-  { config, folder }: LoadedConfig,
-  major: string | undefined,
-  program: string,
-): readonly Pair[] {
+/** The client that a configuration makes of a description. */
+function clientOf(own: LoadedConfig | undefined, input: string): Pick<Pair, 'client'> {
+  const job = own && clientJobs(own).find((one) => one.input === input);
+  return job === undefined ? {} : { client: compiledClient(job) };
+}
+
+function configuredPairs(own: LoadedConfig, major: string | undefined, program: string): readonly Pair[] {
+  const { config, folder } = own;
   const majors = config.clients.map((client) => client.major);
   const chosen = config.clients.filter((client) => major === undefined || client.major === major);
   if (chosen.length === 0) {
@@ -69,6 +79,7 @@ function configuredPairs(
     major: name,
     base: displayPath(join(folder, dirname(input), 'released.yaml')),
     head: displayPath(join(folder, input)),
+    ...clientOf(own, join(folder, input)),
     newMajorCommand: `${program} new-major ${next} --from ${name}`,
   }));
 }

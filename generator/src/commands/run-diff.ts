@@ -16,6 +16,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { outputOf } from './diff-output.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import { openSourceTools } from './open-source-tools.ts';
 import { parseMoment } from './parse-moment.ts';
 
 /** Carries `diff` out. */
@@ -50,7 +51,8 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers);
   const folder = realpathSync(context.folder);
   const roots = chosen.roots.map(realFolder);
-  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now }, context);
+  const source = flags.source === true ? { source: await openSourceTools(chosen.config, context.program) } : {};
+  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now, ...source }, context);
   const { majors, problems } = applyWaivers(compared, waivers, now);
   return buildReport({ compared: majors, waiverProblems: problems, level: flags.level, now });
 }

@@ -7,6 +7,9 @@ import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { Compared } from '../report/build-report.ts';
 import { majorOf } from '../report/next-version.ts';
+import { withSource } from '../report/with-source.ts';
+import type { SourceTools } from '../source/source-case.ts';
+import { compareSource } from './compare-source.ts';
 import { doubtsOf } from './doubts-of.ts';
 import type { Pair } from './pair.ts';
 import { readBase } from './read-base.ts';
@@ -16,6 +19,8 @@ import type { SideName } from './side-name.ts';
 export interface CompareSettings extends SideFolders {
   readonly policy: Policy;
   readonly now: Date;
+  /** What compiling needs; nothing is compiled without it. */
+  readonly source?: SourceTools;
 }
 
 /** The same for both sides: what a package is called is no difference between two descriptions. */
@@ -34,25 +39,44 @@ export async function comparePair(
   settings: CompareSettings,
 ): Promise<Compared> {
   const [base, head] = await Promise.allSettled([
-    modelOf(readBase(names.base, pair.base, settings)),
-    modelOf(readSide(names.head, settings)),
+    sideOf(readBase(names.base, pair.base, settings)),
+    sideOf(readSide(names.head, settings)),
   ]);
   if (base.status === 'rejected' || head.status === 'rejected') throw bothErrors(base, head);
-  const models = { ...(base.value ? { base: base.value } : {}), head: head.value as ApiModel };
-  const findings = models.base ? diffModels(models.base, models.head, settings) : [];
+  const [old, next] = [base.value, head.value as Side];
+  const models = { ...(old ? { base: old.model } : {}), head: next.model };
   return {
     major: pair.major ?? majorNameOf(models),
     from: { base: pair.base, head: pair.head },
     ...models,
-    findings,
-    doubts: [...(models.base ? doubtsOf('base', models.base) : []), ...doubtsOf('head', models.head)],
+    ...(old ? await findingsOf(old, next, pair, settings) : { findings: [] }),
+    doubts: [...(old ? doubtsOf('base', old.model) : []), ...doubtsOf('head', next.model)],
     ...(pair.newMajorCommand === undefined ? {} : { newMajorCommand: pair.newMajorCommand }),
   };
 }
 
-async function modelOf(document: Promise<LoadedDocument | undefined>): Promise<ApiModel | undefined> {
-  const loaded = await document;
-  return loaded && buildModel(loaded, modelSettings);
+interface Side {
+  readonly document: LoadedDocument;
+  readonly model: ApiModel;
+}
+
+async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<Side | undefined> {
+  const document = await reading;
+  return document && { document, model: buildModel(document, modelSettings) };
+}
+
+async function findingsOf(
+  base: Side,
+  head: Side,
+  { client = modelSettings }: Pair,
+  settings: CompareSettings,
+): Promise<Pick<Compared, 'findings' | 'source'>> {
+  const findings = diffModels(base.model, head.model, settings);
+  if (settings.source === undefined) return { findings };
+  const verdict = await compareSource({ base: base.document, head: head.document }, client, settings.source);
+  const { name: packageName } = client.package;
+  const models = { base: base.model, head: head.model, packageName };
+  return { findings: withSource(findings, verdict, models), source: verdict.level };
 }
 
 /** What is wrong on either side: an error of the system before bad input, bad input of both sides together. */

@@ -38,6 +38,29 @@ export interface AppliedWaiver {
   readonly expires: string;
 }
 
+/** What a change does to code that is compiled against the new package. */
+export interface CodeChange {
+  /** Id of the rule: `source-method-renamed`. */
+  readonly id: string;
+  readonly level: Level;
+  /** The piece of the package: `Loans.list`. */
+  readonly subject: string;
+  readonly message: string;
+  readonly instead: string;
+  /** Declarations as text. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Where they stand in the packages: path below the package's name. */
+  readonly base?: CodePlace;
+  readonly head?: CodePlace;
+  /** What went together with it because nothing else used it. */
+  readonly followers: readonly string[];
+  /** What the compiler said. */
+  readonly compiler?: string;
+}
+
+export type CodePlace = Omit<Place, 'pointer'>;
+
 /** One change with one root cause, and all that it reaches. */
 export interface Finding {
   /** Id of the rule, or `unclassified`. */
@@ -77,6 +100,10 @@ export interface Finding {
   /** The assumption that this change corrects. */
   readonly assumption?: string;
   readonly witness?: Witness;
+  /** What it does to consumers' code, where somebody compiled. */
+  readonly code?: readonly CodeChange[];
+  /** Why deployed clients and consumers' code are not hit alike. */
+  readonly disagreement?: string;
   readonly waiver?: AppliedWaiver;
   /** Other findings about the same place, by fingerprint. */
   readonly related?: readonly string[];

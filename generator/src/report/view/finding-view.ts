@@ -1,8 +1,9 @@
-import type { Finding, Place } from '../../diff/finding.ts';
+import type { CodeChange, CodePlace, Finding, Place } from '../../diff/finding.ts';
 import { codeFence } from '../../emit/encode/markdown-code.ts';
 import { affectedClients, clauseWords } from '../affected.ts';
 import { counted } from '../counted.ts';
 import { operationsOf } from '../group-by-operation.ts';
+import type { DiffLine } from '../line-diff.ts';
 import { sectionOf } from '../sections.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
@@ -26,7 +27,9 @@ export function findingView(
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
   const shown = told.slice(0, mostUses);
   const reached = operationsOf(finding);
-  const values = valueDiff(before, after);
+  const [change] = finding.code ?? [];
+  const isOnlyCode = change !== undefined && change.message === finding.message;
+  const values = isOnlyCode ? declarationLines(change) : valueDiff(before, after);
   const witnessed = witness ? jsonLines(witness.value) : [];
   return {
     anchor: anchors.get(finding) ?? '',
@@ -49,7 +52,7 @@ export function findingView(
     hasBase: finding.base !== undefined,
     head: placeOf(finding.head),
     hasHead: finding.head !== undefined,
-    hasValues: before !== undefined || after !== undefined,
+    hasValues: values.length > 0,
     values: values.map(({ kind, text }) => ({
       line: verbatim(text),
       isAdded: kind === 'added',
@@ -73,7 +76,41 @@ export function findingView(
     hasUses: shown.length > 0,
     moreUses: told.length > shown.length ? String(told.length - shown.length) : '',
     isSource: finding.source === 'breaking',
+    disagreement: oneLine(finding.disagreement ?? ''),
+    code: (finding.code ?? []).map((one) => codeView(one, isOnlyCode)),
   };
+}
+
+/** What a change does to code; of what is told already, only the places. */
+function codeView(change: CodeChange, isTold: boolean): ViewData {
+  const { id, message, instead, base, head, followers, compiler } = change;
+  const lines = isTold ? [] : declarationLines(change);
+  return {
+    id,
+    message: isTold ? '' : oneLine(message),
+    instead: isTold ? '' : oneLine(instead),
+    lines: lines.map(({ kind, text }) => ({ line: verbatim(text), isAdded: kind === 'added' })),
+    hasLines: lines.length > 0,
+    base: codePlace(base),
+    hasBase: base !== undefined,
+    head: codePlace(head),
+    hasHead: head !== undefined,
+    followers: followers.map((text) => ({ text: oneLine(text) })),
+    hasFollowers: followers.length > 0,
+    compiler: code(compiler ?? ''),
+    hasCompiler: compiler !== undefined,
+  };
+}
+
+function declarationLines({ before, after }: CodeChange): readonly DiffLine[] {
+  return [
+    ...(before === undefined ? [] : [{ kind: 'removed' as const, text: before }]),
+    ...(after === undefined ? [] : [{ kind: 'added' as const, text: after }]),
+  ];
+}
+
+function codePlace(place: CodePlace | undefined): Marked {
+  return code(place ? `${place.file}:${place.line}:${place.column}` : '');
 }
 
 function reachWords(operations: readonly string[]): string {

@@ -41,6 +41,7 @@ export function verdictView(major: MajorReport): ViewData {
     bump: summary.bump,
     wire: summary.wire,
     source: summary.source,
+    disagreement: disagreementWords(major),
     newMajorCommand: code(major.newMajorCommand ?? ''),
     hasNewMajorCommand: major.newMajorCommand !== undefined,
   };
@@ -100,6 +101,20 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
     next: `${next}, under a new major path`,
     advice: `${what} ${whom}. Take ${summary.breaking === 1 ? 'it' : 'them'} back, or release under a new major path.`,
   };
+}
+
+/** Whether deployed clients and consumers' code are hit by the same changes. */
+function disagreementWords({ summary, findings }: MajorReport): string {
+  if (summary.source === 'not-run') return '';
+  const apart = findings.filter(({ disagreement }) => disagreement !== undefined);
+  const onlySource = apart.filter(({ source }) => source === 'breaking').length;
+  const onlyWire = apart.length - onlySource;
+  if (apart.length === 0) return 'Deployed clients and compiled code are hit by the same changes, or by none.';
+  const parts = [
+    ...(onlySource === 0 ? [] : [`${counted(onlySource, 'change')} only where code is compiled anew`]),
+    ...(onlyWire === 0 ? [] : [`${counted(onlyWire, 'change')} only where clients run`]),
+  ];
+  return `Wire and source disagree: ${parts.join(', ')}.`;
 }
 
 /** How the version that the new description declares stands to the one that is needed. */

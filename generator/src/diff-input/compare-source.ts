@@ -1,0 +1,31 @@
+import { BadInputError } from '../diagnostics.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { buildModel } from '../model/build-model.ts';
+import type { ModelSettings } from '../model/settings.ts';
+import type { SourceTools } from '../source/source-case.ts';
+import type { SourceVerdict } from '../source/source-finding.ts';
+import { comparable } from './comparable.ts';
+
+/** The documents of both sides. */
+export interface Documents {
+  readonly base: LoadedDocument;
+  readonly head: LoadedDocument;
+}
+
+/**
+ * Generates the package of both sides in memory, and compiles the code of a consumer of the old one with the new one.
+ * @throws BadInputError where a side is such that no package can be generated from it
+ */
+export async function compareSource(
+  { base, head }: Documents,
+  settings: ModelSettings,
+  tools: SourceTools,
+): Promise<SourceVerdict> {
+  const { sourceVerdict } = await import('../source/source-verdict.ts');
+  const models = [base, head].map((document) => buildModel(document, settings));
+  const errors = models.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => comparable.has(code)));
+  if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
+  const [old, next] = models as [ApiModel, ApiModel];
+  return sourceVerdict({ base: old, head: next }, tools);
+}

@@ -1,0 +1,100 @@
+import type { CodeChange, Finding, Place } from '../diff/finding.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { sortedUnique } from '../order.ts';
+import type { CodePlace, SourceFinding, SourceVerdict } from '../source/source-finding.ts';
+import { disagreementOf } from './disagreement.ts';
+import { matching } from './match-source.ts';
+
+export interface ComparedModels {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+  /** Name of the package that was compiled. */
+  readonly packageName: string;
+}
+
+/**
+ * The findings of the wire together with what compiling said: one finding where both have the same cause, and further ones for
+ * what breaks only code. None says `not-run` afterwards.
+ */
+export function withSource(
+  findings: readonly Finding[],
+  verdict: SourceVerdict,
+  models: ComparedModels,
+): readonly Finding[] {
+  const told = new Map<Finding, SourceFinding[]>();
+  const alone: SourceFinding[] = [];
+  for (const source of verdict.findings) {
+    const same = matching(source, findings);
+    for (const finding of same) told.set(finding, [...(told.get(finding) ?? []), source]);
+    if (same.length === 0) alone.push(source);
+  }
+  const both = findings.map((finding) => withCode(finding, told.get(finding) ?? [], models.packageName));
+  return [...both, ...alone.map((source) => onlyCode(source, models))].map((finding) => {
+    const disagreement = disagreementOf(finding);
+    return disagreement === undefined ? finding : { ...finding, disagreement };
+  });
+}
+
+function withCode(finding: Finding, sources: readonly SourceFinding[], packageName: string): Finding {
+  const worst = sources.find(({ level }) => level === 'breaking');
+  const breaks = worst !== undefined;
+  const onlyCode = breaks && finding.wire !== 'breaking';
+  return {
+    ...finding,
+    ...(onlyCode ? { why: worst.why, instead: worst.instead } : {}),
+    level: breaks ? 'breaking' : finding.level,
+    source: breaks ? 'breaking' : 'none',
+    ...(sources.length === 0 ? {} : { code: sources.map((source) => codeChange(source, packageName)) }),
+  };
+}
+
+function onlyCode(source: SourceFinding, { base, head, packageName }: ComparedModels): Finding {
+  const { id, fingerprint, level, subject, direction, message, why, instead, origin, uses } = source;
+  const operations = sortedUnique(uses.map(({ operation }) => operation));
+  const [operation] = operations;
+  const count = (wanted: 'request' | 'response') => uses.filter((use) => use.direction === wanted).length;
+  return {
+    id,
+    fingerprint,
+    level,
+    levels: {},
+    waivable: false,
+    wire: 'info',
+    source: level === 'breaking' ? 'breaking' : 'none',
+    direction,
+    ...(operation === undefined ? {} : { operation }),
+    subject,
+    pointer: origin.head ?? origin.base ?? '',
+    ...(origin.base === undefined ? {} : { base: placeIn(base, origin.base) }),
+    ...(origin.head === undefined ? {} : { head: placeIn(head, origin.head) }),
+    message,
+    why,
+    instead,
+    uses,
+    counts: { operations: operations.length, request: count('request'), response: count('response') },
+    code: [codeChange(source, packageName)],
+  };
+}
+
+function codeChange(source: SourceFinding, packageName: string): CodeChange {
+  const { id, level, subject, message, instead, before, after, base, head, followers, compiler } = source;
+  const at = (place: CodePlace): CodePlace => ({ ...place, file: `${packageName}/${place.file}` });
+  return {
+    id,
+    level,
+    subject,
+    message,
+    instead,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(base === undefined ? {} : { base: at(base) }),
+    ...(head === undefined ? {} : { head: at(head) }),
+    followers,
+    ...(compiler === undefined ? {} : { compiler }),
+  };
+}
+
+function placeIn(model: ApiModel, pointer: string): Place {
+  const { file, line, column } = model.locate(pointer);
+  return { pointer, file, line, column };
+}
