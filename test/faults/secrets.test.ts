@@ -231,9 +231,9 @@ describe('hooks and logs', () => {
 
 describe('the family of errors', () => {
   it('is recognised across copies of the runtime', async () => {
-    const errors = join(inject('installed'), 'node_modules/@org/liquidity-runtime/dist/errors.js');
-    const copy = `${pathToFileURL(errors)}?copy`;
-    const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/errors.ts');
+    const main = join(inject('installed'), 'node_modules/@org/liquidity-runtime/dist/index.js');
+    const copy = `${pathToFileURL(main)}?copy`;
+    const other = (await import(/* @vite-ignore */ copy)) as typeof import('../../packages/runtime/src/index.ts');
     expect(other.ApiError).not.toBe(ApiError);
     const error = new other.AbortError('aborted');
     expect(error instanceof AbortError).toBe(true);

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { publishedPackages, root } from '../../scripts/packages.ts';
 
 /** What the tarballs are made from, besides the packages themselves. */
-const shared = ['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/pack.ts', 'test/installed/set-up.ts'];
+const shared = [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'scripts/bundle-runtime.ts',
+  'scripts/pack.ts',
+  'test/installed/set-up.ts',
+];
 
 /** All installations of this checkout; outside of it, so that nothing resolves to what the workspace has. */
 export const installations = join(tmpdir(), `installed-${digest([root, userInfo().username])}`);

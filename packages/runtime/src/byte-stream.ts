@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A piece of a body: bytes in memory, or what gives them when it is their turn. */
 export type Piece = Blob | Bytes | (() => UploadSource | Promise<UploadSource>);
 
-const utf8 = new TextEncoder();
+const utf8 = /* @__PURE__ */ new TextEncoder();
 
 /** Streams that were given to a request: what was read of them is gone. */
 const spent = new WeakSet<object>();
@@ -47,7 +47,7 @@ export function pieceOf(upload: Upload): { readonly piece: Piece; readonly repla
 }
 
 /** Blobs up to this size, in bytes, are read into memory, so that the length of the body is known. */
-export const largestHeld = 8 * 1024 * 1024;
+export const largestHeld = 8_388_608;
 
 /**
  * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as

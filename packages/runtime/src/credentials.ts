@@ -44,12 +44,20 @@ export function variableOf(api: ApiDefinition, definition: CredentialDefinition)
  *
  * @throws ConfigurationError without the value
  */
-export function checkCredential({ option, scheme }: CredentialDefinition, value: unknown): string {
+export function checkCredential(
+  { option, scheme, in: where }: CredentialDefinition,
+  value: unknown,
+): string {
   const refuse = (problem: string) => new ConfigurationError(`${option} ${problem}`);
   if (typeof value !== 'string') throw refuse('must be a string');
   if (value === '') throw refuse('is empty');
   if (value !== value.trim()) throw refuse('has white space at its beginning or end');
-  if (!isHeaderText(value)) throw refuse('holds a line break, a control character or a character beyond Latin-1');
+  const bare = where === 'header' && scheme !== 'Basic';
+  if (bare && !isHeaderText(value))
+    throw refuse('holds a line break, a control character or a character beyond Latin-1');
+  // What is encoded may be any text.
+  if (!bare && /\p{Cc}|\p{Cs}/u.test(value))
+    throw refuse('holds a line break, a control character or half of a surrogate pair');
   if (scheme === 'Bearer' && /\s/.test(value))
     throw refuse('must be the token alone, without "Bearer" and without white space');
   return value;
@@ -62,7 +70,7 @@ export function credentialText({ scheme }: CredentialDefinition, value: string):
 }
 
 /**
- * The credentials to send: the first alternative of which all are configured.
+ * The credentials to send: the first alternative of which all are configured; none at all only if nothing else is left.
  *
  * @throws ConfigurationError naming options and environment variables if there is none
  */
@@ -72,7 +80,8 @@ export function chooseCredentials(
 ): readonly Credential[] {
   const known = chosen.get(alternatives);
   if (known) return known;
-  const complete = alternatives.find((options) => options.every((option) => credentials.has(option)));
+  const usable = alternatives.filter((options) => options.every((option) => credentials.has(option)));
+  const complete = usable.find((options) => options.length > 0) ?? usable[0];
   if (complete || alternatives.length === 0) {
     const found = (complete ?? []).flatMap((option) => credentials.get(option) ?? []);
     chosen.set(alternatives, found);

@@ -21,14 +21,21 @@ export interface Invocation {
   readonly address: string | undefined;
 }
 
-/** The address without its query. */
+/** The address without its query, unless the path has one of its own. */
 export function addressOf({ state, operation, args, address }: Invocation): string {
-  return address ?? state.baseUrl + pathOf(operation, args.path ?? {});
+  if (address !== undefined) return address;
+  const path = state.baseUrl + pathOf(operation, args.path ?? {});
+  const query = hasQuery(operation) ? queryOf(operation.parameters, args.params ?? {}) : '';
+  return query === '' ? path : `${path}&${query}`;
 }
 
 /** The query, without `?`. */
 export function searchOf({ operation, args, address }: Invocation): string {
-  return address === undefined ? queryOf(operation.parameters, args.params ?? {}) : '';
+  return address === undefined && !hasQuery(operation) ? queryOf(operation.parameters, args.params ?? {}) : '';
+}
+
+function hasQuery({ path }: OperationDefinition): boolean {
+  return path.includes('?');
 }
 
 export function encodedBodyOf({ operation, args }: Invocation): EncodedBody {

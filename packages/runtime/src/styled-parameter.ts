@@ -17,13 +17,14 @@ interface Layout {
 }
 
 const form: Layout = { first: '', separator: '&', list: ',', named: true };
+// Without spreads, so that a bundler sees that nothing happens here.
 const layouts: Record<Style, Layout> = {
-  simple: { ...form, separator: ',', named: false },
-  label: { ...form, first: '.', separator: '.', named: false },
-  matrix: { ...form, first: ';', separator: ';' },
+  simple: { first: '', separator: ',', list: ',', named: false },
+  label: { first: '.', separator: '.', list: ',', named: false },
+  matrix: { first: ';', separator: ';', list: ',', named: true },
   form,
-  spaceDelimited: { ...form, list: '%20' },
-  pipeDelimited: { ...form, list: '%7C' },
+  spaceDelimited: { first: '', separator: '&', list: '%20', named: true },
+  pipeDelimited: { first: '', separator: '&', list: '%7C', named: true },
   deepObject: form,
 };
 
