@@ -18,6 +18,7 @@ describe('sectionOf', () => {
     [findingOf({ level: 'info', id: 'deprecation-announced' }), 'deprecations'],
     [findingOf({ level: 'info', id: 'sunset-postponed', assumption }), 'deprecations'],
     [findingOf({ level: 'info', id: 'documentation-changed', assumption }), 'documentation'],
+    [findingOf({ level: 'info', id: 'replacement-changed' }), 'documentation'],
   ])('puts %o where it is looked for', (finding, section) => {
     expect(sectionOf(finding)).toBe(section);
   });

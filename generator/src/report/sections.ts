@@ -35,7 +35,8 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
 };
 
-const lifecycle = /deprecat|sunset|replacement/;
+/** A successor alone is advice, also for what is going to stay. */
+const lifecycle = /deprecat|sunset/;
 const correction = /assumption/;
 
 /** The section that a finding belongs to. */
