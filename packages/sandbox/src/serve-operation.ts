@@ -56,7 +56,7 @@ async function process(call: Call, { behaviours, accepted, run }: Services, alte
   const { path, query } = readParameters(operation, { document, validator, request, path: call.path });
   const contentType = request.headers.get('content-type');
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
-  const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(document, validator);
+  const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(api);
   const origin = new URL(request.url).origin;
   const asked = { operation, origin, path, query: alteration.query(operation, query), body, files };
   return respond(call, run(behaviour, asked), alteration);
@@ -66,7 +66,7 @@ function respond({ api, operation }: Call, answer: Answer, alteration: Alteratio
   const { success } = operation;
   const status = answer.status ?? success.status;
   if (success.mediaType === undefined) return new Response(null, { status });
-  const body = completeAnswer(api.document, success.schema, answer.body);
+  const body = completeAnswer(api, success.schema, answer.body);
   const violation = api.validator.check(success.schema, body);
   if (violation) {
     const place = ['', ...violation.path].join('/');

@@ -1,33 +1,35 @@
 import { isObject, listOf, objectOf } from '../description/description.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { allows, type Judged } from '../description/judged.ts';
+import { type Located, memberOf, partsOf } from '../description/located.ts';
 import { sampleValue } from '../description/sample-value.ts';
 
 /**
  * Adds the required members that a value lacks, with samples: a field that the description gained is answered before the
  * resource behind it knows it.
  */
-export function completeAnswer(document: object, schema: Located | undefined, value: unknown): unknown {
-  if (!schema) return value;
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => {
-    const list = memberOf(document, schema, key);
-    return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
-  });
-  const merged = parts.reduce((sum, part) => completeAnswer(document, part, sum), value);
+export function completeAnswer(api: Judged, schema: Located | undefined, value: unknown): unknown {
+  if (!schema || allows(api, schema, value)) return value;
+  const { document } = api;
+  const whole = partsOf(document, schema, 'allOf').reduce((sum, part) => completeAnswer(api, part, sum), value);
+  const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));
+  const completed = alternatives.map((part) => completeAnswer(api, part, whole));
+  const merged = completed.find((each) => allows(api, schema, each)) ?? completed[0] ?? whole;
   if (Array.isArray(merged)) {
     const items = memberOf(document, schema, 'items');
-    return merged.map((each) => completeAnswer(document, items, each));
+    return merged.map((each) => completeAnswer(api, items, each));
   }
-  return isObject(merged) ? completeObject(document, schema, merged) : merged;
+  return isObject(merged) ? completeObject(api, schema, merged) : merged;
 }
 
-function completeObject(document: object, schema: Located, value: object): object {
+function completeObject(api: Judged, schema: Located, value: object): object {
+  const { document } = api;
   const properties = memberOf(document, schema, 'properties');
   const result = new Map(Object.entries(value));
   const required = listOf(objectOf(schema.value).required);
   for (const name of Object.keys(objectOf(properties?.value))) {
     const property = memberOf(document, properties, name);
-    if (result.has(name)) result.set(name, completeAnswer(document, property, result.get(name)));
-    else if (property && required.includes(name)) result.set(name, sampleValue(document, property));
+    if (result.has(name)) result.set(name, completeAnswer(api, property, result.get(name)));
+    else if (property && required.includes(name)) result.set(name, sampleValue(api, property));
   }
   return Object.fromEntries(result);
 }

@@ -1,4 +1,4 @@
-import { own } from './description.ts';
+import { listOf, own } from './description.ts';
 
 /** A value of a document and the JSON Pointer that leads to it. */
 export interface Located {
@@ -11,6 +11,12 @@ export function memberOf(document: object, parent: Located | undefined, name: st
   const value = parent && own(parent.value, name);
   if (value === undefined) return undefined;
   return follow(document, { value, pointer: `${parent?.pointer}/${escapeToken(name)}` });
+}
+
+/** The members of a located list, with their references followed. */
+export function partsOf(document: object, parent: Located, name: string): readonly Located[] {
+  const list = memberOf(document, parent, name);
+  return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
 }
 
 /** Follows local references to the end. A reference that leads nowhere, out of the document or in a circle is an error. */

@@ -1,5 +1,7 @@
-import { isObject, listOf, objectOf, own } from './description.ts';
-import { type Located, memberOf } from './located.ts';
+import { isObject, type JsonObject, listOf, objectOf } from './description.ts';
+import { allows, type Judged } from './judged.ts';
+import { type Located, memberOf, partsOf } from './located.ts';
+import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
 
 /** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
 const deepest = 4;
@@ -7,96 +9,107 @@ const deepest = 4;
 /** Below this depth a schema cannot end: whatever stands here, the whole will not fit it. */
 const bottom = 24;
 
-const formats = new Map<string, string>([
-  ['uuid', '00000000-0000-4000-8000-000000000000'],
-  ['date-time', '2026-01-01T00:00:00.000Z'],
-  ['date', '2026-01-01'],
-  ['time', '00:00:00Z'],
-  ['email', 'someone@sandbox.invalid'],
-  ['uri', 'https://sandbox.invalid/'],
-  ['url', 'https://sandbox.invalid/'],
-  ['hostname', 'sandbox.invalid'],
-  ['ipv4', '192.0.2.1'],
-  ['ipv6', '2001:db8::1'],
-]);
+/** Alternatives of one schema that are tried before the first of them is taken. */
+const attempts = 6;
 
-/** A value that a schema allows, as far as that can be told without search: examples first, then the smallest value. */
-export function sampleValue(document: object, schema: Located, depth = 0): unknown {
+/**
+ * A value that a schema allows, as far as one is found without much search: what the description shows, then the smallest
+ * value. Where none is found, a value that comes near.
+ */
+export function sampleValue(api: Judged, schema: Located, depth = 0): unknown {
   const value = objectOf(schema.value);
-  if (depth > bottom || (depth >= deepest && allowsNull(document, schema))) return null;
-  if (value.const !== undefined) return value.const;
-  const shown = [value.example, listOf(value.examples)[0], value.default, listOf(value.enum)[0]];
-  const first = shown.find((each) => each !== undefined);
-  if (first !== undefined) return first;
-  const branch = alternativesOf(document, schema).find((each) => objectOf(each.value).type !== 'null');
-  const type = [value.type].flat().find((each) => each !== 'null') ?? typeOf(value);
-  if (type === 'object' || Array.isArray(value.allOf)) return sampleObject(document, schema, branch, depth);
-  if (branch) return sampleValue(document, branch, depth + 1);
-  if (type === 'array') return sampleArray(document, schema, depth);
-  if (type === 'string') return sampleText(value);
-  if (type === 'integer' || type === 'number') return sampleNumber(value);
-  return type === 'boolean' ? true : type === undefined && [value.type].flat().includes('null') ? null : {};
+  if (depth > bottom || (depth >= deepest && allowsNull(api, schema))) return null;
+  const shown = [value.const, value.example, listOf(value.examples)[0], value.default, listOf(value.enum)[0]];
+  const given = shown.filter((each) => each !== undefined);
+  return firstFitting(api, schema, [...given, ...made(api, schema, depth)]);
 }
 
-function allowsNull(document: object, schema: Located): boolean {
+/** The first candidate that the schema allows; the first one of all if none is allowed. Later ones are made when they are needed. */
+function firstFitting(api: Judged, schema: Located, candidates: Iterable<unknown>): unknown {
+  let first: unknown;
+  let tried = 0;
+  for (const candidate of candidates) {
+    if (tried === 0) first = candidate;
+    tried += 1;
+    if (allows(api, schema, candidate)) return candidate;
+    if (tried > attempts) break;
+  }
+  return first;
+}
+
+function* made(api: Judged, schema: Located, depth: number): Generator<unknown> {
+  const parts = partsOf(api.document, schema, 'allOf');
+  const value: JsonObject = Object.fromEntries(
+    [...parts, schema].flatMap((each) => Object.entries(objectOf(each.value))),
+  );
+  const types = [value.type].flat().filter((each) => each !== undefined && each !== 'null');
+  const alternatives = alternativesOf(api, schema).filter((each) => objectOf(each.value).type !== 'null');
+  const kind = types[0] ?? kindOf(value);
+  if (kind === 'object' || (kind === undefined && parts.length > 0)) {
+    for (const branch of alternatives.length > 0 ? alternatives : [undefined])
+      yield sampleObject(api, schema, [...parts, ...(branch ? [branch] : [])], depth);
+  }
+  for (const branch of [...alternatives, ...parts]) yield sampleValue(api, branch, depth + 1);
+  if (kind === 'array') yield sampleArray(api, schema, depth);
+  else if (kind === 'string') yield* sampleTexts(value);
+  else if (kind === 'integer' || kind === 'number') yield* sampleNumbers(value);
+  else if (kind === 'boolean') yield true;
+  else if ([value.type].flat().includes('null')) yield null;
+  else yield {};
+}
+
+function allowsNull(api: Judged, schema: Located): boolean {
   if ([objectOf(schema.value).type].flat().includes('null')) return true;
-  return alternativesOf(document, schema).some((each) => objectOf(each.value).type === 'null');
+  return alternativesOf(api, schema).some((each) => objectOf(each.value).type === 'null');
 }
 
-function typeOf(value: object): string | undefined {
-  if ('properties' in value || 'additionalProperties' in value) return 'object';
-  return 'items' in value ? 'array' : undefined;
+function kindOf(value: object): string | undefined {
+  if ('properties' in value || 'additionalProperties' in value || 'required' in value) return 'object';
+  if ('items' in value) return 'array';
+  return 'pattern' in value || 'minLength' in value ? 'string' : undefined;
 }
 
-function alternativesOf(document: object, schema: Located): readonly Located[] {
-  const list = memberOf(document, schema, 'oneOf') ?? memberOf(document, schema, 'anyOf');
-  return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
-}
+const alternativesOf = (api: Judged, schema: Located): readonly Located[] => [
+  ...partsOf(api.document, schema, 'oneOf'),
+  ...partsOf(api.document, schema, 'anyOf'),
+];
 
-function sampleObject(document: object, schema: Located, branch: Located | undefined, depth: number): unknown {
-  const result: Record<string, unknown> = Object.create(null);
-  const merge = (value: unknown): void => {
-    if (isObject(value)) Object.assign(result, value);
-  };
-  const parts = memberOf(document, schema, 'allOf');
-  for (const index of listOf(parts?.value).keys()) {
-    const part = memberOf(document, parts, String(index));
-    if (!part) continue;
-    const sample = sampleValue(document, part, depth);
-    if (!isObject(sample)) return sample;
-    merge(sample);
+function sampleObject(api: Judged, schema: Located, parts: readonly Located[], depth: number): unknown {
+  const result = new Map<string, unknown>();
+  for (const part of parts) {
+    const sample = sampleValue(api, part, depth + 1);
+    if (isObject(sample)) for (const [name, value] of Object.entries(sample)) result.set(name, value);
   }
-  if (branch) merge(sampleValue(document, branch, depth + 1));
+  const { document } = api;
   const properties = memberOf(document, schema, 'properties');
-  const required = listOf(objectOf(schema.value).required);
+  const { required, minProperties } = objectOf(schema.value);
   for (const name of Object.keys(objectOf(properties?.value))) {
-    if (depth >= deepest && !required.includes(name)) continue;
+    if (depth >= deepest && !listOf(required).includes(name)) continue;
     const property = memberOf(document, properties, name);
-    if (property) result[name] = sampleValue(document, property, depth + 1);
+    if (property) result.set(name, sampleValue(api, property, depth + 1));
   }
-  return { ...result };
+  const others = memberOf(document, schema, 'additionalProperties');
+  const missing = listOf(required).filter((name) => typeof name === 'string' && !result.has(name));
+  for (const name of missing) result.set(String(name), others ? sampleValue(api, others, depth + 1) : {});
+  for (let number = 1; result.size < Number(minProperties ?? 0); number += 1)
+    result.set(`key${number}`, others ? sampleValue(api, others, depth + 1) : {});
+  return Object.fromEntries(result);
 }
 
-function sampleArray(document: object, schema: Located, depth: number): readonly unknown[] {
-  const value = objectOf(schema.value);
-  const least = typeof value.minItems === 'number' ? value.minItems : depth < deepest ? 1 : 0;
-  const items = memberOf(document, schema, 'items');
-  return Array.from({ length: least }, () => (items ? sampleValue(document, items, depth + 1) : {}));
+function sampleArray(api: Judged, schema: Located, depth: number): readonly unknown[] {
+  const { minItems, maxItems, uniqueItems } = objectOf(schema.value);
+  const least = typeof minItems === 'number' ? minItems : depth < deepest && maxItems !== 0 ? 1 : 0;
+  const fixed = partsOf(api.document, schema, 'prefixItems').map((each) => sampleValue(api, each, depth + 1));
+  const items = memberOf(api.document, schema, 'items');
+  const sample = items ? sampleValue(api, items, depth + 1) : {};
+  const same = Array.from({ length: Math.max(0, least - fixed.length) }, () => sample);
+  return [...fixed, ...(uniqueItems === true && items ? same.map((each, index) => variant(each, items, index)) : same)];
 }
 
-function sampleText(value: object): string {
-  const known = listOf(own(value, 'x-extensible-enum'))[0];
-  if (typeof known === 'string') return known;
-  const text = formats.get(String(own(value, 'format'))) ?? 'text';
-  const least = Number(own(value, 'minLength') ?? 0);
-  const most = Number(own(value, 'maxLength') ?? Number.POSITIVE_INFINITY);
-  return text.padEnd(least, 'x').slice(0, most);
-}
-
-function sampleNumber(value: object): number {
-  const above = own(value, 'exclusiveMinimum');
-  const least = own(value, 'minimum') ?? (typeof above === 'number' ? above + 1 : undefined);
-  const most = own(value, 'maximum');
-  if (typeof least === 'number') return least;
-  return typeof most === 'number' && most < 0 ? most : 0;
+/** Another value of the same kind, for lists that hold nothing twice. */
+function variant(sample: unknown, items: Located, index: number): unknown {
+  const known = listOf(objectOf(items.value).enum);
+  if (known.length > 0) return known[index] ?? sample;
+  if (typeof sample === 'number') return sample + index;
+  return typeof sample === 'string' && index > 0 ? `${sample}${index}` : sample;
 }

@@ -1,5 +1,5 @@
-import { isObject, listOf, objectOf } from '../description/description.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { isObject, objectOf } from '../description/description.ts';
+import { type Located, memberOf, partsOf } from '../description/located.ts';
 
 /** A value that no description knows. */
 const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
@@ -7,10 +7,7 @@ const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
 /** An answer whose enums, open or closed, all have a value that the description does not know. */
 export function withUnknownValues(document: object, schema: Located | undefined, value: unknown): unknown {
   if (!schema) return value;
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => {
-    const list = memberOf(document, schema, key);
-    return [...listOf(list?.value).keys()].flatMap((index) => memberOf(document, list, String(index)) ?? []);
-  });
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));
   const changed = parts.reduce((sum, part) => withUnknownValues(document, part, sum), value);
   if (typeof changed === 'string') return isEnum(schema) ? unknownValue : changed;
   if (Array.isArray(changed)) {

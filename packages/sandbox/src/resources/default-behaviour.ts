@@ -1,4 +1,5 @@
 import { isObject, own } from '../description/description.ts';
+import type { Judged } from '../description/judged.ts';
 import type { Located } from '../description/located.ts';
 import { sampleValue } from '../description/sample-value.ts';
 import type { SchemaValidator } from '../description/schema-validator.ts';
@@ -9,12 +10,13 @@ import type { Behaviour } from './machine.ts';
  * of the schema. Fields that the request names are given back where the schema allows it.
  */
 export const defaultBehaviour =
-  (document: object, validator: SchemaValidator): Behaviour =>
+  (api: Judged): Behaviour =>
   ({ operation, path, body }) => {
     const { schema, examples } = operation.success;
     if (!schema) return { body: examples[0] };
+    const { validator } = api;
     const shown = examples.find((example) => !validator.check(schema, example));
-    const answer = shown ?? sampleValue(document, schema);
+    const answer = shown ?? sampleValue(api, schema);
     return { body: echo(answer, [...path, ...(isObject(body) ? Object.entries(body) : [])], { validator, schema }) };
   };
 

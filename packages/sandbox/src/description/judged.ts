@@ -1,0 +1,18 @@
+import type { Description } from './description.ts';
+import type { Located } from './located.ts';
+import type { SchemaValidator } from './schema-validator.ts';
+
+/** A description and the judge of its values. */
+export interface Judged {
+  readonly document: Description;
+  readonly validator: SchemaValidator;
+}
+
+/** Whether a schema allows a value. One that cannot be judged allows everything: the answer as a whole is judged again. */
+export function allows({ validator }: Judged, schema: Located, value: unknown): boolean {
+  try {
+    return validator.check(schema, value) === undefined;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { follow } from './located.ts';
+import { sampleValue } from './sample-value.ts';
+import { SchemaValidator } from './schema-validator.ts';
+
+const tree = {
+  type: 'object',
+  required: ['children'],
+  properties: { children: { type: 'array', items: { $ref: '#/components/schemas/tree' } } },
+};
+const closed = (name: string) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: [name],
+  properties: { [name]: { type: 'string' } },
+});
+
+describe('sampleValue', () => {
+  it.each<[string, object]>([
+    ['an example of another type', { type: 'number', example: 'five' }],
+    ['numbers between bounds', { type: 'number', exclusiveMinimum: 0, maximum: 0.5 }],
+    ['multiples', { type: 'integer', multipleOf: 7, minimum: 10 }],
+    ['numbers below a bound', { type: 'integer', exclusiveMaximum: -3 }],
+    ['patterns', { type: 'string', pattern: '^[A-Z]{3}-\\d+$', minLength: 12 }],
+    ['formats with a length', { type: 'string', format: 'email', maxLength: 40 }],
+    ['lists without repetition', { type: 'array', minItems: 3, uniqueItems: true, items: { enum: ['a', 'b', 'c'] } }],
+    [
+      'lists of numbers without repetition',
+      { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'integer' } },
+    ],
+    ['tuples', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], minItems: 2, items: false }],
+    ['empty lists', { type: 'array', maxItems: 0, items: { type: 'string' } }],
+    ['closed alternatives', { oneOf: [closed('a'), closed('b')] }],
+    ['alternatives that overlap', { oneOf: [{ type: 'integer' }, { type: 'number' }, { type: 'string' }] }],
+    ['an alternative beside properties', { ...closed('a'), additionalProperties: true, anyOf: [{ required: ['b'] }] }],
+    ['parts', { allOf: [{ type: 'string', minLength: 6 }, { pattern: '^ab' }] }],
+    [
+      'parts of an object',
+      { allOf: [{ $ref: '#/components/schemas/tree' }, { required: ['x'], properties: { x: { const: 1 } } }] },
+    ],
+    ['maps', { type: 'object', minProperties: 2, additionalProperties: { type: 'boolean' } }],
+    ['required members that nothing describes', { type: 'object', required: ['x'] }],
+    ['recursion', { $ref: '#/components/schemas/tree' }],
+    ['null', { type: 'null' }],
+    ['anything', {}],
+  ])('gives %s', (_, schema) => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 't', version: '1.0.0' },
+      components: { schemas: { tree, it: schema } },
+    };
+    const api = { document, validator: new SchemaValidator(document) };
+    const located = follow(document, { value: schema, pointer: '/components/schemas/it' });
+    const value = sampleValue(api, located);
+    expect(api.validator.check(located, value), JSON.stringify(value)).toBeUndefined();
+  });
+});
