@@ -11,6 +11,11 @@ describe('redact', () => {
     ["client_secret='s-1'&x=1", "client_secret='***'&x=1"],
     ['{\\"password\\": \\"p-1\\"}', '{\\"password\\": \\"***\\"}'],
     ['https://a.example?api_key=k-1&page=2', 'https://a.example?api_key=***&page=2'],
+    ['invalid_token: The access token has expired', 'invalid_token: The access token has expired'],
+    ['Bearer token is missing', 'Bearer token is missing'],
+    ['token: The4f2 is', 'token: *** is'],
+    ['token: secretword', 'token: ***'],
+    ['password: correct horse', 'password: *** horse'],
     ['nothing to hide', 'nothing to hide'],
   ])('%s', (text, expected) => {
     expect(redact(text, ['abc123'])).toBe(expected);

@@ -4,10 +4,11 @@ export const masked = '***';
 /** More than this is not worth masking, and masking it would take long. */
 const longest = 8192;
 
-const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+// A short word of letters with another behind it is prose: "Bearer token is missing", "invalid_token: The token …".
+const bearer = /\b(Bearer|Basic)\s+(?![a-z]{1,14} [a-z(])[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const named =
-  /((?:token|secret|password|passwd|api[-_]?key|authorization|cookie|credential)\\*["']?\s*[:=]\s*\\*["']?)[^"'\s,;&}\\]+/gi;
+  /((?:(?:token|api[-_]?key|authorization|cookie|credential)(?!: [a-z]{1,14} [a-z(])|secret|password|passwd)\\*["']?\s*[:=]\s*\\*["']?)[^"'\s,;&}\\]+/gi;
 
 /**
  * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.
