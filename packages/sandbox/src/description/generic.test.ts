@@ -101,6 +101,33 @@ describe('an operation that no resource knows', () => {
   });
 });
 
+describe('every operation of the service, unknown to the resources and without an example', () => {
+  const [first, second] = installedDescriptions();
+  const cases = [first, second].flatMap((description) => {
+    const unknown = JSON.parse(JSON.stringify(description), (key, value) => {
+      if (key === 'operationId') return `new${value}`;
+      return key === 'examples' || key === 'example' ? undefined : value;
+    });
+    const shown = description?.paths as Record<string, Record<string, { requestBody?: { content: object } }>>;
+    return Object.entries(shown).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { requestBody }]) => {
+        const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+        return { line: `${method.toUpperCase()} ${path}`, type, example: media?.example, unknown };
+      }),
+    );
+  });
+
+  it.each(cases)('$line', async ({ line, type, example, unknown }) => {
+    const form = new FormData();
+    form.append('file', new File(['x'], 'x'));
+    const body = type === 'multipart/form-data' ? form : example;
+    const url = line.replace(/\{.*\}/, '11111111-2222-4333-8444-555555555555');
+    const got = await made(unknown)(url, body === undefined ? {} : { body });
+    expect(got.status, JSON.stringify(got.body)).toBeLessThan(300);
+    expect(got.body).not.toEqual({});
+  });
+});
+
 describe('a resource under a description that grew', () => {
   it('answers required fields that it does not know, and keeps serving another major', async () => {
     const schema = {
