@@ -48,7 +48,8 @@ async function describe(job: ClientJob): Promise<Description> {
   const samples = samplesOf(await modelOf(job));
   for (const operation of Object.values(description.paths).flatMap((item) => Object.values(item))) {
     const source = samples.get(operation.operationId ?? '');
-    if (source !== undefined) operation['x-codeSamples'] = [{ lang: 'typescript', label: 'TypeScript', source }];
+    if (source === undefined) throw new Error(`There is no sample for ${operation.operationId}`);
+    operation['x-codeSamples'] = [{ lang: 'typescript', label: 'TypeScript', source }];
   }
   description.info.description += '\n\n[Guides and clients](../index.html)';
   description.servers = description.servers.map(({ variables = {}, ...server }) => ({

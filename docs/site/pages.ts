@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
+
 /** A page of the site that is a Markdown file of the repository. */
 export interface Page {
   readonly file: string;
@@ -11,6 +15,15 @@ const inGroup = (group: string, files: readonly (string | readonly [file: string
   files.map((each) => (typeof each === 'string' ? { file: each, group } : { file: each[0], group, name: each[1] }));
 
 const guides = (...names: readonly string[]): readonly string[] => names.map((name) => `docs/guides/${name}.md`);
+
+/** The changelogs of the packages; there is none before a first release. */
+const changelogs: readonly Page[] = publishedPackages()
+  .filter((folder) => existsSync(join(folder, 'CHANGELOG.md')))
+  .map((folder) => ({
+    file: relative(root, join(folder, 'CHANGELOG.md')),
+    group: 'The clients',
+    name: `Changes of ${readManifest(folder).name}`,
+  }));
 
 /** Every page, in the order of the navigation. */
 export const pages: readonly Page[] = [
@@ -28,6 +41,7 @@ export const pages: readonly Page[] = [
   ]),
   ...inGroup('The service', ['docs/service.md', 'CHANGELOG-service.md']),
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
+  ...changelogs,
   ...inGroup('For maintainers', [
     ...guides('releases', 'maintenance'),
     'docs/changes.md',

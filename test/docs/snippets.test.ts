@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'document.pdf'), '%PDF-1.7 proof of funds');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('the documentation compiles', () => {
-  expect(snippets.length).toBeGreaterThan(30);
+  expect(snippets.length).toBeGreaterThan(60);
   const options = {
     ...{ target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'], noEmit: true },
     ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, verbatimModuleSyntax: true },
