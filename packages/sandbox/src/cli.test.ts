@@ -54,26 +54,21 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(errors()).toBe('');
   });
 
-  it('keeps every acknowledged write in its file, also when it is killed', async () => {
-    const options = ['--db', join(folder, 'state.db'), '--approve', 'manual', '--empty'];
-    const body = { intent_submission_id: '', drawdown_id: 'd', corridors: [] };
-    const path = '/api/v1/liquidity/utilization/drawdown-intent';
-    const made: string[] = [];
-    for (let round = 0; round < 2; round += 1) {
-      const { child, ask } = await start(...options);
-      for (const id of made) expect((await ask(`GET ${path}/${id}`)).status).toBe(200);
-      for (let number = 0; number < 5; number += 1) {
-        const { body: answer } = await ask(`POST ${path}`, {
-          body: { ...body, intent_submission_id: `${round}-${number}` },
-        });
-        made.push((answer as { id: string }).id);
-      }
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-    expect(new Set(made).size).toBe(10);
-    const { ask } = await start(...options);
-    for (const id of made) expect((await ask(`GET ${path}/${id}`)).status).toBe(200);
+  it('stops at Ctrl-C, also in the middle of an answer', async () => {
+    const { child, ask } = await start();
+    const headers = { 'x-sandbox-fault': 'delay=60s' };
+    const unanswered = expect(ask('GET /api/v1/liquidity/management/chain', { headers })).rejects.toThrow(TypeError);
+    await ask('GET /_sandbox');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    await unanswered;
+  });
+
+  it('says what to do when its port is taken', async () => {
+    const { output } = await start();
+    const ended = await run('--port', /:(\d+)/.exec(output)?.[1] ?? '');
+    expect(ended.code).toBe(4);
+    expect(ended.output).toMatch(/EADDRINUSE(.|\n)*--port 0/);
   });
 
   it('serves another description', async () => {

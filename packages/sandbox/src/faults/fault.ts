@@ -39,10 +39,14 @@ export interface Fault {
 
 const flag = (text: string) => (text === '' ? true : undefined);
 const whole = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
+/** Up to the longest time that a timer can wait. */
 const milliseconds = (text: string): number | undefined => {
-  const match = /^(\d{1,7})(ms|s)?$/.exec(text);
-  return match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : undefined;
+  const match = /^(\d{1,10})(ms|s)?$/.exec(text);
+  const value = match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : Number.POSITIVE_INFINITY;
+  return value < 2 ** 31 ? value : undefined;
 };
+/** What can stand in a header. */
+const printable = (text: string): string | undefined => (/^[\x20-\x7e]*$/.test(text) ? text : undefined);
 const status = (text: string): number | undefined => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
 
 /** Names as written in the header, with the member that each sets and how its value is read. */
@@ -53,9 +57,9 @@ const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unkn
     ['reset', (text: string) => (text === 'after' ? 'after' : ['', 'before'].includes(text) ? 'before' : undefined)],
   ],
   ['status', ['status', status]],
-  ['retry-after', ['retryAfter', (text: string) => text]],
+  ['retry-after', ['retryAfter', printable]],
   ['redirect', ['redirect', (text: string) => (text === '' ? 307 : status(text))]],
-  ['location', ['location', (text: string) => text]],
+  ['location', ['location', printable]],
   ['html', ['html', flag]],
   ['expired-token', ['expiredToken', flag]],
   ['wrong-type', ['wrongType', flag]],
@@ -66,7 +70,7 @@ const readers: ReadonlyMap<string, readonly [keyof Fault, (text: string) => unkn
   ['extra-fields', ['extraFields', flag]],
   ['deprecation', ['deprecation', flag]],
   ['truncate', ['truncate', flag]],
-  ['slow', ['slow', (text: string) => (text === '' ? 100 : (whole(text) ?? milliseconds(text)))]],
+  ['slow', ['slow', (text: string) => (text === '' ? 100 : milliseconds(text))]],
 ]);
 
 /** Reads a fault: `status=503;retry-after=1`. Refuses what it does not know. */

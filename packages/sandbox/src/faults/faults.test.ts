@@ -94,17 +94,28 @@ describe('a fault that is asked for by header', () => {
     }
   });
 
-  it.each(['nothing', 'status', 'status=100', 'delay=soon', 'reset=now', 'constructor', ''])(
-    'is refused: %s',
-    async (fault) => {
-      const { sandbox } = await made();
-      const headers = { 'x-sandbox-fault': fault };
-      expect(await call(sandbox.fetch, `GET ${path}`, { headers })).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid_fault', message: expect.stringContaining('retry-after') } },
-      });
-    },
-  );
+  it('can be a status that has no body', async () => {
+    for (const fault of ['status=204', 'html;status=304', 'status=205;retry-after=1'])
+      for (const { status, text } of (await answers(fault)).got)
+        expect([status, text]).toEqual([Number(/\d{3}/.exec(fault)?.[0]), '']);
+  });
+
+  it('can be more than one', async () => {
+    const { got } = await answers('wrong-shape;deprecation;clamp-limit;unknown-enum;repeat-page');
+    for (const { headers, text } of got) expect([headers.get('deprecation'), text]).toEqual(['true', '[]']);
+  });
+
+  it.each([
+    ...['nothing', 'status', 'status=100', 'delay=soon', 'delay=9999999s', 'reset=now', 'constructor', ''],
+    ...['clamp-limit=0', 'clamp-limit=x', 'html=yes', 'retry-after=é'],
+  ])('is refused: %s', async (fault) => {
+    const { sandbox } = await made();
+    const headers = { 'x-sandbox-fault': fault };
+    expect(await call(sandbox.fetch, `GET ${path}`, { headers })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_fault', message: expect.stringContaining('retry-after') } },
+    });
+  });
 });
 
 describe('a fault that is switched on', () => {

@@ -24,7 +24,8 @@ function insteadOf(fault: Fault): Response | undefined {
   const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'Retry-After': fault.retryAfter };
   if (fault.html) {
     const page = '<!doctype html><html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
-    return new Response(page, { status: fault.status ?? 502, headers: { ...headers, 'content-type': 'text/html' } });
+    const status = fault.status ?? 502;
+    return new Response(isBare(status) ? null : page, { status, headers: { ...headers, 'content-type': 'text/html' } });
   }
   if (fault.redirect !== undefined) {
     const location = fault.location ?? '/_sandbox/elsewhere';
@@ -38,9 +39,13 @@ function insteadOf(fault: Fault): Response | undefined {
     }).toResponse();
   }
   if (fault.status === undefined) return undefined;
+  if (isBare(fault.status)) return new Response(null, { status: fault.status, headers });
   const message = `This ${fault.status} was asked for.`;
   return new Refusal('injected_fault', { message, status: fault.status, headers }).toResponse();
 }
+
+/** Statuses whose answers have no body. */
+const isBare = (status: number): boolean => [204, 205, 304].includes(status);
 
 async function changed(answer: Response, fault: Fault, connection: Connection): Promise<Response> {
   const headers = new Headers(answer.headers);
@@ -51,7 +56,8 @@ async function changed(answer: Response, fault: Fault, connection: Connection): 
   const { status } = answer;
   const text = await answer.text();
   const bytes = new TextEncoder().encode(text);
-  if (!fault.truncate && fault.slow === undefined) return new Response(text === '' ? null : text, { status, headers });
+  if (text === '') return new Response(null, { status, headers });
+  if (!fault.truncate && fault.slow === undefined) return new Response(text, { status, headers });
   headers.set('content-length', String(bytes.length));
   return new Response(halves(bytes, fault, connection), { status, headers });
 }
