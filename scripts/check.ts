@@ -19,6 +19,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
   ['build', 'node', 'scripts/build.ts'],
   ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
+  ['descriptions of all kinds', 'node', 'scripts/matrix.ts', '--fast'],
   ['packed packages', 'node', 'scripts/pack-check.ts'],
   ['documentation site', 'node', 'scripts/docs-build.ts'],
 ];

@@ -1,11 +1,11 @@
 import { run } from './run.ts';
 
 /** All tests, those included that take longer than a pull request may: every description of the corpus, every platform. */
-process.env.CORPUS = 'all';
 process.env.SANDBOX_KILLS = '300';
 process.env.SANDBOX_RUNS = '500';
 run('vitest', ['run']);
 // By itself: it builds the packages, which others test meanwhile.
 process.env.SANDBOX_PACKED = '1';
 run('vitest', ['run', 'test/sandbox/packed.test.ts']);
+run('node', ['scripts/matrix.ts']);
 run('node', ['test/platforms/run.ts']);

@@ -1,12 +1,13 @@
 import type { ApiModel, Method, ParameterLocation, Resource } from '../model/api-model.ts';
 import { mediaKind } from '../model/client/media-kind.ts';
 import { successes } from '../model/client/result.ts';
+import type { Schema } from '../model/schema.ts';
 import { codeFile } from './code/code-file.ts';
 import type { Imports } from './code/imports.ts';
 import type { Statement } from './code/statement.ts';
 import { type ObjectType, reference, type Type, unionOf } from './code/type.ts';
 import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
-import { isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
+import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
 import { identifier } from './encode/identifier.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { pathsFile } from './paths-file.ts';
@@ -98,13 +99,14 @@ function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): re
   };
   // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
   // What is only received or only sent is marked in theirs, and left out in ours.
-  return mixesNames(model, written.schema) || isTwoFaced(model, written.schema) ? [] : [takes(type, other)];
+  const differs = [mixesNames, isTwoFaced, isReadOtherwise].some((holds) => holds(model, written.schema as Schema));
+  return differs ? [] : [takes(type, other)];
 }
 
 function resultChecks(model: ApiModel, method: Method, type: Type): readonly Type[] {
   const { result } = method;
   if (result.text || result.raw || result.json.length === 0) return [];
-  if (result.json.some((schema) => isTwoFaced(model, schema))) return [];
+  if (result.json.some((schema) => isTwoFaced(model, schema) || isReadOtherwise(model, schema))) return [];
   const contents = successes(method.operation).flatMap(({ status, contents: list }) =>
     list
       .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')

@@ -44,10 +44,7 @@ export function variableOf(api: ApiDefinition, definition: CredentialDefinition)
  *
  * @throws ConfigurationError without the value
  */
-export function checkCredential(
-  { option, scheme, in: where }: CredentialDefinition,
-  value: unknown,
-): string {
+export function checkCredential({ option, scheme, in: where }: CredentialDefinition, value: unknown): string {
   const refuse = (problem: string) => new ConfigurationError(`${option} ${problem}`);
   if (typeof value !== 'string') throw refuse('must be a string');
   if (value === '') throw refuse('is empty');

@@ -1,11 +1,13 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import { cycleNumbers } from '../schema/cycle-numbers.ts';
 import { namesLeadingTo } from '../schema/names-leading-to.ts';
 import { schemaContexts } from '../schema/schema-context.ts';
 import { narrowingOf } from '../schema/type-of-schema.ts';
 import { typeParts } from '../schema/type-parts.ts';
 
 const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();
+const otherwise = new WeakMap<ApiModel, ReadonlySet<string>>();
 const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
 const narrowing = new WeakMap<ApiModel, ReadonlySet<string>>();
 
@@ -41,6 +43,34 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
   const names = narrowing.get(model) ?? namesLeadingTo(model.schemas, isNarrowed);
   narrowing.set(model, names);
   return anyPart(schema, (part) => isNarrowed(part) || (part.ref !== undefined && names.has(part.ref)));
+}
+
+/**
+ * Whether somewhere in a schema stands what openapi-typescript has no type for: names of digits alone, which it takes for numbers,
+ * items after those of a tuple, lists that hold themselves without a property between.
+ */
+export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
+  const names = otherwise.get(model) ?? namesReadOtherwise(model);
+  otherwise.set(model, names);
+  return anyPart(schema, (part) => isOutside(part) || (part.ref !== undefined && names.has(part.ref)));
+}
+
+function namesReadOtherwise(model: ApiModel): ReadonlySet<string> {
+  const direct = [...model.schemas].map(([name, { schema }]) => [name, [...directNames(schema)]] as const);
+  const endless = cycleNumbers(new Map(direct));
+  return namesLeadingTo(model.schemas, (part) => isOutside(part) || (part.ref !== undefined && endless.has(part.ref)));
+}
+
+function* directNames(schema: Schema): Iterable<string> {
+  if (schema.ref !== undefined) yield schema.ref;
+  const { items, prefixItems = [], allOf = [], oneOf = [], anyOf = [] } = schema;
+  for (const part of [...(items ? [items] : []), ...prefixItems, ...allOf, ...oneOf, ...anyOf])
+    yield* directNames(part);
+}
+
+function isOutside({ prefixItems, items, properties }: Schema): boolean {
+  const openTuple = prefixItems !== undefined && items !== undefined && items.never !== true;
+  return openTuple || [...(properties?.keys() ?? [])].some((name) => /^\d+$/.test(name));
 }
 
 function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts'
 import { parsePointer } from '../../json-pointer.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { compareCodePoints } from '../../order.ts';
+import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
 
 /** What reducing needs to know. */
@@ -44,20 +45,26 @@ export function typesDocument(
     ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
   };
   const components = member(root, 'components');
+  // A component that is only another name is written out: openapi-typescript takes the reference for an empty object.
+  const defined = (value: Json): Json => {
+    const ref = member(value, '$ref');
+    const target = typeof ref === 'string' ? resolve(root, ref) : undefined;
+    return target === undefined ? value : defined(target);
+  };
   const reduced: JsonObject = {
     openapi: '3.1.0',
     info: { title: '', version: '' },
     paths: mapOf(member(root, 'paths'), (item) => reducePathItem(item, reduction), isPath),
     webhooks: mapOf(member(root, 'webhooks'), (item) => reducePathItem(item, reduction)),
     components: {
-      schemas: mapOf(member(components, 'schemas'), (schema, name) =>
+      schemas: mapOf(withoutEndlessLists(member(components, 'schemas')), (schema, name) =>
         reduceSchema(schema, { ...reduction, inForm: formSchemas.has(name) }, name),
       ),
-      responses: mapOf(member(components, 'responses'), (value) => reduceResponse(value, reduction)),
-      parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(value, reduction)),
-      requestBodies: mapOf(member(components, 'requestBodies'), (value) => reduceBody(value, reduction)),
-      headers: mapOf(member(components, 'headers'), (value) => reduceHeader(value, reduction)),
-      pathItems: mapOf(member(components, 'pathItems'), (value) => reducePathItem(value, reduction)),
+      responses: mapOf(member(components, 'responses'), (value) => reduceResponse(defined(value), reduction)),
+      parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(defined(value), reduction)),
+      requestBodies: mapOf(member(components, 'requestBodies'), (value) => reduceBody(defined(value), reduction)),
+      headers: mapOf(member(components, 'headers'), (value) => reduceHeader(defined(value), reduction)),
+      pathItems: mapOf(member(components, 'pathItems'), (value) => reducePathItem(defined(value), reduction)),
     },
   };
   return { reduced, hasMarks: reduction.marks.size > 0 };

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BadInputError, type Diagnostic } from '../../generator/src/diagnostics.ts';
+import { emitPackage } from '../../generator/src/emit/emit-package.ts';
+import { loadDocument } from '../../generator/src/load/load-document.ts';
+import { buildModel } from '../../generator/src/model/build-model.ts';
+import { root as workspace } from '../../scripts/packages.ts';
+
+/** What became of a description. */
+export interface GeneratedPackage {
+  readonly folder: string;
+  /** By path in the package; empty where the description was refused. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Warnings, or the errors for which it was refused. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly refused: boolean;
+}
+
+/** A new folder in which generated packages find the runtime and what it stands on. */
+export function makeWorkFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  mkdirSync(join(folder, 'node_modules/@org'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+  symlinkSync(join(workspace, 'packages/runtime'), join(folder, 'node_modules/@org/liquidity-runtime'));
+  symlinkSync(join(workspace, 'node_modules/openapi-fetch'), join(folder, 'node_modules/openapi-fetch'));
+  symlinkSync(join(workspace, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  return folder;
+}
+
+/** Generates the package of a description and writes it into a folder; `root` is the folder that its files may lie in. */
+export async function generatePackage(description: string, folder: string, root?: string): Promise<GeneratedPackage> {
+  try {
+    const document = await loadDocument(description, root === undefined ? {} : { root });
+    const model = buildModel(document, {
+      package: {
+        name: '@corpus/client',
+        version: '1.0.0',
+        runtime: { name: '@org/liquidity-runtime', range: '^0.1.0' },
+        environmentPrefix: 'CORPUS',
+      },
+      className: 'CorpusClient',
+    });
+    const files = await emitPackage(document, model);
+    for (const { path, content } of files) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    const contents = new Map(files.map(({ path, content }) => [path, content]));
+    return { folder, files: contents, diagnostics: model.diagnostics, refused: false };
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    return { folder, files: new Map(), diagnostics: error.diagnostics, refused: true };
+  }
+}

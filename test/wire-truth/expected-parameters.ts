@@ -1,0 +1,165 @@
+import type { Excuses } from './excuses.ts';
+import { membersOf, type Place, type RawDescription } from './raw-description.ts';
+import type { RawOperation } from './raw-operations.ts';
+import { literalPath } from './request-truth.ts';
+import type { TextPlace } from './sample-text.ts';
+import { type Flavour, type SampleSettings, sampleValue } from './sample-value.ts';
+import type { SchemaJudge } from './schema-judge.ts';
+import { isNested, type Style, textOf } from './style-table.ts';
+import type { WireRecord } from './wire-report.ts';
+
+/** The values of the parameters of one call, and the texts that have to arrive. */
+export interface ExpectedParameters {
+  /** In the order of the path. */
+  readonly path: readonly unknown[];
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly pathText: string;
+  readonly query: readonly string[];
+  readonly cookies: readonly string[];
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+interface Setting {
+  readonly description: RawDescription;
+  readonly judge: SchemaJudge;
+  readonly excuses: Excuses;
+  readonly record: WireRecord;
+  readonly flavour: Flavour;
+  readonly onlyRequired: boolean;
+}
+
+/** What is sent without being a parameter: OpenAPI tells to ignore the first three, the others belong to the connection. */
+const ignoredHeaders = 'header-parameter-ignored';
+
+export function expectedParameters(setting: Setting, operation: RawOperation): ExpectedParameters {
+  const texts = {
+    path: new Map<string, string>(),
+    query: [] as string[],
+    cookies: [] as string[],
+    headers: new Map<string, string>(),
+  };
+  const values = new Map<string, unknown>();
+  const params: Record<string, unknown> = {};
+  const taken = new Set<string>();
+  const order = ['path', 'query', 'header', 'cookie'];
+  const parameters = operation.parameters
+    .map((place) => ({
+      place,
+      style: styleOf(setting.description, place),
+      required: membersOf(place).required === true,
+    }))
+    .sort((a, b) => order.indexOf(a.style.in) - order.indexOf(b.style.in));
+  const names = new Set(parameters.filter(({ style }) => style.in !== 'path').map(({ style }) => style.name));
+  for (const { place, style, required } of parameters) {
+    const what = `${style.in} parameter ${style.name}`;
+    const excuse = [ignoredHeaders, 'path-parameter-unused'].find((code) => setting.excuses.has(place, code, what));
+    if (excuse !== undefined) {
+      setting.record.excuse(excuse);
+      continue;
+    }
+    const key = style.in === 'path' ? style.name : keyOf(style, taken, names);
+    if (style.in !== 'path') taken.add(key);
+    if (setting.onlyRequired && !required && style.in !== 'path') continue;
+    const value = valueFor(setting, place, style);
+    if (isNested(style, value)) {
+      if (setting.excuses.has(place, 'parameter-nested', what)) setting.record.excuse('parameter-nested');
+      else throw new Error(`the value of the ${what} is nested, and no diagnostic says that it cannot be written`);
+      continue;
+    }
+    const text = value === undefined ? undefined : textOf(style, value);
+    if (style.in === 'path') {
+      values.set(style.name, value);
+      texts.path.set(style.name, text ?? '');
+      continue;
+    }
+    Object.defineProperty(params, key, { value, enumerable: true, configurable: true, writable: true });
+    if (text === undefined) continue;
+    setting.record.compared += 1;
+    if (style.in === 'query') texts.query.push(text);
+    else if (style.in === 'cookie') texts.cookies.push(text);
+    else texts.headers.set(style.name.toLowerCase(), text);
+  }
+  const inPath = [...new Set([...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))];
+  for (const name of inPath) {
+    if (values.has(name)) continue;
+    values.set(name, 'undeclared');
+    texts.path.set(name, 'undeclared');
+  }
+  const [address = ''] = operation.path.split('#');
+  const [template = '', ...ownQuery] = address.split('?');
+  const pathText = template
+    .split(/(\{[^{}]*\})/)
+    .map((piece) => (/^\{.*\}$/.test(piece) ? (texts.path.get(piece.slice(1, -1)) ?? '') : literalPath(piece)))
+    .join('');
+  const { query, cookies, headers } = texts;
+  return {
+    path: inPath.map((name) => values.get(name)),
+    params,
+    pathText,
+    query: [...ownQuery, ...query],
+    cookies,
+    headers,
+  };
+}
+
+/** The property of the argument: query keeps a name that several locations have, the others tell theirs, numbered if need be. */
+function keyOf({ name, in: where }: Style, taken: ReadonlySet<string>, names: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const wish = `${name}${where === 'header' ? 'Header' : 'Cookie'}`;
+  const free = (key: string) => !taken.has(key) && !names.has(key);
+  if (free(wish)) return wish;
+  let number = 2;
+  while (!free(`${wish}${number}`)) number += 1;
+  return `${wish}${number}`;
+}
+
+function valueFor(setting: Setting, place: Place, style: Style): unknown {
+  const { description, judge, record } = setting;
+  const schema = schemaOf(description, place);
+  if (schema === undefined) return 'any text';
+  const spaced = style.style === 'spaceDelimited' && !style.explode;
+  const piped = style.style === 'pipeDelimited' && !style.explode;
+  const settings: SampleSettings = {
+    description,
+    direction: 'request',
+    place: style.in as TextPlace,
+    flavour: setting.flavour,
+    ...(spaced || piped ? { without: spaced ? / /g : /\|/g } : {}),
+  };
+  const value = sampleValue(settings, schema) ?? sampleValue({ ...settings, flavour: 'usual' }, schema);
+  // An empty path segment is another path.
+  const usable = style.in === 'path' && isEmpty(value) ? sampleValue({ ...settings, flavour: 'usual' }, schema) : value;
+  const valid = usable === undefined ? undefined : judge.allows(schema, usable);
+  record.samples[valid === undefined ? 'unjudged' : valid ? 'valid' : 'invalid'] += 1;
+  return usable;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+function schemaOf(description: RawDescription, place: Place): Place | undefined {
+  const [content] = description.children(description.at(place, 'content'));
+  return content === undefined ? description.at(place, 'schema') : description.at(content[1], 'schema');
+}
+
+/** The settings of a parameter, with OpenAPI's defaults where it has none of its own. */
+function styleOf(description: RawDescription, place: Place): Style {
+  const { name, in: where, style, explode, allowReserved } = membersOf(place);
+  const [content] = description.children(description.at(place, 'content'));
+  const usual = where === 'path' || where === 'header' ? 'simple' : 'form';
+  const chosen = typeof style === 'string' ? style : usual;
+  return {
+    name: String(name),
+    in: where as Style['in'],
+    style: chosen,
+    explode: typeof explode === 'boolean' ? explode : chosen === 'form' || chosen === 'deepObject',
+    allowReserved: allowReserved === true,
+    contentType: content?.[0],
+  };
+}

@@ -1,0 +1,266 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EchoServer, Reply } from './echo-server.ts';
+import type { Excuses } from './excuses.ts';
+import { expectedParameters } from './expected-parameters.ts';
+import type { GeneratedClient, GeneratedCredential, GeneratedMethod } from './generated-client.ts';
+import { essence, kindOf, onlyFile, sampleContent } from './media.ts';
+import type { Place, RawDescription } from './raw-description.ts';
+import type { RawAnswer, RawOperation } from './raw-operations.ts';
+import { type Expected, requestProblems } from './request-truth.ts';
+import type { Flavour } from './sample-value.ts';
+import type { SchemaJudge } from './schema-judge.ts';
+import { type ExpectedCredentials, expectedCredentials } from './security-truth.ts';
+import type { WireRecord } from './wire-report.ts';
+
+export interface CheckContext {
+  readonly description: RawDescription;
+  readonly client: GeneratedClient;
+  readonly record: WireRecord;
+  readonly judge: SchemaJudge;
+  readonly credentials: readonly GeneratedCredential[];
+  readonly excuses: Excuses;
+  readonly server: EchoServer;
+}
+
+/** What is sent as values in one of the calls of an operation. */
+const variants: readonly { readonly flavour: Flavour; readonly onlyRequired: boolean }[] = [
+  { flavour: 'usual', onlyRequired: false },
+  { flavour: 'edge', onlyRequired: true },
+  { flavour: 'edge', onlyRequired: false },
+  { flavour: 'many', onlyRequired: false },
+];
+
+/** Of several media types of a body the one that carries most is sent. */
+const bestFirst: readonly string[] = ['json', 'multipart', 'form', 'text', 'bytes'];
+
+type Content = readonly [mediaType: string, place: Place];
+
+/** One success that is answered: a status, with one of its media types or without content. */
+interface Answer {
+  readonly status: string;
+  readonly content: Content | undefined;
+}
+
+/** The calls of one operation: enough of them to see every variant of values, alternative of security and answer. */
+export class OperationCheck {
+  readonly #context: CheckContext;
+  readonly #operation: RawOperation;
+  readonly #method: GeneratedMethod;
+
+  constructor(context: CheckContext, operation: RawOperation, method: GeneratedMethod) {
+    this.#context = context;
+    this.#operation = operation;
+    this.#method = method;
+  }
+
+  async run(): Promise<{ readonly call: number; readonly problem: string }[]> {
+    const security = expectedCredentials(this.#context, this.#operation.security);
+    const problems: { readonly call: number; readonly problem: string }[] = [];
+    const body = this.#sentContent((problem) => problems.push({ call: 0, problem }));
+    const accepted = await this.#accepted(body, security[0] as ExpectedCredentials);
+    const answers = this.#operation.answers.flatMap((answer) => this.#answersOf(answer, accepted));
+    const calls = Math.max(variants.length, answers.length, security.length);
+    for (let call = 0; call < calls; call += 1) {
+      const answer = answers[call % Math.max(1, answers.length)];
+      const credentials = security[call % security.length] as ExpectedCredentials;
+      for (const problem of await this.#call(call, body, answer, credentials)) problems.push({ call, problem });
+    }
+    return problems;
+  }
+
+  /** The media type of the body that has to be sent: all others must be said not to be generated. */
+  #sentContent(complain: (problem: string) => void): Content | undefined {
+    const { description, record } = this.#context;
+    const { body, method, contents: all } = this.#operation;
+    if (body && this.#context.excuses.has(body, 'body-not-sent', `body of ${method}`)) {
+      record.excuse('body-not-sent');
+      return undefined;
+    }
+    const open = all.filter(([, place]) => !this.#context.excuses.isAbout(place, 'media-type-not-generated'));
+    const [sent] = open.sort(
+      ([a, one], [b, other]) =>
+        bestFirst.indexOf(kindOf(description, a, one)) - bestFirst.indexOf(kindOf(description, b, other)),
+    );
+    for (const content of all) {
+      if (content === sent) continue;
+      if (this.#isExcused('request', content)) record.excuse('media-type-not-generated');
+      else complain(`no diagnostic says that a body of ${content[0]} cannot be sent`);
+    }
+    return sent;
+  }
+
+  #isExcused(side: string, [name, place]: Content): boolean {
+    return this.#context.excuses.has(place, 'media-type-not-generated', `${side} media type ${name}`);
+  }
+
+  /** The media types that the client asks for; what comes of the call does not matter. */
+  async #accepted(body: Content | undefined, credentials: ExpectedCredentials): Promise<string> {
+    if (this.#operation.answers.every(({ contents }) => contents.length < 2)) return '*/*';
+    await this.#call(0, body, undefined, credentials);
+    return this.#context.server.arrived[0]?.headers.find(([name]) => name === 'accept')?.[1] ?? '*/*';
+  }
+
+  /** What is answered: every media type but those that the client does not ask for and that are said not to be generated. */
+  #answersOf({ status, contents }: RawAnswer, accepted: string): Answer[] {
+    const { record } = this.#context;
+    const asked = accepted.split(',').map(essence);
+    const generated = contents.filter((content) => {
+      const wanted = asked.includes('*/*') || asked.includes(essence(content[0]));
+      const excused = !wanted && this.#isExcused('response', content);
+      if (excused) record.excuse('media-type-not-generated');
+      return !excused;
+    });
+    if (generated.length === 0 || this.#operation.method === 'HEAD') return [{ status, content: undefined }];
+    return generated.map((content) => ({ status, content }));
+  }
+
+  async #call(
+    call: number,
+    content: Content | undefined,
+    answer: Answer | undefined,
+    credentials: ExpectedCredentials,
+  ): Promise<string[]> {
+    try {
+      return await this.#callOnce(call, content, answer, credentials);
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  }
+
+  async #callOnce(
+    call: number,
+    content: Content | undefined,
+    answer: Answer | undefined,
+    credentials: ExpectedCredentials,
+  ): Promise<string[]> {
+    const { description, record, server, client } = this.#context;
+    const variant = variants[call % variants.length] as (typeof variants)[number];
+    const parameters = expectedParameters({ ...this.#context, ...variant }, this.#operation);
+    const left = variant.onlyRequired && !this.#operation.bodyRequired;
+    const body = content && !left ? this.#bodyOf(content, variant.flavour) : undefined;
+    if (body instanceof Error) return [body.message];
+    const { reply, value } = this.#replyTo(answer, variant.flavour);
+    const expected: Expected = {
+      method: this.#operation.method,
+      path: `/base${parameters.pathText}`,
+      query: [...parameters.query, ...credentials.query],
+      cookies: [...parameters.cookies, ...credentials.cookies],
+      headers: new Map([...parameters.headers, ...credentials.headers]),
+      accepts: reply.contentType,
+      body,
+    };
+    const params = Object.keys(parameters.params).length > 0 ? [parameters.params] : [];
+    const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params];
+    const options = { baseUrl: `${server.origin}/base`, logLevel: 'off', retries: 0, ...credentials.options };
+    server.arrived.length = 0;
+    server.reply = reply;
+    record.calls += 1;
+    const problems: string[] = [];
+    try {
+      const result = await client.call(this.#method, options, args);
+      problems.push(...(await this.#resultProblems(result, reply, value)));
+    } catch (error) {
+      problems.push(`threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    }
+    const [arrived, second] = server.arrived;
+    if (arrived === undefined) return [...problems, 'nothing arrived'];
+    if (second !== undefined) problems.push('two requests arrived');
+    record.compared += 2;
+    return [...problems, ...requestProblems(description, expected, arrived)];
+  }
+
+  #bodyOf(
+    [mediaType, content]: Content,
+    flavour: Flavour,
+  ): (NonNullable<Expected['body']> & { readonly argument: unknown }) | Error {
+    const { description } = this.#context;
+    const settings = { description, direction: 'request', place: 'body' } as const;
+    const value =
+      sampleContent({ ...settings, flavour }, mediaType, content) ??
+      sampleContent({ ...settings, flavour: 'usual' }, mediaType, content);
+    if (value === undefined) return new Error(`no sample for the body ${mediaType} is found`);
+    this.#judge(mediaType, content, value);
+    if (this.#context.excuses.isAbout(content, 'charset-not-written')) {
+      return { mediaType: mediaType.replace(/charset=.*/, 'charset=utf-8'), content, value, argument: value };
+    }
+    const file = kindOf(description, mediaType, content) === 'multipart' ? onlyFile(description, content) : undefined;
+    // Bytes for a range of media types have to say which one they are.
+    if (mediaType.includes('*') && Buffer.isBuffer(value)) {
+      const type = concrete(mediaType, 'bytes');
+      return { mediaType: type, content, value, argument: new Blob([new Uint8Array(value)], { type }) };
+    }
+    if (file === undefined) return { mediaType, content, value, argument: value };
+    const part = (value as Readonly<Record<string, unknown>>)[file] ?? Buffer.from('file');
+    return { mediaType, content, value: { [file]: part }, argument: part };
+  }
+
+  #judge(mediaType: string, content: Place, value: unknown): void {
+    const { description, judge, record } = this.#context;
+    const schema = description.at(content, 'schema');
+    if (schema === undefined || kindOf(description, mediaType, content) !== 'json') return;
+    const valid = judge.allows(schema, value);
+    record.samples[valid === undefined ? 'unjudged' : valid ? 'valid' : 'invalid'] += 1;
+  }
+
+  /** The answer as bytes, and the value that has to come out of it. */
+  #replyTo(answer: Answer | undefined, wished: Flavour): { readonly reply: Reply; readonly value: unknown } {
+    const empty = Buffer.alloc(0);
+    if (answer === undefined) return { reply: { status: 200, contentType: undefined, body: empty }, value: undefined };
+    const status = /^\d+$/.test(answer.status) ? Number(answer.status) : 200;
+    const bodiless = status === 204 || status === 205 || this.#operation.method === 'HEAD';
+    if (answer.content === undefined || bodiless) {
+      return { reply: { status, contentType: undefined, body: empty }, value: undefined };
+    }
+    const [declared, content] = answer.content;
+    const { description } = this.#context;
+    const contentType = concrete(declared, kindOf(description, declared, content));
+    // A page without the list that may be missing is no page.
+    const flavour = this.#method.how === 'paginate' && wished === 'edge' ? 'usual' : wished;
+    const settings = { description, direction: 'response', place: 'body' } as const;
+    const value =
+      sampleContent({ ...settings, flavour }, declared, content) ??
+      sampleContent({ ...settings, flavour: 'usual' }, declared, content);
+    this.#judge(declared, content, value);
+    const kind = kindOf(description, declared, content);
+    const text = kind === 'json' ? JSON.stringify(value ?? null) : value;
+    if (/charset=iso-8859-1/i.test(contentType)) {
+      const latin1 = String(text).replace(/[^\xa0-\xff\x20-\x7e]/g, '?');
+      return { reply: { status, contentType, body: Buffer.from(latin1, 'latin1') }, value: latin1 };
+    }
+    const body = Buffer.isBuffer(text)
+      ? text
+      : Buffer.from(typeof text === 'string' ? text : JSON.stringify(text ?? ''));
+    return { reply: { status, contentType, body }, value };
+  }
+
+  async #resultProblems(result: unknown, { contentType, body }: Reply, value: unknown): Promise<string[]> {
+    if (result instanceof Response) {
+      const bytes = Buffer.from(await result.arrayBuffer());
+      if (!bytes.equals(body)) return [`the answer has other bytes: ${bytes.toString('utf8')}`];
+      const json = contentType?.includes('json') && !this.#answersBytes();
+      return json ? ['a JSON answer is given unread'] : [];
+    }
+    const data = this.#method.how === 'paginate' ? (result as { data?: unknown }).data : result;
+    return isDeepStrictEqual(data, value) ? [] : [`gave ${shown(data)}, not ${shown(value)}`];
+  }
+
+  /** Bytes can be an answer, too. */
+  #answersBytes(): boolean {
+    const { description } = this.#context;
+    return this.#operation.answers.some(({ contents }) =>
+      contents.some(([mediaType, place]) => kindOf(description, mediaType, place) === 'bytes'),
+    );
+  }
+}
+
+function concrete(declared: string, kind: string): string {
+  if (!declared.includes('*')) return declared;
+  if (kind === 'json') return 'application/json';
+  if (kind === 'text') return 'text/plain';
+  const [group] = declared.split('/');
+  return group === '*' || group === 'application' ? 'application/octet-stream' : `${group}/x-any`;
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'undefined').slice(0, 300);
+}
