@@ -8,12 +8,15 @@ import type { Use } from './use.ts';
 export class ConsumerNames {
   readonly imports: { readonly text: string; readonly use: Use }[] = [];
   readonly #surface: Surface;
+  readonly #runtime: string;
   readonly #names = new Map<string, string>();
   readonly #externals = new Map<string, string>();
   #count = 0;
 
-  constructor(surface: Surface, packageName: string) {
+  /** @param runtime - The only other package whose types are read: what comes from elsewhere may be anything. */
+  constructor(surface: Surface, packageName: string, runtime: string) {
     this.#surface = surface;
+    this.#runtime = runtime;
     for (const [entry, names] of sortedBy(surface.entries, ([name]) => name)) {
       const specifier = JSON.stringify(packageName + entry.slice(1));
       for (const { name, typeOnly, declaration } of names.values()) {
@@ -54,7 +57,11 @@ export class ConsumerNames {
     if (known !== undefined) return known;
     const local = this.#next();
     this.#externals.set(key, local);
-    this.#add(`import type { ${name} as ${local} } from ${JSON.stringify(from)};`, { kind: 'follows' });
+    const text =
+      from === this.#runtime
+        ? `import type { ${name} as ${local} } from ${JSON.stringify(from)};`
+        : `type ${local}<A = any, B = any, C = any, D = any> = any;`;
+    this.#add(text, { kind: 'follows' });
     return local;
   }
 

@@ -16,10 +16,10 @@ const rawModule = /(?:^|\/)paths\.d\.ts$/;
  */
 export function consumerProgram(
   surface: Surface,
-  packageName: string,
+  { packageName, runtime }: { readonly packageName: string; readonly runtime: string },
   directions: (key: string) => Directions,
 ): ConsumerProgram {
-  const names = new ConsumerNames(surface, packageName);
+  const names = new ConsumerNames(surface, packageName, runtime);
   const writer = new Writer(names);
   const seen = new Set<string>();
   for (const exported of surface.entries.values()) {

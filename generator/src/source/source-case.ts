@@ -50,7 +50,8 @@ export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): r
   return pairs.map((pair, index): SourceCase => {
     const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
     const surface = readSurface(base);
-    const program = consumerProgram(surface, base.name, directionsOf(partsOfSurface(surface)));
+    const names = { packageName: base.name, runtime: pair.base.package.runtime.name };
+    const program = consumerProgram(surface, names, directionsOf(partsOfSurface(surface)));
     return { pair, base, head, program, code: code[index] as SourceCase['code'] };
   });
 }

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diskTypes, typesEntry } from '../load/type-files.ts';
 import { modelOf } from '../testing/document.ts';
-import { Compiler } from './compiler.ts';
-import type { SourceTools } from './source-case.ts';
 import type { SourceVerdict } from './source-finding.ts';
 import { sourceVerdicts } from './source-verdict.ts';
 import { type Draft, shop } from './testing/shop.ts';
+import { testTools } from './testing/tools.ts';
 
 type Row = readonly [
   name: string,
@@ -506,11 +503,6 @@ function addUnused(draft: Draft): void {
   schemas(draft).Unused = { type: 'object', properties: { a: text } };
 }
 
-export const tools: SourceTools = {
-  compiler: new Compiler(diskTypes),
-  runtime: typesEntry(join(import.meta.dirname, '../../../packages/runtime')) ?? '',
-};
-
 describe('sourceVerdicts', () => {
   let verdicts: readonly SourceVerdict[];
 
@@ -521,7 +513,7 @@ describe('sourceVerdicts', () => {
       edit(head);
       return { base: modelOf(base), head: modelOf(head) };
     });
-    verdicts = sourceVerdicts(pairs, tools);
+    verdicts = sourceVerdicts(pairs, testTools);
   });
 
   it.each(rows.map(([name, , expected], index) => [name, expected, index] as const))('%s', (_, expected, index) => {
