@@ -23,6 +23,11 @@ export function formatResults(results: Results): string {
       ['application', 'minified, bytes', 'gzip, bytes'],
       results.sizes.map(({ app, minified, gzip }) => [app, String(minified), String(gzip)]),
     ),
+    'What the application with one operation is made of; gzip is what the application has less without it:',
+    table(
+      ['feature', 'minified, bytes', 'gzip, bytes'],
+      results.parts.map(({ feature, minified, gzip }) => [feature, String(minified), String(gzip)]),
+    ),
     '### Import',
     table(
       ['module', 'ms over an empty module', 'quiet', 'CPU'],

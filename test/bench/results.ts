@@ -1,4 +1,5 @@
 import type { CallCosts, ImportCost, Leaks } from './measure-calls.ts';
+import type { Part } from './measure-parts.ts';
 import type { Size } from './measure-size.ts';
 import type { TypeCheck } from './measure-types.ts';
 
@@ -16,6 +17,7 @@ export interface Results {
   readonly calls: CallCosts;
   readonly leaks: Leaks;
   readonly sizes: readonly Size[];
+  readonly parts: readonly Part[];
   /** By package. */
   readonly imports: Readonly<Record<string, ImportCost>>;
   readonly types: readonly TypeCheck[];

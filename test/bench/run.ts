@@ -54,6 +54,7 @@ async function main(rounds: number): Promise<void> {
 async function measure(project: string, rounds: number): Promise<Results> {
   const { peers, versionIn } = await import('./bench-project.ts');
   const { measureCalls, measureImport, measureLeaks } = await import('./measure-calls.ts');
+  const { measureParts } = await import('./measure-parts.ts');
   const { measureSizes } = await import('./measure-size.ts');
   const { measureTypes } = await import('./measure-types.ts');
   const before = loadavg()[0] ?? 0;
@@ -65,6 +66,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
   const calls = await step('calls', () => measureCalls(project, rounds));
   const leaks = await step('leaks', () => measureLeaks(project));
   const sizes = await step('sizes', () => measureSizes(project));
+  const parts = await step('parts', () => measureParts(project));
   const imports = step('imports', () =>
     Object.fromEntries(
       names
@@ -89,6 +91,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
     calls,
     leaks,
     sizes,
+    parts,
     imports,
     types,
   };
