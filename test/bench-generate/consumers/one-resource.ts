@@ -1,0 +1,3 @@
+import { Gitignore } from '@bench/client/resources/gitignore';
+
+console.log(await new Gitignore().getAllTemplates());

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/packages.ts';
+
+/** A description that is generated from, as one file. */
+export interface Description {
+  readonly name: string;
+  readonly path: string;
+  /** The most that generating all may cost, as multiples of openapi-typescript's CPU time and memory. */
+  readonly aims?: { readonly cpu: number; readonly memory: number };
+}
+
+const github = join(import.meta.dirname, 'node_modules/@octokit/openapi/generated/api.github.com.json');
+const corpus = process.env.CORPUS_DIR;
+
+const ofCorpus = (file: string): string => (corpus === undefined ? '' : join(corpus, file));
+
+/** Ours, and those of others that are there. */
+export const descriptions: readonly Description[] = [
+  { name: 'v2', path: join(root, 'packages/liquidity-v2/openapi.json') },
+  { name: 'Box', path: ofCorpus('box.json'), aims: { cpu: 1.35, memory: 1.4 } },
+  { name: 'Stripe', path: ofCorpus('stripe.yaml') },
+  { name: 'GitHub', path: github, aims: { cpu: 1.45, memory: 1.4 } },
+].filter(({ path }) => existsSync(path));

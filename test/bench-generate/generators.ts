@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/packages.ts';
+import type { Command } from './measure-command.ts';
+
+/** Something that makes code from a description. */
+interface Generator {
+  readonly name: string;
+  /** The package that it comes from; ours has none. */
+  readonly package?: string;
+  readonly command: (input: string, output: string) => Command;
+}
+
+const installed = (path: string): string => join(import.meta.dirname, 'node_modules', path);
+
+/** All that are measured: the one that makes types only is what the others are compared with. */
+const generators: readonly Generator[] = [
+  {
+    name: 'openapi-typescript',
+    package: 'openapi-typescript',
+    command: (input, output) => ({
+      args: [installed('openapi-typescript/bin/cli.js'), input, '-o', join(output, 'types.ts')],
+    }),
+  },
+  {
+    name: 'ours',
+    command: (input, output) => ({
+      args: [
+        join(root, 'generator/src/cli.ts'),
+        ...['generate', '-i', input, '-o', output, '-p', '@bench/client', '--class', 'Bench', '-q'],
+      ],
+    }),
+  },
+  {
+    name: 'hey-api',
+    package: '@hey-api/openapi-ts',
+    command: (input, output) => ({ args: [installed('@hey-api/openapi-ts/bin/run.js'), '-i', input, '-o', output] }),
+  },
+  {
+    name: 'orval',
+    package: 'orval',
+    command: (input, output) => ({
+      args: [
+        installed('orval/dist/bin/orval.mjs'),
+        '--input',
+        input,
+        '--output',
+        join(output, 'client.ts'),
+        '--client',
+        'fetch',
+      ],
+    }),
+  },
+  {
+    name: 'swagger-typescript-api',
+    package: 'swagger-typescript-api',
+    command: (input, output) => ({
+      args: [installed('swagger-typescript-api/dist/cli.mjs'), 'generate', '-p', input, '-o', output],
+    }),
+  },
+  {
+    name: 'kubb',
+    package: '@kubb/cli',
+    command: (input, output) => ({
+      args: [installed('@kubb/cli/bin/kubb.cjs'), 'generate', '--config', 'kubb.config.mjs'],
+      environment: { BENCH_INPUT: input, BENCH_OUTPUT: output },
+    }),
+  },
+];
+
+/** Those that are installed. */
+export function installedGenerators(): readonly Generator[] {
+  return generators.filter((generator) => generator.package === undefined || existsSync(installed(generator.package)));
+}
+
+/** Those that could not be installed. */
+export function missingGenerators(): readonly string[] {
+  const found = new Set(installedGenerators());
+  return generators.filter((generator) => !found.has(generator)).map(({ name }) => name);
+}

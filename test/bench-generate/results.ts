@@ -1,0 +1,24 @@
+import type { Bundle } from './measure-bundle.ts';
+import type { GenerateCost } from './measure-generate.ts';
+import type { Growth } from './measure-growth.ts';
+import type { OwnTimes } from './measure-own.ts';
+import type { TypeCheck } from './measure-types.ts';
+
+/** Everything that one run measured. */
+export interface Results {
+  readonly machine: {
+    readonly processor: string;
+    readonly cores: number;
+    readonly node: string;
+    /** Load of the machine before and after, over one minute. */
+    readonly load: readonly [number, number];
+  };
+  readonly rounds: number;
+  /** What could not be installed or found. */
+  readonly missing: readonly string[];
+  readonly generate: readonly GenerateCost[];
+  readonly own: OwnTimes;
+  readonly growth: readonly Growth[];
+  readonly types: readonly TypeCheck[];
+  readonly bundle?: Bundle;
+}

@@ -1,0 +1,74 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { output, run } from '../../scripts/run.ts';
+import { writeFigures } from '../../scripts/write-figures.ts';
+import type { Results } from './results.ts';
+
+const usage = `Measures the generator beside others, stores the figures in test/bench-generate/results.json and prints them.
+
+  node test/bench-generate/run.ts [--rounds N] [--docs]
+
+  --rounds N  rounds of each measurement (default 5); fewer are quicker and rougher
+  --docs      also writes the figures into docs/performance.md
+
+Descriptions of others are read from the folder that CORPUS_DIR names, and from packages that this command installs.`;
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, docs: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(usage);
+else await main(Number(values.rounds));
+
+async function main(rounds: number): Promise<void> {
+  // What is measured beside ours is not needed by anybody else.
+  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+  run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench-generate/tsconfig.json']);
+  run('node', ['scripts/build.ts']);
+  const results = await measure(rounds);
+  const { formatResults } = await import('./format-results.ts');
+  const text = formatResults(results);
+  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  if (values.docs) writeFigures('pnpm bench:generate', text);
+  console.log(text);
+}
+
+async function measure(rounds: number): Promise<Results> {
+  const { descriptions } = await import('./descriptions.ts');
+  const { missingGenerators } = await import('./generators.ts');
+  const { measureGenerate } = await import('./measure-generate.ts');
+  const { measureGrowth } = await import('./measure-growth.ts');
+  const { measureOwn } = await import('./measure-own.ts');
+  const { measureTypes } = await import('./measure-types.ts');
+  const { measureBundle } = await import('./measure-bundle.ts');
+  const before = loadavg()[0] ?? 0;
+  const say = (step: string): void => console.error(`measuring ${step} …`);
+  const path = (name: string) => descriptions.find((description) => description.name === name)?.path;
+  const [box, github] = [path('Box'), path('GitHub')];
+  const generate = measureGenerate(rounds, say);
+  say('our own packages');
+  const own = measureOwn(rounds);
+  say('growth');
+  const growth = box === undefined ? [] : measureGrowth(box, Math.min(rounds, 3));
+  say('types');
+  const types = github === undefined ? [] : measureTypes(github, Math.min(rounds, 3));
+  say('a bundle');
+  const esbuild = existsSync(join(import.meta.dirname, 'node_modules/esbuild'));
+  const bundle = github === undefined || !esbuild ? undefined : measureBundle(github);
+  return {
+    machine: {
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      node: process.versions.node,
+      load: [before, loadavg()[0] ?? 0],
+    },
+    rounds,
+    missing: missingGenerators(),
+    generate,
+    own,
+    growth,
+    types,
+    ...(bundle && { bundle }),
+  };
+}
