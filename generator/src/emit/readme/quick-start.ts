@@ -11,7 +11,7 @@ export function quickStart(model: ApiModel): string {
       ['baseUrl', 'https://api.example.com'],
       ...model.client.credentials.map(({ option, scheme }): [string, Value] => [
         option,
-        scheme.type === 'apiKey' ? 'your key' : { code: "async () => 'a token that is still valid'" as Layout },
+        scheme.type === 'apiKey' ? 'your-key' : { code: "async () => 'your-token'" as Layout },
       ]),
     ];
     return [[`export const client = new ${name}(`, valueLayout(objectValue(options)), ');']];
