@@ -71,6 +71,24 @@ describe('a body', () => {
   });
 });
 
+describe('a body that is nested', () => {
+  it.each([
+    [400, 201],
+    [600, 400],
+    [1_000_000, 400],
+  ])('%i levels deep is answered with %i', async (depth, status) => {
+    const { ask, sandbox } = await made();
+    const [shown] = sandbox.snapshot().drawdown_intent as { corridors: object[] }[];
+    const corridors = [{ ...shown?.corridors[0], additional_fields: { deep: 'here' } }];
+    const body = JSON.stringify({ intent_submission_id: 'n', drawdown_id: 'd', corridors });
+    const nested = body.replace('"here"', '['.repeat(depth) + ']'.repeat(depth));
+    const headers = { ...credentials, 'content-type': 'application/json' };
+    const url = `http://sandbox.invalid${v1}/utilization/drawdown-intent`;
+    expect((await sandbox.fetch(url, { method: 'POST', headers, body: nested })).status).toBe(status);
+    expect((await ask('GET /_sandbox')).status).toBe(200);
+  });
+});
+
 describe('a file', () => {
   it('is found by its identifier only', async () => {
     const { server } = await made();

@@ -2,6 +2,7 @@ import { Refusal } from '../answer/refusal.ts';
 import type { Located } from '../description/located.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaValidator, Violation } from '../description/schema-validator.ts';
+import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
 import type { UploadedFile } from './sandbox-request.ts';
 
@@ -16,6 +17,9 @@ export interface BodySource {
   readonly contentType: string | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
+
+/** Nobody means more, and what walks through a value has only so much room. */
+const deepest = 500;
 
 const nothing: ReadBody = { body: undefined, files: new Map() };
 
@@ -52,6 +56,8 @@ function readJson(schema: Located | undefined, { validator, bytes }: BodySource)
   } catch {
     throw new Refusal('unreadable_body', { message: 'The body is not JSON.' });
   }
+  if (isNestedDeeper(value, deepest))
+    throw new Refusal('unreadable_body', { message: `The body is nested deeper than ${deepest} levels.` });
   const violation = validator.check(schema, value);
   if (violation) throw refusalOf(violation);
   return value;
