@@ -17,6 +17,22 @@ export function findingWithText(text: string, draft: Partial<Finding> = {}): Fin
     after: text,
     assumption: text,
     witness: { value: { [text]: text }, schema: { base: `/${text}`, head: `/${text}` }, base: true, head: false },
+    disagreement: text,
+    code: [
+      {
+        id: text,
+        level: 'breaking',
+        subject: text,
+        message: `In code: ${text}`,
+        instead: text,
+        before: text,
+        after: text,
+        base: { file: text, line: 1, column: 1 },
+        head: { file: text, line: 2, column: 1 },
+        followers: [text, text],
+        compiler: text,
+      },
+    ],
     uses: [
       { operation: `GET /${text}`, direction: 'response', path: text },
       { operation: `POST /${text}`, direction: 'request', path: text },

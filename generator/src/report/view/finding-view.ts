@@ -30,6 +30,7 @@ export function findingView(
   const [change] = finding.code ?? [];
   const isOnlyCode = change !== undefined && change.message === finding.message;
   const values = isOnlyCode ? declarationLines(change) : valueDiff(before, after);
+  const declarations = (finding.code ?? []).flatMap(declarationLines);
   const witnessed = witness ? jsonLines(witness.value) : [];
   return {
     anchor: anchors.get(finding) ?? '',
@@ -59,7 +60,7 @@ export function findingView(
       isRemoved: kind === 'removed',
       isGap: kind === 'gap',
     })),
-    fence: verbatim(codeFence([...values.map(({ text }) => text), ...witnessed].join('\n'))),
+    fence: verbatim(codeFence([...[...values, ...declarations].map(({ text }) => text), ...witnessed].join('\n'))),
     hasWitness: witness !== undefined,
     witness: witness
       ? { words: witnessWords(witness), lines: witnessed.map((text) => ({ line: verbatim(text) })) }

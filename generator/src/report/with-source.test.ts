@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../diff/default-policy.ts';
+import { diffModels } from '../diff/diff-models.ts';
+import type { Finding } from '../diff/finding.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import type { SourceVerdict } from '../source/source-finding.ts';
+import { sourceVerdicts } from '../source/source-verdict.ts';
+import { type Draft, shop } from '../source/testing/shop.ts';
+import { testTools } from '../source/testing/tools.ts';
+import { modelOf } from '../testing/document.ts';
+import { summarise } from './summarise.ts';
+import { withSource } from './with-source.ts';
+
+type Row = readonly [name: string, edit: (draft: Draft) => unknown, expected: readonly string[]];
+
+const text = { type: 'string' };
+const schemas = (draft: Draft): Draft => draft.components.schemas;
+
+/** Each finding as `wire/source rule + rules in code`. */
+const rows: readonly Row[] = [
+  [
+    'renaming a method breaks source only',
+    (d) => {
+      d.paths['/orders'].post['x-method'] = 'place';
+    },
+    ['info/breaking client-name-changed + source-method-renamed'],
+  ],
+  [
+    'renaming a schema breaks source only',
+    (d) => {
+      const whole = JSON.stringify(d).replaceAll('#/components/schemas/Line"', '#/components/schemas/OrderLine"');
+      Object.assign(d, JSON.parse(whole));
+      schemas(d).OrderLine = schemas(d).Line;
+      delete schemas(d).Line;
+    },
+    ['info/breaking schema-renamed + source-name-renamed'],
+  ],
+  [
+    'a required response property changes the wire, and not the source',
+    (d) => {
+      schemas(d).Order.properties.shop = text;
+      schemas(d).Order.required.push('shop');
+    },
+    ['non-breaking/none property-added-required'],
+  ],
+  [
+    'a removed response property breaks both, and is one finding',
+    (d) => delete schemas(d).Order.properties.comment,
+    ['breaking/breaking property-removed + source-property-removed'],
+  ],
+  [
+    'a removed operation breaks both, and is one finding',
+    (d) => delete d.paths['/orders/{id}'].delete,
+    ['breaking/breaking operation-removed + source-method-removed'],
+  ],
+  [
+    'a bound that gets tighter breaks the wire only',
+    (d) => {
+      schemas(d).NewOrder.properties.lines.maxItems = 5;
+    },
+    ['breaking/none max-items-tightened'],
+  ],
+  [
+    'a path breaks the wire only',
+    (d) => {
+      d.paths['/all-orders'] = d.paths['/orders'];
+      delete d.paths['/orders'];
+    },
+    ['breaking/none operation-moved', 'breaking/none operation-moved'],
+  ],
+  [
+    'the first query parameter of a method breaks source only',
+    (d) => d.paths['/orders/{id}'].get.parameters.push({ name: 'expand', in: 'query', schema: text }),
+    ['non-breaking/breaking parameter-added-optional + source-parameter-inserted'],
+  ],
+  [
+    'a new value of a closed enum breaks neither, and is told',
+    (d) => schemas(d).Channel.enum.push('shop'),
+    ['non-breaking/none enum-value-added + source-enum-value-added'],
+  ],
+  [
+    'a body property that becomes required breaks both',
+    (d) => schemas(d).NewOrder.required.push('priority'),
+    ['breaking/breaking property-became-required + source-property-required'],
+  ],
+  [
+    'a description changes neither',
+    (d) => {
+      schemas(d).Order.description = 'An order.';
+    },
+    ['info/none documentation-changed'],
+  ],
+];
+
+describe('withSource', () => {
+  let pairs: readonly { readonly base: ApiModel; readonly head: ApiModel }[];
+  let verdicts: readonly SourceVerdict[];
+
+  beforeAll(() => {
+    pairs = rows.map(([, edit]) => {
+      const head = shop();
+      edit(head);
+      return { base: modelOf(shop()), head: modelOf(head) };
+    });
+    verdicts = sourceVerdicts(pairs, testTools);
+  });
+
+  function findingsOf(index: number): readonly Finding[] {
+    const { base, head } = pairs[index] as (typeof pairs)[number];
+    const wire = diffModels(base, head, { policy: defaultPolicy, now: new Date('2026-03-01') });
+    return withSource(wire, verdicts[index] as SourceVerdict, { base, head, packageName: '@test/client' });
+  }
+
+  it.each(rows.map(([name, , expected], index) => [name, expected, index] as const))('%s', (_, expected, index) => {
+    const findings = findingsOf(index);
+    expect(findings.map(told).sort()).toEqual(expected);
+    for (const { wire, source, disagreement, level } of findings) {
+      const disagrees = (wire === 'breaking') !== (source === 'breaking');
+      expect(disagreement !== undefined).toBe(disagrees);
+      expect(level === 'breaking').toBe(wire === 'breaking' || source === 'breaking');
+    }
+  });
+
+  it('says what happened in code, where, and what to do', () => {
+    const [finding] = findingsOf(0);
+    expect(finding).toMatchObject({
+      level: 'breaking',
+      instead: 'Keep the old name as a deprecated alias of the new one.',
+      disagreement: 'Only when compiled: a name of the package changed, and names of the package are not on the wire.',
+      code: [
+        {
+          before: 'create(body: NewOrder, options?: RequestOptions): ApiPromise<Order>;',
+          after: 'place(body: NewOrder, options?: RequestOptions): ApiPromise<Order>;',
+          base: { file: '@test/client/src/resources/orders.ts' },
+        },
+      ],
+    });
+  });
+
+  it('makes a verdict that needs no new major for what breaks source only', () => {
+    expect(summarise(findingsOf(0), 'breaking')).toMatchObject({ wire: 'none', source: 'breaking', bump: 'minor' });
+    expect(summarise(findingsOf(3), 'breaking')).toMatchObject({ wire: 'breaking', source: 'breaking', bump: 'major' });
+    expect(summarise(findingsOf(5), 'none')).toMatchObject({ wire: 'breaking', source: 'none', bump: 'major' });
+  });
+});
+
+function told({ id, wire, source, code = [] }: Finding): string {
+  return [`${wire}/${source} ${id}`, ...code.map((change) => change.id)].join(' + ');
+}
