@@ -38,6 +38,7 @@ function readmeData(model: ApiModel): TemplateData {
     hasLists: methods.some((method) => method.pagination !== undefined),
     listExample: fenced(toArrayExample(model)),
     hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),
+    nodeEntry: markdownCode(`${model.package.runtime.name}/node`),
     hasWaiting: methods.some((method) => method.poll !== undefined),
     openEnum: optional(openEnumExample(model)),
     resourceExample: fenced(resourceExample(model)),

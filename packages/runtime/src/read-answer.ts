@@ -6,6 +6,9 @@ import type { ResponseDefinition } from './operation.ts';
 import { parseJson } from './parse-json.ts';
 import { discardBody, readBody } from './read-body.ts';
 
+/** Strict: bytes that are no text would silently become other text. */
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
  * text or a bare scalar as data.
@@ -53,7 +56,7 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
 /** Strict: bytes that are no text would silently become other text. JSON is UTF-8, whatever its type says. */
 function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
     return undefined;
   }
