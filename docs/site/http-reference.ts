@@ -18,7 +18,10 @@ interface Description {
   >;
 }
 
-const settings = { openapi: { codeSamples: { languages: [{ lang: 'typescript', label: 'TypeScript' }] } } };
+const settings = {
+  telemetry: 'off',
+  openapi: { codeSamples: { languages: [{ lang: 'typescript', label: 'TypeScript' }] } },
+};
 
 /** Redoc's image comes from the network; here it is a word. */
 const remoteLogo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini[\w-]*\.svg/g;

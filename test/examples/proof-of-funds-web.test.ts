@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await listening.close();
+  sandbox.close();
 });
 
 /** Posts as no browser would: with any headers. */

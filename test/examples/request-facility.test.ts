@@ -6,7 +6,10 @@ const sandbox = createSandbox({ approve: 'manual' });
 const { url, close } = await sandbox.listen();
 
 afterEach(() => sandbox.reset());
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  sandbox.close();
+});
 
 /** Runs the script; the decision is made when it says that it waits for one. */
 async function run(decide: (id: string) => void, minutes = '1') {
