@@ -16,6 +16,7 @@ const good: readonly [name: string, value: unknown][] = [
   ['x-pagination', false],
   ['x-pagination', page],
   ['x-pagination', { style: 'cursor', cursor: 'after', items: '', next: '/next' }],
+  ['x-pagination', { style: 'after', after: 'after', items: '/data', id: '/id', more: '/has_more' }],
   ['x-pagination', { style: 'link', items: '/items' }],
   ['x-poll', { until: [{ pointer: '/approved_at' }, { pointer: '/status', in: ['done', null] }] }],
   ['x-replaced-by', 'getLoan'],

@@ -70,6 +70,7 @@ const paginationFields = new Map([
   ['page', ['page', 'limit?', 'items', 'total?']],
   ['offset', ['offset', 'limit?', 'items', 'total?']],
   ['cursor', ['cursor', 'limit?', 'items', 'next']],
+  ['after', ['after', 'limit?', 'items', 'id', 'more?']],
   ['link', ['items']],
 ]);
 
@@ -80,7 +81,7 @@ function isPagination(value: unknown): boolean {
   if (fields === undefined) return false;
   const allowed = new Set(['style', ...fields.map((field) => field.replace('?', ''))]);
   const required = fields.filter((field) => !field.endsWith('?'));
-  const pointers = ['items', 'total', 'next'].filter((name) => value[name] !== undefined);
+  const pointers = ['items', 'total', 'next', 'id', 'more'].filter((name) => value[name] !== undefined);
   return (
     Object.keys(value).every((name) => allowed.has(name) && typeof value[name] === 'string') &&
     required.every((name) => isText(value[name]) || value[name] === '') &&

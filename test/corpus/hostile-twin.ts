@@ -7,9 +7,7 @@ import { generatePackage } from './generated-package.ts';
 import type { Subject } from './subjects.ts';
 
 /** What ends comments, strings, templates and lines, calls for directives, and is longer than a line. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: an attack looks like code.
-const hostile =
-  'x */ `${globalThis.__PWN=1}` \'"\\ </script> {{a}} // @ts-ignore /// <reference path="x"/> //# sourceMappingURL=x';
+const hostile = `x */ \`\${globalThis.__PWN=1}\` '"\\ </script> {{a}} // @ts-ignore /// <reference path="x"/> //# sourceMappingURL=x`;
 const passes: readonly { readonly kinds: readonly TextKind[]; readonly text: string }[] = [
   { kinds: ['prose', 'data'], text: `${hostile} \u2028\u0000\r\n@internal ` },
   { kinds: ['name'], text: hostile },

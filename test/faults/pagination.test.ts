@@ -316,6 +316,39 @@ describe('reading', () => {
   });
 });
 
+describe('a list after the last item', () => {
+  const listAfter: OperationDefinition = {
+    ...listByCursor,
+    pagination: { style: 'after', after: 'after', limit: 'limit', items: '/items', id: '/id', more: '/more' },
+  };
+  const page = (more: unknown, ...found: readonly unknown[]) => json({ items: found, more });
+
+  it('goes on after the last identifier for as long as there is more', async () => {
+    const server = await faultServer(page(true, { id: 'a' }, { id: 'b&' }), page(false, { id: 'c' }));
+    expect(await paginate(connect(server), listAfter).toArray()).toHaveLength(3);
+    expect(server.received.map(({ url }) => url)).toEqual(['/events', '/events?after=b%26']);
+  });
+
+  it.each<readonly [what: string, last: unknown]>([
+    ['without an identifier', { name: 'x' }],
+    ['that is null', null],
+  ])('is an error where more is promised after an item %s', async (_, last) => {
+    const server = await faultServer(page(true, last));
+    await expect(paginate(connect(server), listAfter).toArray()).rejects.toThrow('does not say after what');
+  });
+
+  it('is an error where the service gives the same page again', async () => {
+    const server = await faultServer(page(true, { id: 'a' }), page(true, { id: 'a' }));
+    await expect(paginate(connect(server), listAfter).toArray()).rejects.toThrow('repeats');
+  });
+
+  it('ends with a shorter page where the service says nothing', async () => {
+    const server = await faultServer(page(undefined, { id: 1 }, { id: 2 }), page('yes', { id: 3 }));
+    expect(await paginate(connect(server), listAfter).toArray()).toHaveLength(3);
+    expect(server.received).toHaveLength(2);
+  });
+});
+
 it('gives every item that the service sends once, exactly once, however it pages', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -324,7 +357,7 @@ it('gives every item that the service sends once, exactly once, however it pages
         size: fc.integer({ min: 1, max: 7 }),
         asked: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
         total: fc.constantFrom('right', 'missing', 'string', 'negative', 'too small'),
-        style: fc.constantFrom('page', 'offset', 'cursor'),
+        style: fc.constantFrom('page', 'offset', 'cursor', 'after', 'after, untold'),
       }),
       async ({ count, size, asked, total, style }) => {
         const all = items(...Array.from({ length: count }, (_, index) => index + 1));
@@ -342,13 +375,20 @@ it('gives every item that the service sends once, exactly once, however it pages
           const { searchParams } = new URL(address);
           const at = Number(searchParams.get('at') ?? 0) || (Number(searchParams.get('page') ?? 1) - 1) * actual;
           const next = at + actual < count ? String(at + actual) : null;
-          return Response.json({ items: all.slice(at, at + actual), next, meta: { total: totals[total] } });
+          return Response.json({
+            items: all.slice(at, at + actual),
+            next,
+            more: next !== null,
+            meta: { total: totals[total] },
+          });
         };
         const limits = { limit: 'limit', items: '/items', total: '/meta/total' };
         const pagination = {
           page: { style: 'page', page: 'page', ...limits } as const,
           offset: { style: 'offset', offset: 'at', ...limits } as const,
           cursor: { style: 'cursor', cursor: 'at', limit: 'limit', items: '/items', next: '/next' } as const,
+          after: { style: 'after', after: 'at', items: '/items', id: '/id', more: '/more' } as const,
+          'after, untold': { style: 'after', after: 'at', items: '/items', id: '/id' } as const,
         }[style as 'page'];
         const operation = {
           ...listPayments,

@@ -351,6 +351,17 @@ export type Pagination =
       readonly next: string;
       readonly item: Schema;
     }
+  | {
+      readonly style: 'after';
+      readonly afterParam: string;
+      readonly limitParam?: string;
+      readonly items: string;
+      /** Into an item: what the next page comes after. */
+      readonly id: string;
+      /** Into the answer: whether there is a next page. */
+      readonly more?: string;
+      readonly item: Schema;
+    }
   | { readonly style: 'link'; readonly items: string; readonly item: Schema };
 
 export interface IdempotencyKey {

@@ -29,7 +29,8 @@ export const extensionDefinitions: ReadonlyMap<string, ExtensionDefinition> = ne
     'x-pagination',
     {
       places: ['operation'],
-      expected: 'false, or an object with style (page, offset, cursor, link) and the names and pointers of that style',
+      expected:
+        'false, or an object with style (page, offset, cursor, after, link) and the names and pointers of that style',
       valid: isPagination,
     },
   ],
@@ -147,6 +148,7 @@ const paginationMembers: ReadonlyMap<
   ['page', paginationShape({ page: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' })],
   ['offset', paginationShape({ offset: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' })],
   ['cursor', paginationShape({ cursor: 'name', limit: 'name?', items: 'pointer', next: 'pointer' })],
+  ['after', paginationShape({ after: 'name', limit: 'name?', items: 'pointer', id: 'pointer', more: 'pointer?' })],
   ['link', paginationShape({ items: 'pointer' })],
 ]);
 

@@ -126,6 +126,16 @@ export type PaginationDefinition =
       readonly items: string;
       readonly next: string;
     }
+  | {
+      readonly style: 'after';
+      readonly after: string;
+      readonly limit?: string;
+      readonly items: string;
+      /** Into an item: what the next page comes after. */
+      readonly id: string;
+      /** Whether there is a next page. */
+      readonly more?: string;
+    }
   | { readonly style: 'link'; readonly items: string };
 
 /** Waiting ends when one of these holds: the value is present, not null and not an empty text, or it is one of `in`. */

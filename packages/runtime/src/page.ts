@@ -26,6 +26,14 @@ export type Next =
 
 type Counted = Extract<PaginationDefinition, { total?: string }>;
 
+/** What a page says about where the list goes on. */
+export interface PageFacts {
+  readonly body: unknown;
+  readonly count: number;
+  readonly last: unknown;
+  readonly link: string | undefined;
+}
+
 /**
  * Decides where a list goes on after a page.
  *
@@ -39,14 +47,18 @@ type Counted = Extract<PaginationDefinition, { total?: string }>;
 export function nextOf(
   definition: PaginationDefinition,
   params: Readonly<Record<string, unknown>>,
-  page: { readonly body: unknown; readonly count: number; readonly link: string | undefined },
+  page: PageFacts,
   progress: Progress,
 ): Next {
   if (definition.style === 'link') return page.link === undefined ? undefined : { link: page.link };
   if (definition.style === 'cursor') {
     const cursor = valueAt(page.body, definition.next);
-    const more = (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number';
-    return more ? { params: { ...params, [definition.cursor]: cursor }, probing: false } : undefined;
+    return isPlace(cursor) ? { params: { ...params, [definition.cursor]: cursor }, probing: false } : undefined;
+  }
+  if (definition.style === 'after') {
+    const id = valueAt(page.last, definition.id);
+    const more = isMore(definition, page) ?? page.count >= progress.largest;
+    return more && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
   }
   const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
   const size = progress.largest || asked || 0;
@@ -58,6 +70,17 @@ export function nextOf(
   return done
     ? undefined
     : { params: { ...params, [name]: next }, probing: !known && asked !== undefined && page.count < asked };
+}
+
+/** What the answer says about whether there is more; undefined if it says nothing. */
+export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
+  const more =
+    definition.style === 'after' && definition.more !== undefined ? valueAt(body, definition.more) : undefined;
+  return typeof more === 'boolean' ? more : undefined;
+}
+
+function isPlace(cursor: unknown): boolean {
+  return (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number';
 }
 
 /** The parameter that counts, how many items lie before its next value, and that value. */

@@ -4,7 +4,7 @@ import { AbortError, type ApiErrorFields, InvalidRequestError, PaginationError }
 import { linkOf } from './link-header.ts';
 import type { OperationArguments, OperationDefinition, PaginationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
-import { advance, beginning, type Next, nextOf, type Progress } from './page.ts';
+import { advance, beginning, isMore, type Next, nextOf, type Progress } from './page.ts';
 import { type Fetched, type PagePromise, toPagePromise } from './page-promise.ts';
 import { valueAt } from './pointer.ts';
 import type { Transport } from './transport.ts';
@@ -84,7 +84,9 @@ async function fetchPage<Item, Body>(
   }
   const after = advance(progress, items.length);
   const link = pagination.style === 'link' ? nextLink(response, fail) : undefined;
-  const next = nextOf(pagination, params, { body: data, count: items.length, link }, after);
+  const facts = { body: data, count: items.length, last: items.at(-1), link };
+  const next = nextOf(pagination, params, facts, after);
+  if (!next && isMore(pagination, facts)) throw fail('there is more, but the last item does not say after what');
   if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
   const marker = markerOf(pagination, next);
   if (marker !== undefined) {
@@ -119,6 +121,7 @@ function fingerprint(items: readonly unknown[]): string | undefined {
 function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {
   if (next === undefined) return undefined;
   if ('link' in next) return `link ${next.link}`;
+  if (pagination.style === 'after') return `after ${String(next.params[pagination.after])}`;
   return pagination.style === 'cursor' ? `cursor ${String(next.params[pagination.cursor])}` : undefined;
 }
 

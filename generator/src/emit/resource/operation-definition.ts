@@ -159,6 +159,15 @@ function pagination(found: Pagination): Value {
         ['items', found.items],
         ['next', found.next],
       ]);
+    case 'after':
+      return objectValue([
+        ['style', 'after'],
+        ['after', found.afterParam],
+        ['limit', found.limitParam],
+        ['items', found.items],
+        ['id', found.id],
+        ['more', found.more],
+      ]);
     case 'link':
       return objectValue([
         ['style', 'link'],

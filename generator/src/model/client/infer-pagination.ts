@@ -30,8 +30,12 @@ const cursorNames = [
   'marker',
   'starting_after',
   'after',
+  'after_id',
   'page',
 ];
+/** Parameters that take the identifier of the last item. */
+const afterNames = ['starting_after', 'startingAfter', 'after_id', 'afterId'];
+const moreNames = ['has_more', 'hasMore', 'has_next', 'hasNext', 'more'];
 const totalNames = ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'total_results', 'totalResults'];
 const nextNames = [
   'next_cursor',
@@ -50,7 +54,7 @@ const holderNames = ['', 'meta', 'pagination', 'paging', 'page', 'page_info', 'p
 
 /**
  * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET with the usual query parameters
- * whose one JSON answer holds one list and what the style needs to find the end (a total, a next cursor, a `Link` header).
+ * whose one JSON answer holds one list and what the style needs to find the end (a total, a next cursor, a word on whether there is more, a `Link` header).
  */
 export function inferPagination(
   operation: Operation,
@@ -69,8 +73,13 @@ export function inferPagination(
   if (link === 'paging') return { style: 'link', ...list };
   const next = findPointer(answer, nextNames, 'string', schemas);
   const cursorParam = query.find(cursorNames, (schema) => !isWhole(schema));
-  if (cursorParam !== undefined && next !== undefined && (next !== '/last_id' || cursorParam === 'after')) {
+  if (cursorParam !== undefined && next !== undefined && (next !== '/last_id' || /^after(?:_id)?$/.test(cursorParam))) {
     return { style: 'cursor', cursorParam, ...limit, ...list, next };
+  }
+  const afterParam = query.find(afterNames, () => true);
+  const more = findPointer(answer, moreNames, 'boolean', schemas);
+  if (afterParam !== undefined && more !== undefined && hasId(found.item, schemas)) {
+    return { style: 'after', afterParam, ...limit, ...list, id: '/id', more };
   }
   const pageParam = query.find(pageNames, isWhole);
   const total = findPointer(answer, totalNames, 'integer', schemas);
@@ -102,6 +111,15 @@ class QueryParameters {
   }
 }
 
+/** Whether every kind of item has an identifier. */
+function hasId(item: Schema, schemas: Schemas, open: readonly Schema[] = []): boolean {
+  const own = viewObject(item, schemas).properties.get('id');
+  if (isOfType(own, 'string', schemas) || isOfType(own, 'integer', schemas)) return true;
+  const { oneOf, anyOf } = followReference(item, schemas);
+  const branches = open.includes(item) ? [] : (oneOf ?? anyOf ?? []);
+  return branches.length > 0 && branches.every((branch) => hasId(branch, schemas, [...open, item]));
+}
+
 function isWhole(schema: Schema): boolean {
   const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return branches.some(({ types }) => types?.includes('integer') || types?.includes('number'));
@@ -120,7 +138,7 @@ function findLink(operation: Operation): 'paging' | 'any' | undefined {
 function findPointer(
   answer: Schema,
   names: readonly string[],
-  type: 'integer' | 'string',
+  type: 'boolean' | 'integer' | 'string',
   schemas: Schemas,
 ): string | undefined {
   const top = viewObject(answer, schemas).properties;
@@ -133,7 +151,7 @@ function findPointer(
   return undefined;
 }
 
-function isOfType(schema: Schema | undefined, type: 'integer' | 'string', schemas: Schemas): boolean {
+function isOfType(schema: Schema | undefined, type: 'boolean' | 'integer' | 'string', schemas: Schemas): boolean {
   if (schema === undefined) return false;
   const target = followReference(schema, schemas);
   const branches = [target, ...(target.anyOf ?? []), ...(target.allOf ?? [])];

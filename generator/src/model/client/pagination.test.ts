@@ -62,6 +62,27 @@ describe('inferred pagination', () => {
     });
   });
 
+  it('by the identifier of the last item, where the answer says whether there is more', () => {
+    const query = { starting_after: text, ending_before: text, limit: integer };
+    const withId = { type: 'array', items: { properties: { id: text } } };
+    const answer = { properties: { data: withId, has_more: { type: 'boolean' } } };
+    expect(paginationOf({ query, schema: answer })).toMatchObject({
+      style: 'after',
+      afterParam: 'starting_after',
+      limitParam: 'limit',
+      items: '/data',
+      id: '/id',
+      more: '/has_more',
+    });
+    const branches = {
+      type: 'array',
+      items: { anyOf: [{ properties: { id: text } }, { properties: { id: integer } }] },
+    };
+    expect(paginationOf({ query, schema: { properties: { ...answer.properties, data: branches } } })).toBeDefined();
+    expect(paginationOf({ query, schema: { properties: { ...answer.properties, data: list } } })).toBeUndefined();
+    expect(paginationOf({ query, schema: { properties: { data: withId } } })).toBeUndefined();
+  });
+
   it('by offset', () => {
     expect(
       paginationOf({
@@ -143,6 +164,14 @@ describe('declared pagination', () => {
       style: 'page',
       pageParam: 'p',
       items: '/loans/all',
+      item,
+    });
+    const after = { style: 'after', after: 'p', items: '', id: '/key' };
+    expect(paginationOf({ query: { p: text }, schema: list, said: after })).toEqual({
+      style: 'after',
+      afterParam: 'p',
+      items: '',
+      id: '/key',
       item,
     });
     const cursor = { style: 'cursor', cursor: 'p', limit: 'n', items: '', next: '/x' };

@@ -45,6 +45,16 @@ function readPagination(said: Json, answer: Schema, schemas: ReadonlyMap<string,
       return { style: 'offset', offsetParam: text('offset'), ...limit, items, ...total, item };
     case 'cursor':
       return { style: 'cursor', cursorParam: text('cursor'), ...limit, items, next: text('next'), item };
+    case 'after':
+      return {
+        style: 'after',
+        afterParam: text('after'),
+        ...limit,
+        items,
+        id: text('id'),
+        ...optional('more', 'more'),
+        item,
+      };
     case 'link':
       return { style: 'link', items, item };
     default:
@@ -60,7 +70,9 @@ function paramsOf(pagination: Pagination): string[] {
         ? [pagination.offsetParam]
         : pagination.style === 'cursor'
           ? [pagination.cursorParam]
-          : [];
+          : pagination.style === 'after'
+            ? [pagination.afterParam]
+            : [];
   return [
     ...main,
     ...('limitParam' in pagination && pagination.limitParam !== undefined ? [pagination.limitParam] : []),
