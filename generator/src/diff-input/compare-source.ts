@@ -1,4 +1,4 @@
-import { BadInputError } from '../diagnostics.ts';
+import { BadInputError, type Diagnostic } from '../diagnostics.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
@@ -24,8 +24,13 @@ export async function compareSource(
 ): Promise<SourceVerdict> {
   const { sourceVerdict } = await import('../source/source-verdict.ts');
   const models = [base, head].map((document) => buildModel(document, settings));
-  const errors = models.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => comparable.has(code)));
+  const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
   return sourceVerdict({ base: old, head: next }, tools);
+}
+
+/** Reading and understanding a description may both find the same. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [`${one.code} ${one.pointer} ${one.message}`, one])).values()];
 }
