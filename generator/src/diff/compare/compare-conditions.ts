@@ -34,7 +34,8 @@ function compareDemands<T>(
   }
   while (gone.length > 0 && left.length > 0) {
     const [old, next] = [gone.shift() as T, left.shift() as T];
-    pair.emit({ on, action: judge(pair, old, next) ?? 'changed', base: place(old), head: place(next) });
+    const action = judge(pair, old, next) ?? 'changed';
+    pair.emit({ on, action: action === 'changed' ? onTheWhole(pair) : action, base: place(old), head: place(next) });
   }
   // A demand that also stands a second time says nothing more.
   for (const demand of gone) {
@@ -45,6 +46,11 @@ function compareDemands<T>(
     if (before.some((other) => judge(pair, other, demand) === undefined)) continue;
     pair.emit({ on, action: 'added', head: place(demand) });
   }
+}
+
+/** What became of a whole of which one demand was rewritten: sometimes that can be told where the demand cannot. */
+function onTheWhole(pair: SchemaPair): Action {
+  return setAction(pair, pair.base.schema, pair.head.schema) ?? 'changed';
 }
 
 /** How one schema became another. */

@@ -16,8 +16,11 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
     emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after });
   } else if (isUntyped(base)) {
     emit({ on: 'schema.types', action: 'added', ...places, after });
+    // What is said of the other types says nothing of null.
+    if (head.nullable && !base.nullable) emit({ on: 'schema.null', action: 'added', ...places, before, after });
   } else if (isUntyped(head)) {
     emit({ on: 'schema.types', action: 'removed', ...places, before });
+    if (base.nullable && !head.nullable) emit({ on: 'schema.null', action: 'removed', ...places, before, after });
   } else {
     emit({ on: 'schema.types', action: 'changed', ...places, before, after });
   }

@@ -10,7 +10,7 @@ import { mergeObjects } from './merge-objects.ts';
 import { mergeStrings } from './merge-strings.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import { allTypes, type Condition, type Sourced, type ValueType, type View } from './view.ts';
+import { allTypes, type Condition, isAnything, type Sourced, type ValueType, type View } from './view.ts';
 
 /** Merges all that a schema demands into one view. */
 export function buildView(scope: SchemaScope, schema: Schema): View {
@@ -33,7 +33,7 @@ export function buildView(scope: SchemaScope, schema: Schema): View {
     nullable: acceptsNull(scope, schema),
     ...mergeObjects(scope, flattened),
     ...mergeArrays(scope, parts),
-    ...compositionOf(flattened),
+    ...compositionOf(scope, flattened),
     ...(known === undefined || listed !== undefined ? {} : { known }),
     annotations: annotationsOf(parts, scope.unread),
   };
@@ -105,15 +105,15 @@ function knownOf(parts: readonly Schema[]): Sourced<readonly string[]> | undefin
   return part?.knownValues === undefined ? undefined : { value: part.knownValues, at: part.pointer };
 }
 
-function compositionOf({
-  parts,
-  unions,
-}: Flattened): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
+function compositionOf(
+  scope: SchemaScope,
+  { parts, unions }: Flattened,
+): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
   const owner = parts.find((part) => part.schema.discriminator !== undefined && !heldByUnion(part))?.schema;
   return {
     unions,
     negations: parts.flatMap((part) => part.schema.not ?? []),
-    conditions: parts.flatMap((part) => conditionOf(part.schema) ?? []),
+    conditions: parts.flatMap((part) => conditionOf(scope, part.schema) ?? []),
     ...(owner?.discriminator === undefined ? {} : { discriminator: { value: owner.discriminator, at: owner.pointer } }),
   };
 }
@@ -123,9 +123,10 @@ function heldByUnion({ schema }: Part): boolean {
   return schema.anyOf !== undefined || schema.oneOf !== undefined;
 }
 
-/** `if` without `then` and `else` demands nothing. */
-function conditionOf(schema: Schema): Condition | undefined {
-  if (schema.if === undefined || (schema.then === undefined && schema.else === undefined)) return undefined;
+/** `if` without `then` and `else` demands nothing, nor does it where they say nothing. */
+function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
+  const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
+  if (schema.if === undefined || (saysNothing(schema.then) && saysNothing(schema.else))) return undefined;
   return {
     if: schema.if,
     ...(schema.then === undefined ? {} : { met: schema.then }),

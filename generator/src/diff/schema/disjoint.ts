@@ -1,5 +1,6 @@
 import { acceptsView } from './accepts.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
+import { possibleTypes } from './possible-types.ts';
 import type { ValueType, View } from './view.ts';
 
 const deepest = 4;
@@ -31,8 +32,8 @@ function disjointButNull(a: View, b: View, depth: number): boolean {
 
 function commonTypes(a: View, b: View): readonly ValueType[] {
   const common = new Set<ValueType>();
-  for (const type of a.types.value) {
-    for (const other of b.types.value) {
+  for (const type of possibleTypes(a)) {
+    for (const other of possibleTypes(b)) {
       if (type === other) common.add(type);
       else if ((type === 'integer' && other === 'number') || (type === 'number' && other === 'integer'))
         common.add('integer');

@@ -1,8 +1,9 @@
 import type { Schema } from '../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { disjoint } from './disjoint.ts';
+import { possibleTypes } from './possible-types.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, isImpossible, type Union, type View } from './view.ts';
+import { isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
@@ -109,19 +110,19 @@ export class Inclusion {
     if (narrow.schema === wide.schema && narrow.scope === wide.scope) return true;
     if (isImpossible(narrow)) return true;
     if (narrow.nullable && !wide.nullable) return false;
-    if (narrow.types.value.length === 0) return true;
+    const types = narrow.values === undefined ? possibleTypes(narrow) : narrow.types.value;
+    if (types.length === 0) return true;
     if (narrow.values !== undefined) {
       return narrow.values.value.every(
         (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,
       );
     }
-    if (wide.values !== undefined && !this.#booleansWithin(narrow, wide)) return false;
-    if (!typesWithin(narrow, wide)) return this.#viaBranches(narrow, wide);
-    return this.#partsWithin(narrow, wide) || this.#viaBranches(narrow, wide);
+    if (wide.values !== undefined && !booleansWithin(types, wide)) return this.#viaBranches(narrow, wide);
+    if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
+    return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
   }
 
-  #partsWithin(narrow: View, wide: View): boolean {
-    const types = narrow.types.value;
+  #partsWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
     if (types.includes('string') && !stringWithin(this, narrow, wide)) return false;
     if ((types.includes('number') || types.includes('integer')) && !numberWithin(narrow, wide)) return false;
     if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
@@ -142,11 +143,6 @@ export class Inclusion {
         return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
       });
     });
-  }
-
-  #booleansWithin(narrow: View, wide: View): boolean {
-    if (narrow.types.value.some((type) => type !== 'boolean')) return false;
-    return [true, false].every((value) => acceptsView(wide, value) === true);
   }
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
@@ -210,9 +206,14 @@ export class Inclusion {
   }
 }
 
-function typesWithin(narrow: View, wide: View): boolean {
+function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
   const types = wide.types.value;
-  return narrow.types.value.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+  return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+}
+
+function booleansWithin(types: readonly ValueType[], wide: View): boolean {
+  if (types.some((type) => type !== 'boolean')) return false;
+  return [true, false].every((value) => acceptsView(wide, value) === true);
 }
 
 const besides = new WeakMap<Schema, Schema>();

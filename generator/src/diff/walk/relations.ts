@@ -9,7 +9,7 @@ import type { SchemaWalk } from './schema-walk.ts';
 export type Relations = { readonly [E in Effect]: ReadonlySet<PairNode> };
 
 /**
- * Pairs of schemas with alternatives or conditions below which something was edited, and for which the sets of values can be
+ * Pairs of schemas with alternatives or conditions, or that are alternatives, below which something was edited, and for which the sets of values can be
  * compared as a whole: where both accept the same, what moved from one alternative to all, or back, changes nothing; where the new
  * one accepts less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
  */
@@ -21,7 +21,7 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const narrower = new Set<PairNode>();
   const wider = new Set<PairNode>();
   for (const { node, base, head } of schemas.pairs) {
-    if (!touched.has(node) || !isTangled(schemas, base, head)) continue;
+    if (!touched.has(node) || !(isAlternative(node) || isTangled(schemas, base, head))) continue;
     const [old, next] = [
       { scope: schemas.base, schema: base },
       { scope: schemas.head, schema: head },
@@ -39,6 +39,11 @@ function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   return [schemas.base.view(base), schemas.head.view(head)].some(
     ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length > 0,
   );
+}
+
+/** What changes nothing of an alternative changes nothing, whatever else changes beside it. */
+function isAlternative({ ways }: PairNode): boolean {
+  return ways.length > 0 && ways.every(({ step }) => step.startsWith('|'));
 }
 
 /** The nodes and all from which a way leads to them. */
