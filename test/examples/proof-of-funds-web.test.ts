@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { createSandbox, type Listening } from '@org/liquidity-sandbox';
+import { LiquidityV2 } from '@org/liquidity-v2';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../examples/proof-of-funds-web/app.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { type Program, startProgram } from './start-program.ts';
 
@@ -63,6 +65,46 @@ describe('the server', () => {
     sandbox.fault({ operation: 'uploadProofOfFunds', fault: 'reset=after', times: 1 });
     expect(await post(Buffer.from('x'), sameOrigin)).toBe(502);
   });
+});
+
+it('the first bytes go out before the last have come in', async () => {
+  const out = new TransformStream<Uint8Array, Uint8Array>();
+  const incoming = out.writable.getWriter();
+  const sent: string[] = [];
+  const service = async (_url: string, init: RequestInit): Promise<Response> => {
+    for await (const chunk of init.body as unknown as AsyncIterable<Uint8Array>) {
+      sent.push(Buffer.from(chunk).toString('latin1'));
+      // Were the file collected first, nobody would write the end of it.
+      if (sent.join('').includes('first bytes') && !sent.join('').includes('last')) {
+        await incoming.write(Buffer.from('last bytes'));
+        await incoming.close();
+      }
+    }
+    return Response.json({
+      id: '1',
+      file_name: 'a.pdf',
+      file_size: 21,
+      mime_type: 'application/pdf',
+      recorded_at: '',
+      url: '',
+    });
+  };
+  const liquidity = new LiquidityV2({
+    baseUrl: 'https://service.invalid',
+    apiKey: 'key',
+    accessToken: 'token',
+    fetch: service,
+  });
+  const init = {
+    method: 'POST',
+    body: out.readable,
+    duplex: 'half' as const,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  };
+  const answer = createApp(liquidity, limit).request('/withdrawal-requests/1/proof-of-funds?name=a.pdf', init);
+  await incoming.write(Buffer.from('first bytes'));
+  expect((await answer).status).toBe(200);
+  expect(sent.join('')).toMatch(/first byteslast bytes/);
 });
 
 const program = findChromium();
