@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleRuntime } from './bundle-runtime.ts';
-import { publishedPackages, root } from './packages.ts';
+import { joinModules } from './join-modules.ts';
+import { publishedPackages } from './packages.ts';
 import { run } from './run.ts';
 
 /** Compiles every published package to its `dist`, from nothing: a source that was deleted leaves no output behind. */
@@ -11,4 +11,4 @@ for (const folder of folders) {
   rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true });
 }
 run('node', ['node_modules/typescript-7/bin/tsc', '-b', ...folders]);
-bundleRuntime(join(root, 'packages/runtime'));
+for (const folder of folders) joinModules(folder);

@@ -13,6 +13,7 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly publishConfig?: { readonly exports: Readonly<Record<string, string | { readonly default: string }>> };
 }
 
 /** Reads the package.json in a folder. */

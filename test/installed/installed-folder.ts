@@ -8,7 +8,7 @@ import { publishedPackages, root } from '../../scripts/packages.ts';
 const shared = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
-  'scripts/bundle-runtime.ts',
+  'scripts/join-modules.ts',
   'scripts/pack.ts',
   'test/installed/set-up.ts',
 ];

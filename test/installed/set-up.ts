@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundleRuntime } from '../../scripts/bundle-runtime.ts';
+import { joinModules } from '../../scripts/join-modules.ts';
 import { packAll } from '../../scripts/pack.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
@@ -51,7 +51,7 @@ function install(folder: string): void {
     const folders = readdirSync(join(copy, 'packages')).map((name) => join(copy, 'packages', name));
     output('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', ...folders], copy);
 
-    bundleRuntime(join(copy, 'packages/runtime'));
+    for (const path of folders) joinModules(path);
 
     const tarballs = packAll(join(made, 'tarballs'), copy);
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
