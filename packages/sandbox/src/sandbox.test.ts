@@ -178,7 +178,7 @@ describe('the whitelist', () => {
 
 describe('proof of funds', () => {
   it('is stored byte for byte', async () => {
-    const { ask, chain, wallet, server } = await served();
+    const { ask, chain, wallet, server, sandbox } = await served();
     const body = { ...client, amount: '1', chain_id: chain, wallet_id: wallet };
     const { id } = (await ask(`POST ${v2}/management/withdrawal-requests`, { body })).body as { id: string };
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
@@ -196,6 +196,8 @@ describe('proof of funds', () => {
     const given = await fetch(stored.url);
     expect(given.headers.get('content-type')).toBe('application/pdf');
     expect(new Uint8Array(await given.arrayBuffer())).toEqual(bytes);
+    const elsewhere = await call(sandbox.fetch, `GET ${v2}/utilization/proof-of-funds/${id}`);
+    expect(elsewhere.body).toMatchObject([{ url: stored.url.replace(server.url, 'http://sandbox.invalid') }]);
   });
 
   it('refuses what is no form with a file', async () => {

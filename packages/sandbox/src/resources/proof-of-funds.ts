@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../answer/refusal.ts';
 import { listOf } from '../description/description.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
 import { createdNow } from '../state/context.ts';
 import type { Identified, Store } from '../state/store.ts';
 import type { Machine } from './machine.ts';
@@ -10,6 +11,7 @@ import { withdrawalRequest } from './withdrawals.ts';
 
 interface Document extends Identified {
   readonly mime_type: string;
+  readonly url: string;
   readonly withdrawal_request_id: string;
 }
 
@@ -24,7 +26,8 @@ export const proofOfFunds: Machine = {
     listProofOfFunds(request, context) {
       const { id } = recordOf(withdrawalRequest, request, 'withdrawalRequestId', context);
       const all = context.store.all<Document>(proofOfFundsDocument);
-      return { body: all.filter((document) => document.withdrawal_request_id === id) };
+      const own = all.filter((document) => document.withdrawal_request_id === id);
+      return { body: own.map((document) => ({ ...document, url: addressOf(document.url, request) })) };
     },
     uploadProofOfFunds(request, context) {
       const owner = recordOf(withdrawalRequest, request, 'withdrawalRequestId', context);
@@ -34,7 +37,7 @@ export const proofOfFunds: Machine = {
       const created = createdNow(context);
       const shown = {
         id,
-        url: `${request.origin}${filesPath}/${id}`,
+        url: `${filesPath}/${id}`,
         file_name: file.name,
         file_size: file.bytes.length,
         mime_type: file.type || 'application/octet-stream',
@@ -44,11 +47,14 @@ export const proofOfFunds: Machine = {
       const document = { ...shown, withdrawal_request_id: owner.id, hash_sha256, ...created };
       context.store.insert(proofOfFundsDocument, document);
       context.store.putFile(id, file.bytes);
-      return { body: shown };
+      return { body: { ...shown, url: addressOf(shown.url, request) } };
     },
   },
   seed: (context, examples) => seedRecords(proofOfFundsDocument, examples('listProofOfFunds').flatMap(listOf), context),
 };
+
+/** Where a file is: what the sandbox stores is below the address at which it is called, which another start may change. */
+const addressOf = (url: string, { origin }: SandboxRequest): string => (url.startsWith('/') ? origin + url : url);
 
 /** A stored file with the type that it came with. */
 export function storedFile(id: string, store: Store): { type: string; bytes: Uint8Array } | undefined {
