@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** All tests, those included that take longer than a pull request may: every description of the corpus, every platform. */
+/** All tests, those included that take longer than a pull request may: every description of the corpus, every platform, a whole release. */
 process.env.SANDBOX_KILLS = '300';
 process.env.SANDBOX_RUNS = '500';
 run('vitest', ['run']);
@@ -9,3 +9,4 @@ process.env.SANDBOX_PACKED = '1';
 run('vitest', ['run', 'test/sandbox/packed.test.ts']);
 run('node', ['scripts/matrix.ts']);
 run('node', ['test/platforms/run.ts']);
+run('node', ['test/release/run.ts']);

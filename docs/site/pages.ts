@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   ...inGroup('For maintainers', [
     ...guides('releases', 'maintenance'),
     'docs/changes.md',
+    'docs/releases.md',
     'docs/extensions.md',
     ['spec/README.md', 'The folder spec/'],
     'CONTRIBUTING.md',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { InternalError } from '../diagnostics.ts';
 import { sameJson } from '../diff/schema/canonical-json.ts';
@@ -100,7 +100,10 @@ async function applyVersions(
   const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
   return await undoable(workspace, paths, async () => {
     context.terminal.progress('Applying the changesets');
-    await runChangesets(workspace);
+    for (const [path, text] of await runChangesets(workspace, before)) {
+      if (text === undefined) rmSync(join(workspace, path));
+      else replaceFile(join(workspace, path), text);
+    }
     context.signal.throwIfAborted();
     await generateReleased(clients, context);
     context.signal.throwIfAborted();

@@ -7,11 +7,14 @@ const files = (texts: Readonly<Record<string, string>>) =>
 const manifest = {
   version: '1.0.0',
   files: ['dist', 'src', '!src/**/*.test.ts', '!src/testing', 'CHANGELOG.md'],
-  exports: './src/index.ts',
-  publishConfig: { exports: './dist/index.js' },
+  exports: { '.': './src/index.ts' },
+  publishConfig: { exports: { '.': './dist/index.js' } },
   dependencies: { runtime: 'workspace:^', fetch: '^1.0.0' },
 };
-const packed = JSON.stringify({ exports: './dist/index.js', dependencies: { fetch: '^1.0.0', runtime: '^0.1.0' } });
+const packed = JSON.stringify({
+  exports: { '.': './dist/index.js' },
+  dependencies: { fetch: '^1.0.0', runtime: '^0.1.0' },
+});
 const published = files({ 'package.json': packed, 'src/a.ts': 'a', 'dist/a.js': 'a', 'README.md': 'old' });
 
 describe('changedFiles', () => {
@@ -36,6 +39,10 @@ describe('changedFiles', () => {
 
   it('names fields that change what is installed', () => {
     const current = files({ 'src/a.ts': 'a' });
+    const moved = { ...manifest, publishConfig: { exports: { '.': './dist/main.js' } } };
+    expect(changedFiles(published, current, moved)).toEqual([]);
+    const renamed = { ...manifest, publishConfig: { exports: { './a': './dist/index.js' } } };
+    expect(changedFiles(published, current, renamed)).toEqual(['exports in package.json']);
     const changed = {
       ...manifest,
       engines: { node: '>=22' },

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import { type Json, type JsonObject, member } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { sortedBy, sortedUnique } from '../order.ts';
 
 /** The files of a package by path, as a tarball or a folder has them. */
@@ -40,12 +40,16 @@ function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly 
   const before = JSON.parse(Buffer.from(published.get('package.json') ?? '{}').toString('utf8')) as Json;
   const after: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
   return fieldsForConsumers.filter(
-    (field) => plain(member(before, field)) !== plain(member(after, field), before, field),
+    (field) => plain(member(before, field), before, field) !== plain(member(after, field), before, field),
   );
 }
 
-/** The value as text; a `workspace:` range reads as the range that was published for it. */
-function plain(value: Json | undefined, published?: Json, field = ''): string {
+/**
+ * The value as text. A `workspace:` range reads as the range that was published for it; of `exports`, the names count and not the
+ * files that they lead to, which are built.
+ */
+function plain(value: Json | undefined, published: Json, field: string): string {
+  if (field === 'exports' && isJsonObject(value)) return JSON.stringify(sortedUnique(Object.keys(value)));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value) ?? '';
   const entries = Object.entries(value as JsonObject).map(([name, range]): readonly [string, Json] => {
     const isWorkspace = typeof range === 'string' && range.startsWith('workspace:');

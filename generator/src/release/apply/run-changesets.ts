@@ -1,24 +1,70 @@
 import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { FileError } from '../../diagnostics.ts';
+import { runGit } from '../../load/run-git.ts';
+import { changesetFolder } from './changeset-folder.ts';
+import type { WorkspacePackage } from './workspace-packages.ts';
+
+/** What applying changesets makes of a workspace: the new text of files by path relative to it, undefined where one goes. */
+export type AppliedChangesets = ReadonlyMap<string, string | undefined>;
 
 /**
- * Lets the changesets of a workspace be applied: versions and changelogs.
+ * Finds out what the changesets of a workspace make of its versions and changelogs. Works on a copy of the files concerned, so that
+ * nothing of it outlives a run that is killed.
  * @throws FileError with what changesets says where it fails.
  */
-export async function runChangesets(workspace: string): Promise<void> {
+export async function runChangesets(
+  workspace: string,
+  packages: readonly WorkspacePackage[],
+): Promise<AppliedChangesets> {
   const program = changesetsProgram(workspace);
+  const copy = mkdtempSync(join(tmpdir(), 'release-version-'));
+  try {
+    const folders = packages.map(({ folder }) => relative(workspace, folder));
+    const files = [
+      'package.json',
+      'pnpm-workspace.yaml',
+      ...folders.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'CHANGELOG.md')]),
+    ];
+    for (const path of [...files, changesetFolder]) {
+      if (!existsSync(join(workspace, path))) continue;
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      cpSync(join(workspace, path), join(copy, path), { recursive: true });
+    }
+    symlinkSync(join(workspace, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    await run(program, copy, workspace);
+    const changesets = readdirSync(join(workspace, changesetFolder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(changesetFolder, name));
+    return changed([...files, ...changesets], workspace, copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function run(program: string, copy: string, workspace: string): Promise<void> {
+  // The changelog names the commit of each changeset, which only the repository knows.
+  const git = await runGit(workspace, ['rev-parse', '--absolute-git-dir']);
+  const repository = git.failed ? {} : { GIT_DIR: new TextDecoder().decode(git.output).trim() };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true', ...repository };
   const { failed, said } = await new Promise<{ failed: boolean; said: string }>((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: 'true' };
-    execFile(
-      process.execPath,
-      [program, 'version'],
-      { cwd: workspace, env, encoding: 'utf8' },
-      (error, stdout, stderr) => resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
+    execFile(process.execPath, [program, 'version'], { cwd: copy, env, encoding: 'utf8' }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
     );
   });
   if (failed) throw new FileError(workspace, `The changesets cannot be applied:\n${said.trim()}`);
+}
+
+function changed(paths: readonly string[], workspace: string, copy: string): AppliedChangesets {
+  return new Map(
+    paths.flatMap((path) => {
+      const [before, after] = [textIfAny(join(workspace, path)), textIfAny(join(copy, path))];
+      return before === after ? [] : [[path, after] as const];
+    }),
+  );
 }
 
 function changesetsProgram(workspace: string): string {
@@ -27,4 +73,8 @@ function changesetsProgram(workspace: string): string {
   } catch {
     throw new FileError(workspace, '@changesets/cli is not installed in this workspace.');
   }
+}
+
+function textIfAny(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

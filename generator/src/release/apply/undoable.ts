@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -13,8 +14,13 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { toFileError } from '../../write/file-error.ts';
 
-/** Where the old state waits until the work is done: beside what is installed, so that version control never sees it. */
-const memory = join('node_modules', '.cache', 'release-undo');
+/**
+ * Where the old state waits until the work is done: beside what is installed, so that version control never sees it, and apart for
+ * each workspace, because several may share what is installed.
+ */
+function memoryOf(workspace: string): string {
+  return join(workspace, 'node_modules', '.cache', `release-undo-${hash('sha256', workspace, 'hex').slice(0, 8)}`);
+}
 
 /** Never copied and never touched: what is installed or built. */
 const leftAlone = new Set(['node_modules', 'dist', '.cache']);
@@ -28,7 +34,7 @@ export async function undoable<Result>(
   paths: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(workspace, memory);
+  const folder = memoryOf(workspace);
   remember(workspace, paths, folder);
   try {
     const result = await work();
@@ -42,7 +48,7 @@ export async function undoable<Result>(
 
 /** Brings files back that a run which was killed has left half changed; says whether there were any. */
 export function undoUnfinished(workspace: string): boolean {
-  const folder = join(workspace, memory);
+  const folder = memoryOf(workspace);
   if (!existsSync(join(folder, 'paths.json'))) {
     rmSync(folder, { recursive: true, force: true });
     return false;

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { readTarball } from '../../generator/src/release/read-tarball.ts';
+import type { LocalRegistry } from './registry.ts';
+import type { ScratchRepository } from './scratch-repository.ts';
+
+/** Where a dry run takes place. */
+export interface DryRun {
+  readonly repository: ScratchRepository;
+  readonly registry: LocalRegistry;
+  /** For whatever else a scenario needs. */
+  readonly folder: string;
+}
+
+/** The day on which all of it happens, so that notices are as long as they are. */
+export const today = ['--now', '2026-12-01'];
+
+/** What the registry has of a package. */
+export interface Published {
+  readonly versions: readonly string[];
+  readonly latest: string;
+  /** Texts of the files of a version. */
+  file(version: string, path: string): Promise<string>;
+}
+
+/** Asks the registry. */
+export async function published({ registry }: DryRun, name: string): Promise<Published> {
+  const answer = await read(`${registry.url}${name.replace('/', '%2f')}`);
+  if (answer === undefined) return { versions: [], latest: '', file: () => Promise.reject(new Error('not published')) };
+  const about = JSON.parse(answer.toString('utf8')) as {
+    readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
+    readonly 'dist-tags': { readonly latest: string };
+  };
+  return {
+    versions: Object.keys(about.versions),
+    latest: about['dist-tags'].latest,
+    async file(version, path) {
+      const tarball = await read(about.versions[version]?.dist.tarball ?? '');
+      return (
+        readTarball(tarball ?? Buffer.alloc(0))
+          .get(path)
+          ?.toString('utf8') ?? ''
+      );
+    },
+  };
+}
+
+/** What stands at an address; undefined where there is nothing. Each time over a connection of its own: steps take long. */
+async function read(url: string): Promise<Buffer | undefined> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { agent: false }, resolve).once('error', reject);
+  });
+  const content = await buffer(response);
+  if (response.statusCode === 404) return undefined;
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`);
+  return content;
+}
+
+/** Runs a step of a release, which must end as expected. */
+export function step({ repository }: DryRun, script: string, args: readonly string[], code = 0): string {
+  const started = performance.now();
+  const ended = repository.script(script, ...args);
+  if (process.env.VERBOSE) console.log(`  ${script} ${args.join(' ')}: ${Math.round(performance.now() - started)} ms`);
+  assert.equal(ended.code, code, `${script} ${args.join(' ')} ended with exit code ${ended.code}:\n${ended.said}`);
+  return ended.said;
+}
+
+/** Takes what is planned from the changesets to the registry, as the workflows do. */
+export function releasePlanned(run: DryRun): string {
+  const { repository, folder } = run;
+  repository.commit('Change');
+  step(run, 'release:check', today);
+  const versioned = step(run, 'release:version', today);
+  repository.commit('Release');
+  step(run, 'release:pack', ['--missing', '--output', join(folder, 'tarballs')]);
+  step(run, 'release:publish', ['--tarballs', join(folder, 'tarballs'), '--no-provenance']);
+  assert.match(step(run, 'release:check', today), /may be released/);
+  return versioned;
+}
+
+/** A major is released when the package, what counts as released and the changelog say the same. */
+export async function expectReleased(
+  run: DryRun,
+  major: string,
+  version: string,
+  { infoVersion, changelog }: { readonly infoVersion: string; readonly changelog: readonly RegExp[] },
+): Promise<void> {
+  const { repository } = run;
+  const name = `@org/liquidity-${major}`;
+  const there = await published(run, name);
+  assert.equal(there.latest, version);
+  assert.equal(JSON.parse(repository.read(`packages/liquidity-${major}/package.json`)).version, version);
+  assert.equal(JSON.parse(await there.file(version, 'openapi.json')).info.version, infoVersion);
+  assert.match(
+    repository.read(`spec/${major}/openapi.yaml`),
+    new RegExp(`^  version: ${infoVersion.replaceAll('.', '\\.')}\\b`, 'm'),
+  );
+  const text = await there.file(version, 'CHANGELOG.md');
+  assert.equal(text, repository.read(`packages/liquidity-${major}/CHANGELOG.md`));
+  const entry = text.split(/^## /m)[1] ?? '';
+  assert.ok(entry.startsWith(version), `the changelog begins with ${entry.slice(0, 20)}`);
+  for (const pattern of changelog) assert.match(entry, pattern);
+  const dependencies = JSON.parse(await there.file(version, 'package.json')).dependencies;
+  assert.match(dependencies['@org/liquidity-runtime'], /^\^\d+\.\d+\.\d+$/);
+  assert.equal(step(run, 'spec:diff', [major]).includes('No changes.'), true);
+}

@@ -1,0 +1,36 @@
+import { commands } from '../../generator/src/commands/command-table.ts';
+import { readProgram } from '../../generator/src/commands/program.ts';
+import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
+import { withoutColors } from '../../generator/src/commands/terminal.ts';
+import { ownStages } from '../../generator/src/stages.ts';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the generator in this process. */
+export async function runStep(args: readonly string[], folder: string): Promise<Ended> {
+  let [stdout, stderr] = ['', ''];
+  const code = await runCommandLine(args, {
+    program: readProgram(),
+    commands,
+    terminal: {
+      out: (text) => {
+        stdout += text;
+      },
+      err: (text) => {
+        stderr += text;
+      },
+      progress: () => {},
+      outColors: withoutColors,
+      errColors: withoutColors,
+    },
+    stages: ownStages,
+    folder,
+    signal: new AbortController().signal,
+  });
+  return { code, stdout, stderr };
+}

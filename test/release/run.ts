@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const usage = `Releases a copy of this repository to a registry on this machine: every kind of change, from the description to the
+installed package.
+
+  node test/release/run.ts [--keep]
+
+  --keep   leaves the copy and the registry's files for a look at them
+
+Exit code 1 if a step fails. Where the registry cannot be installed, the run is skipped and says so.`;
+
+const { values } = parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean' } } });
+if (values.help) console.log(usage);
+else await main();
+
+async function main(): Promise<void> {
+  const installed = spawnSync('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  if (installed.status !== 0) {
+    console.log(
+      `SKIPPED: the registry for the dry run cannot be installed here.\n${installed.stdout}${installed.stderr}`,
+    );
+    return;
+  }
+  const { startRegistry } = await import('./registry.ts');
+  const { ScratchRepository } = await import('./scratch-repository.ts');
+  const { scenarios } = await import('./scenarios.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  const registry = await startRegistry(join(folder, 'registry'));
+  try {
+    const repository = new ScratchRepository(join(folder, 'repository'), registry.configuration);
+    const dryRun = { repository, registry, folder };
+    for (const [name, scenario] of scenarios) {
+      const started = performance.now();
+      try {
+        await scenario(dryRun);
+      } catch (error) {
+        console.log(`FAILED  ${name}\n${error instanceof Error ? error.stack : error}`);
+        process.exitCode = 1;
+        // Each scenario releases what the next one starts from.
+        break;
+      }
+      console.log(`passed  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    }
+  } finally {
+    await registry.close();
+    if (values.keep) console.log(`Kept: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}

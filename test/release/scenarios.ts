@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { output } from '../../scripts/run.ts';
+import { type DryRun, expectReleased, published, releasePlanned, step, today } from './dry-run.ts';
+
+const v1 = 'spec/v1/openapi.yaml';
+const v2 = 'spec/v2/openapi.yaml';
+const facility = ['components', 'schemas', 'SettlementFacility', 'properties'];
+
+/** All kinds of change, each released on top of the one before. */
+export const scenarios: readonly (readonly [name: string, scenario: (run: DryRun) => Promise<void> | void])[] = [
+  ['a first release, with its publishing killed and resumed', firstRelease],
+  ['a second publish changes nothing, and other content is refused', publishAgain],
+  ['documentation alone: a patch, beside one of the runtime', documentation],
+  ['an addition: a minor', addition],
+  ['a deprecation: planned', deprecation],
+  ['a correction of an assumption, released with the deprecation', correction],
+  ['additions with a break among them: refused as a whole', mixed],
+  ['a break: refused in its major, released under a new path', breaking],
+  ['what counts as released cannot be edited', editedRelease],
+  ['a version step that fails or is killed leaves everything whole', wholeOrNothing],
+  ['consumers install the packages and call the sandbox', consume],
+  ['no token was printed', noToken],
+];
+
+async function firstRelease(run: DryRun): Promise<void> {
+  const { repository, folder } = run;
+  assert.match(step(run, 'release:check', today), /v2 was never released/);
+  assert.match(step(run, 'release:plan', today), /stays so; --first v2 releases it/);
+  assert.deepEqual(repository.changes(), []);
+  step(run, 'release:plan', [...today, '--first', 'all']);
+  assert.deepEqual(repository.changes(), ['.changeset/planned-v1.md', '.changeset/planned-v2.md']);
+  repository.commit('Plan');
+  assert.match(step(run, 'release:check', today), /its first release comes next/);
+  step(run, 'release:version', today);
+  repository.commit('Release');
+  assert.match(step(run, 'release:check', today), /prepared for its first release/);
+  step(run, 'release:pack', ['--output', join(folder, 'first')]);
+
+  const publish = ['scripts/release-publish.ts', '--tarballs', join(folder, 'first'), '--no-provenance'];
+  const killed = await repository.killed(process.execPath, publish, (said) => said.includes('Published:'));
+  assert.equal(killed.code, null, 'the first publish was not killed');
+  assert.match(killed.said, /^Published: @org\/liquidity-runtime@\S+ as latest\n/);
+  assert.equal((await published(run, '@org/liquidity-sandbox')).versions.length, 0);
+  const resumed = step(run, 'release:publish', ['--tarballs', join(folder, 'first'), '--no-provenance']);
+  const lines = resumed.trim().split('\n');
+  assert.match(lines[0] ?? '', /^Already there: @org\/liquidity-runtime@/);
+  assert.match(lines[3] ?? '', /^Published: @org\/liquidity-sandbox@/);
+  assert.equal(lines[4], 'The registry has all 4 packages.');
+  for (const major of ['v1', 'v2']) {
+    const version = `${major.slice(1)}.0.0`;
+    await expectReleased(run, major, version, { infoVersion: version, changelog: [/First release/] });
+  }
+}
+
+async function publishAgain(run: DryRun): Promise<void> {
+  const { repository, folder } = run;
+  step(run, 'release:pack', ['--output', join(folder, 'again')]);
+  const said = step(run, 'release:publish', ['--tarballs', join(folder, 'again'), '--no-provenance']);
+  assert.equal(said.match(/^Already there: /gm)?.length, 4, `a second build is not the same: ${said}`);
+  assert.doesNotMatch(step(run, 'release:pack', ['--missing', '--output', join(folder, 'again')]), /Packed:/);
+
+  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), 'export const edited = true;\n');
+  step(run, 'release:pack', ['--output', join(folder, 'other')]);
+  const refused = step(run, 'release:publish', ['--tarballs', join(folder, 'other'), '--no-provenance'], 1);
+  assert.match(refused, /Refused: @org\/liquidity-runtime@\S+: this version is published with other content/);
+  assert.match(refused, /Nothing was published\./);
+  assert.match(
+    step(run, 'release:check', today, 1),
+    /changeset-missing @org\/liquidity-runtime needs a changeset \(patch\)/,
+  );
+  repository.restore();
+
+  writeFileSync(
+    join(folder, 'again/tarballs.json'),
+    JSON.stringify({ packages: [{ name: 'x', version: '1.0.0', file: 'x.tgz', integrity: 'y' }] }),
+  );
+  step(run, 'release:publish', ['--tarballs', join(folder, 'again'), '--no-provenance'], 4);
+}
+
+async function documentation(run: DryRun): Promise<void> {
+  const { repository } = run;
+  const before = repository.read(v1);
+  repository.write(
+    v1,
+    before.replace(/^( {2}title: [^\n]*)\n/m, '$1\n  termsOfService: https://example.com/terms # new\n'),
+  );
+  assert.match(step(run, 'release:check', today, 1), /changeset-missing @org\/liquidity-v1/);
+  step(run, 'release:plan', today);
+  const planned = repository.read(v1);
+  assert.equal(planned.replace('version: 1.0.1', 'version: 1.0.0').replace(/ {2}termsOfService[^\n]*\n/, ''), before);
+  const changes = repository.changes();
+  step(run, 'release:plan', today);
+  assert.deepEqual(repository.changes(), changes);
+
+  appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), '// A comment more.\n');
+  assert.match(step(run, 'release:check', today, 1), /changeset-missing @org\/liquidity-runtime/);
+  repository.write('.changeset/calm-lake.md', '---\n"@org/liquidity-runtime": patch\n---\n\nA comment more.\n');
+  releasePlanned(run);
+  assert.equal((await published(run, '@org/liquidity-runtime')).versions.length, 2);
+  await expectReleased(run, 'v1', '1.0.1', { infoVersion: '1.0.1', changelog: [/Patch Changes/, /Documentation/] });
+  assert.equal((await published(run, '@org/liquidity-v2')).latest, '2.0.0');
+}
+
+async function addition(run: DryRun): Promise<void> {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    document.setIn([...facility, 'reference'], { type: 'string', description: 'Name that people give to it.' });
+  });
+  repository.write('.changeset/warm-words.md', '---\n"@org/liquidity-v2": patch\n---\n\nErrors read better.\n');
+  assert.match(step(run, 'release:check', today, 1), /bump-too-small The changesets of @org\/liquidity-v2/);
+  step(run, 'release:plan', today);
+  assert.match(repository.read('.changeset/warm-words.md'), /Errors read better/);
+  assert.match(repository.read('.changeset/planned-v2.md'), /"@org\/liquidity-v2": minor/);
+  releasePlanned(run);
+  const changelog = [
+    /Minor Changes/,
+    /reference/,
+    /`property-added-optional`, §9\.3/,
+    /Patch Changes/,
+    /Errors read better/,
+  ];
+  await expectReleased(run, 'v2', '2.1.0', { infoVersion: '2.1.0', changelog });
+}
+
+function deprecation(run: DryRun): void {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    const paths = document.toJS().paths as Readonly<
+      Record<string, { readonly get?: { readonly operationId: string } }>
+    >;
+    const [path] = Object.entries(paths).find(([, item]) => item.get?.operationId === 'listWhitelistedWallets') ?? [];
+    document.setIn(['paths', path, 'get', 'deprecated'], true);
+    document.setIn(['paths', path, 'get', 'x-sunset'], '2027-06-30');
+  });
+  step(run, 'release:plan', today);
+  assert.match(repository.read('.changeset/planned-v2.md'), /Deprecated:[\s\S]*2027-06-30/);
+  repository.commit('Deprecate');
+}
+
+async function correction(run: DryRun): Promise<void> {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    const required = ['components', 'schemas', 'RequestSettlementFacilityBody', 'required'];
+    document.setIn(required, ['client_request_id', 'amount', 'chain_id']);
+  });
+  step(run, 'release:plan', today);
+  assert.match(repository.read('.changeset/planned-v2.md'), /Corrected: the description said what was assumed/);
+  releasePlanned(run);
+  const changelog = [/Minor Changes/, /Deprecated/, /2027-06-30/, /Corrected/, /Assumed before/, /client\\?_id/];
+  await expectReleased(run, 'v2', '2.2.0', { infoVersion: '2.2.0', changelog });
+}
+
+function mixed(run: DryRun): void {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    document.setIn([...facility, 'colour'], { type: 'string', description: 'Colour on charts.' });
+    document.deleteIn([...facility, 'reference']);
+  });
+  const plan = step(run, 'release:plan', today, 1);
+  assert.match(plan, /wire-break 1 change of v2/);
+  assert.match(plan, /pnpm new-major v3 --from v2/);
+  assert.deepEqual(repository.changes(), [v2]);
+  repository.write('.changeset/bold-step.md', '---\n"@org/liquidity-v2": major\n---\n\nReference is gone.\n');
+  const check = step(run, 'release:check', today, 1);
+  assert.match(check, /wire-break/);
+  assert.match(check, /major-bump/);
+  step(run, 'release:version', today, 1);
+  assert.deepEqual(repository.changes(), ['.changeset/bold-step.md', v2].sort());
+  repository.restore();
+}
+
+async function breaking(run: DryRun): Promise<void> {
+  const { repository } = run;
+  const before = (await published(run, '@org/liquidity-v2')).latest;
+  step(run, 'new-major', ['v3', '--from', 'v2']);
+  repository.edit('spec/v3/openapi.yaml', (document) => document.deleteIn([...facility, 'reference']));
+  step(run, 'generate', []);
+  repository.install();
+  assert.match(step(run, 'release:plan', today), /v3 was never released and stays so/);
+  step(run, 'release:plan', [...today, '--first', 'v3']);
+  releasePlanned(run);
+  await expectReleased(run, 'v3', '3.0.0', { infoVersion: '3.0.0', changelog: [/First release/] });
+  const v3 = await published(run, '@org/liquidity-v3');
+  assert.doesNotMatch(await v3.file('3.0.0', 'src/models.ts'), /\breference\?: string/);
+  assert.equal((await published(run, '@org/liquidity-v2')).latest, before);
+}
+
+function editedRelease(run: DryRun): void {
+  const { repository } = run;
+  repository.edit('spec/v2/released.yaml', (document) => document.setIn(['info', 'title'], 'Another title'));
+  assert.match(
+    step(run, 'release:check', today, 1),
+    /released-differs released\.yaml of v2 differs from the description in @org\/liquidity-v2/,
+  );
+  repository.write('spec/v2/released.yaml', 'released: false\n');
+  assert.match(
+    step(run, 'release:check', today, 1),
+    /says that v2 was never released, but @org\/liquidity-v2 \S+ is published/,
+  );
+  repository.restore();
+  const unreachable = step(run, 'release:check', [...today, '--registry', 'http://127.0.0.1:9/'], 3);
+  assert.match(unreachable, /registry-unreachable/);
+}
+
+async function wholeOrNothing(run: DryRun): Promise<void> {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    document.setIn([...facility, 'colour'], { type: 'string', description: 'Colour on charts.' });
+  });
+  step(run, 'release:plan', today);
+  repository.write('.changeset/odd-name.md', '---\n"@org/nobody": patch\n---\n\nNobody.\n');
+  repository.commit('Bad state');
+  assert.match(step(run, 'release:version', today, 4), /nobody/);
+  assert.deepEqual(repository.changes(), []);
+  repository.write('.changeset/odd-name.md', 'No front matter.\n');
+  assert.match(step(run, 'release:version', today, 3), /malformed-changeset/);
+  assert.deepEqual(repository.changes(), ['.changeset/odd-name.md']);
+  repository.restore();
+  repository.must('git', ['rm', '--quiet', '.changeset/odd-name.md']);
+  repository.commit('Good state');
+
+  const killed = await repository.killed(
+    process.execPath,
+    ['generator/src/cli.ts', 'release-version', ...today],
+    () => repository.changes().length > 0,
+  );
+  assert.equal(killed.code, null, 'the version step was not killed');
+  assert.notDeepEqual(repository.changes(), []);
+  assert.match(step(run, 'release:plan', today), /has been undone/);
+  assert.deepEqual(repository.changes(), []);
+  releasePlanned(run);
+}
+
+async function consume(run: DryRun): Promise<void> {
+  const { folder, registry } = run;
+  const project = join(folder, 'consumer');
+  mkdirSync(project);
+  writeFileSync(join(project, '.npmrc'), registry.configuration);
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  const names = ['@org/liquidity-v1', '@org/liquidity-v2', '@org/liquidity-v3', '@org/liquidity-sandbox'];
+  output('npm', ['install', '--no-audit', '--no-fund', ...names], project);
+  writeFileSync(join(project, 'program.js'), program);
+  const said = JSON.parse(output(process.execPath, ['program.js'], project));
+  assert.ok(said.balances > 0);
+  assert.ok(said.chains > 0);
+  assert.equal(said.status, 'PROCESSING');
+  assert.equal(said.third, 'LiquidityV3');
+}
+
+const program = `
+import { createSandbox } from '@org/liquidity-sandbox';
+import { LiquidityV1 } from '@org/liquidity-v1';
+import { LiquidityV2 } from '@org/liquidity-v2';
+import { LiquidityV3 } from '@org/liquidity-v3';
+
+const sandbox = createSandbox({ approve: 'manual' });
+const options = { baseUrl: 'https://sandbox.invalid', apiKey: 'any', accessToken: 'any', fetch: sandbox.fetch };
+const [first, second] = [new LiquidityV1(options), new LiquidityV2(options)];
+const chains = await first.chains.list().toArray({ max: 10 });
+const balances = await second.balances.list().toArray({ max: 10 });
+const { status } = await second.settlementFacilities.request({
+  client_id: balances[0].org_wallet.org_id,
+  client_request_id: crypto.randomUUID(),
+  amount: '10.00',
+  chain_id: balances[0].org_wallet.chain_id,
+});
+console.log(JSON.stringify({ chains: chains.length, balances: balances.length, status, third: new LiquidityV3(options).constructor.name }));
+await sandbox.close();
+`;
+
+function noToken({ repository, registry }: DryRun): void {
+  assert.ok(repository.printed.length > 1000);
+  assert.ok(!repository.printed.includes(registry.token));
+}

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { pets, putFiles, scratchFolder, textsIn } from '../cli/workspace.ts';
+import { type Ended, runStep } from './run-step.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '../..');
+const input = 'spec/v1/openapi.yaml';
+const described = pets
+  .replace('version: 1.2.3', 'version: 1.2.3 # moved by releases')
+  .replace('/pets/{id}', '/api/v1/pets/{id}');
+const added = described.replace('      properties:\n', '      properties:\n        name: { type: string }\n');
+const broken = described.replace('        born: { type: string, format: date }\n', '');
+const now = ['--now', '2026-03-01'];
+
+const config = `export default {
+  root: 'spec',
+  runtime: { package: '@org/liquidity-runtime', range: '^0.1.0' },
+  clients: [{ major: 'v1', input: '${input}', output: 'packages/pets-v1', package: '@acme/pets-v1' }],
+};
+`;
+
+/** A workspace with one generated client, of a major that was never released. */
+async function workspace(): Promise<string> {
+  const cwd = scratchFolder();
+  putFiles(cwd, {
+    'liquidity.config.ts': config,
+    'package.json': '{ "name": "pets", "private": true, "type": "module" }\n',
+    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
+    '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
+    [input]: described,
+    'spec/v1/released.yaml': 'released: false\n',
+  });
+  mkdirSync(join(cwd, 'node_modules'));
+  for (const scope of ['@changesets', '@org']) {
+    symlinkSync(join(root, 'node_modules', scope), join(cwd, 'node_modules', scope));
+  }
+  expect(await runStep(['generate'], cwd)).toMatchObject({ code: 0 });
+  return cwd;
+}
+
+/** The same with its first release behind it; the tarball of it is beside the workspace. */
+async function releasedWorkspace(): Promise<{ readonly cwd: string; readonly tarball: string }> {
+  const cwd = await workspace();
+  const tarballs = scratchFolder();
+  await fine(['release-plan', '--first', 'v1'], cwd);
+  await fine(['release-version'], cwd);
+  return { cwd, tarball: pack(cwd, tarballs) };
+}
+
+/** As pnpm would pack it, but with sources where declarations would be. */
+function pack(cwd: string, to: string): string {
+  const folder = join(to, 'package');
+  const from = join(cwd, 'packages/pets-v1');
+  mkdirSync(folder);
+  for (const name of ['src', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
+  const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  execFileSync('tar', ['-czf', 'pets.tgz', 'package'], { cwd: to });
+  return join(to, 'pets.tgz');
+}
+
+async function fine(args: readonly string[], cwd: string): Promise<Ended> {
+  const ended = await runStep([...args, ...(args[0] === 'generate' ? [] : now)], cwd);
+  expect(ended, ended.stderr).toMatchObject({ code: 0 });
+  return ended;
+}
+
+/** What a person or a release writes; not what is generated from it. */
+function written(cwd: string): Record<string, string> {
+  const kept = Object.entries(textsIn(cwd)).filter(([path]) => /^(?:spec|\.changeset)\//.test(path));
+  return Object.fromEntries([
+    ...kept,
+    ['package.json', readFileSync(join(cwd, 'packages/pets-v1/package.json'), 'utf8')],
+  ]);
+}
+
+describe('release-plan and release-version', () => {
+  it('take a major from its declaration to its first release', async () => {
+    const cwd = await workspace();
+    expect((await fine(['release-plan'], cwd)).stdout).toContain('v1 was never released and stays so');
+    expect((await fine(['release-version'], cwd)).stdout).toContain('There is nothing to release');
+    await fine(['release-plan', '--first', 'v1'], cwd);
+    expect((await fine(['release-version'], cwd)).stdout).toContain('@acme/pets-v1 1.2.3: first release');
+    expect(readFileSync(join(cwd, 'packages/pets-v1/CHANGELOG.md'), 'utf8')).toMatch(
+      /^# @acme\/pets-v1\n\n## 1\.2\.3\n/,
+    );
+    expect((await fine(['diff'], cwd)).stdout).toContain('No changes.');
+    expect(existsSync(join(cwd, '.changeset/planned-v1.md'))).toBe(false);
+  });
+
+  it('turn an addition into a changeset, a version and a changelog, and go back with it', async () => {
+    const { cwd } = await releasedWorkspace();
+    putFiles(cwd, {
+      [input]: added,
+      '.changeset/theirs.md': '---\n"@acme/pets-v1": patch\n---\n\nWords of a person.\n',
+    });
+    const before = written(cwd);
+    await fine(['release-plan'], cwd);
+    const planned = written(cwd);
+    expect(planned[input]).toBe(added.replace('version: 1.2.3 #', 'version: 1.3.0 #'));
+    expect(planned['.changeset/planned-v1.md']).toMatch(/"@acme\/pets-v1": minor\n---[\s\S]*property-added/);
+    expect(planned['.changeset/theirs.md']).toBe(before['.changeset/theirs.md']);
+    expect((await fine(['release-plan'], cwd)).stdout).toContain('Nothing had to be written.');
+    expect(written(cwd)).toEqual(planned);
+
+    putFiles(cwd, { [input]: (planned[input] ?? '').replace('        name: { type: string }\n', '') });
+    await fine(['release-plan'], cwd);
+    expect(written(cwd)).toEqual({ ...before, [input]: described });
+
+    putFiles(cwd, { [input]: added });
+    await fine(['release-plan'], cwd);
+    expect((await fine(['release-version'], cwd)).stdout).toContain('@acme/pets-v1 1.2.3 -> 1.3.0');
+    const changelog = readFileSync(join(cwd, 'packages/pets-v1/CHANGELOG.md'), 'utf8');
+    expect(changelog).toMatch(
+      /## 1\.3\.0\n\n### Minor Changes[\s\S]*name[\s\S]*### Patch Changes[\s\S]*Words of a person[\s\S]*## 1\.2\.3/,
+    );
+    expect((await fine(['diff'], cwd)).stdout).toContain('No changes.');
+  });
+
+  it('write nothing where something breaks, and name the way out', async () => {
+    const { cwd } = await releasedWorkspace();
+    putFiles(cwd, { [input]: broken });
+    const before = written(cwd);
+    const { code, stdout, stderr } = await runStep(['release-plan', ...now], cwd);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /wire-break 1 change of v1 breaks deployed clients[\s\S]*property-removed[\s\S]*pnpm new-major v2 --from v1/,
+    );
+    expect(written(cwd)).toEqual(before);
+  });
+
+  it('leave everything as it was where the changesets cannot be applied', async () => {
+    const { cwd } = await releasedWorkspace();
+    putFiles(cwd, { '.changeset/odd.md': '---\n"@acme/nobody": patch\n---\n\nNobody.\n' });
+    const before = textsIn(join(cwd, 'packages'));
+    const { code, stderr } = await runStep(['release-version', ...now], cwd);
+    expect(code).toBe(4);
+    expect(stderr).toContain('@acme/nobody');
+    expect(textsIn(join(cwd, 'packages'))).toEqual(before);
+  });
+});
+
+describe('release-check', () => {
+  it('passes what says what it is, and refuses what says less', async () => {
+    const { cwd, tarball } = await releasedWorkspace();
+    const check = () => runStep(['release-check', '--published', tarball, ...now], cwd);
+    expect(await check()).toMatchObject({ code: 0, stdout: '1 package may be released.\n', stderr: '' });
+
+    putFiles(cwd, { [input]: added.replace('1.2.3', '1.3.0') });
+    await fine(['generate'], cwd);
+    const missing = await check();
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toMatch(/^changeset-missing @acme\/pets-v1 needs a changeset \(minor\)/);
+    putFiles(cwd, { '.changeset/theirs.md': '---\n"@acme/pets-v1": patch\n---\n\nA name.\n' });
+    expect((await check()).stderr).toMatch(/^bump-too-small .* lead to 1\.2\.4, and 1\.3\.0 is the least/);
+    await fine(['release-plan'], cwd);
+    expect(await check()).toMatchObject({ code: 0 });
+
+    putFiles(cwd, { 'spec/v1/released.yaml': 'released: false\n' });
+    expect((await check()).stderr).toMatch(
+      /^released-differs .*never released, but @acme\/pets-v1 1\.2\.3 is published/,
+    );
+  });
+
+  it('fails where the registry does not answer, and where a tarball is none', async () => {
+    const cwd = await workspace();
+    const silent = await runStep(['release-check', '--registry', 'http://127.0.0.1:9/', ...now], cwd);
+    expect(silent).toMatchObject({ code: 3, stdout: '' });
+    expect(silent.stderr).toMatch(/registry-unreachable .*ECONNREFUSED/);
+    const none = await runStep(['release-check', '--published', input, ...now], cwd);
+    expect(none).toMatchObject({ code: 3, stdout: '' });
+    expect(none.stderr).toContain('bad-tarball');
+  });
+});
