@@ -11,19 +11,18 @@ import { writePages } from './write-pages.ts';
 /** Builds the whole site in a folder, which is emptied first. */
 export async function buildSite(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const { config, ...loaded } = await loadConfig(join(root, 'liquidity.config.ts'));
-  const majors = config.clients.map(({ major }) => major);
-  const references = new Map(majors.map((major) => [`HTTP ${major}`, `http/${major}.html`]));
+  const loaded = await loadConfig(join(root, 'liquidity.config.ts'));
+  const references = clientJobs(loaded).map((job, index) => {
+    const major = loaded.config.clients[index]?.major;
+    return { job, name: `HTTP ${major}`, page: `http/${major}.html` };
+  });
   const scratch = mkdtempSync(join(tmpdir(), 'site-'));
   try {
-    await writePages(folder, await describePackages(scratch), Object.fromEntries(references));
+    const links = Object.fromEntries(references.map(({ name, page }) => [name, page]));
+    await writePages(folder, await describePackages(scratch), links);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   mkdirSync(join(folder, 'http'));
-  const jobs = clientJobs({ config, ...loaded });
-  for (const [index, page] of [...references.values()].entries()) {
-    const job = jobs[index];
-    if (job !== undefined) await writeHttpReference(job, join(folder, page));
-  }
+  for (const { job, page } of references) await writeHttpReference(job, join(folder, page));
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
+import config from '../../liquidity.config.ts';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
 
 /** Where files that are no page of the site are read. */
-export const repository = 'https://github.com/org/liquidity-clients/blob/main';
+export const repository = `${config.repository?.url.replaceAll(/^git\+|\.git$/g, '')}/blob/main`;
 
 /** What holds for every run of TypeDoc. */
 export const common: Partial<TypeDocOptions> = {

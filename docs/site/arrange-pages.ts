@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import {
+  type CommentDisplayPart,
+  type DocumentReflection,
+  normalizePath,
+  type ProjectReflection,
+  type Reflection,
+} from 'typedoc';
+import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
+import { repository } from './describe-packages.ts';
+import { pages } from './pages.ts';
+import { anchorOfSource, showSources } from './show-sources.ts';
+
+/** Gives pages their names and groups, and lets links between files of the repository lead somewhere. */
+export function arrangePages(project: ProjectReflection): void {
+  const { files, readme = [], children = [], documents = [] } = project;
+  for (const folder of publishedPackages()) {
+    const module = children.find(({ name }) => name === readManifest(folder).name);
+    if (module !== undefined) files.registerReflectionPath(normalizePath(join(folder, 'README.md')), module);
+  }
+  documents.forEach((document, index) => {
+    const page = pages[index];
+    document.name = page?.name ?? headingOf(document);
+    document.frontmatter.group = page?.group ?? '';
+    document.frontmatter.position = index;
+    arrangeText(document.content, project, page?.file);
+    if (page?.group === 'Examples') document.content.push(...showSources(page.file));
+  });
+  for (const module of children) {
+    dropHeading(module.readme);
+    arrangeText(module.readme ?? [], project);
+  }
+  arrangeText(readme, project);
+}
+
+/** Documents in the order of the list, packages as TypeDoc has them. */
+export const positionOf = (reflection: Reflection): number =>
+  reflection.isDocument() ? Number(reflection.frontmatter.position) : 0;
+
+const headingOf = ({ content }: DocumentReflection): string =>
+  /^# (.+)$/m.exec(content.map(({ text }) => text).join(''))?.[1]?.replaceAll('`', '') ?? '';
+
+/** TypeDoc gives the page of a package a heading of its own. */
+function dropHeading(readme: readonly CommentDisplayPart[] = []): void {
+  const [first] = readme;
+  if (first !== undefined) first.text = first.text.replace(/^# .*\n+/, '');
+}
+
+function arrangeText(parts: readonly CommentDisplayPart[], project: ProjectReflection, page?: string): void {
+  let line = '';
+  for (const part of parts) {
+    // Code in a heading is missing in TypeDoc's list of what is on a page.
+    if (part.kind === 'code' && /^#+ /.test(line)) part.text = part.text.replaceAll('`', '');
+    if (part.kind === 'relative-link' && typeof part.target === 'number') {
+      const target = project.files.resolve(part.target, project);
+      if (typeof target === 'string') Object.assign(part, { kind: 'text', text: addressOf(target, page) });
+    }
+    line = `${line}${part.text}`.split('\n').at(-1) ?? '';
+  }
+}
+
+/** Where a file that is no page is read: on the page that shows it, or where the source is kept. */
+function addressOf(path: string, page: string | undefined): string {
+  const anchor = page === undefined ? undefined : anchorOfSource(page, path);
+  return anchor ?? `${repository}/${path.slice(root.length + 1)}`;
+}
