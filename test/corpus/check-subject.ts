@@ -22,40 +22,44 @@ export interface Row {
   readonly milliseconds: number;
 }
 
-/** Everything about a description but the compiler's view, which is asked once for all. */
+/** Everything about a description but the compiler's view, which is asked once for all. A crash is a problem like others. */
 export async function checkSubject(subject: Subject, work: string, folder: string, server: EchoServer): Promise<Row> {
   const started = performance.now();
-  const time = () => Math.round(performance.now() - started);
-  const { name } = subject;
-  let generated: GeneratedPackage;
+  const row = { name: subject.name, folder, refused: true, generates: [] };
   try {
-    generated = await generatePackage(subject.file, join(work, folder), subject.root);
+    Object.assign(row, await verdictsOn(subject, join(work, folder), server));
   } catch (error) {
-    return { name, folder, refused: true, generates: [`crashed: ${error}`], milliseconds: time() };
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ...row, generates: [`crashed: ${text}`], milliseconds: Math.round(performance.now() - started) };
   }
-  const { diagnostics, refused } = generated;
-  const generates = [...expectationProblems(subject, generated), ...diagnostics.flatMap(placeProblems)];
-  if (refused) return { name, folder, refused, generates, milliseconds: time() };
-  const excuses = diagnostics.map(({ code, message, pointer, location }) => ({
-    code,
-    message,
-    pointer,
-    file: location?.file,
-  }));
-  const any = placesOfAny(generated);
-  const wire = await checkWire(
-    { description: subject.file, folder: join(work, folder), excuses: new Excuses(excuses) },
-    server,
-  );
-  const wireTrue = wire.problems.map(({ operation, call, problem }) => `${operation}, call ${call}: ${problem}`);
-  const hostileSafe = await hostileProblems(subject, join(work, `${folder}-hostile`));
-  return { name, folder, refused, generates, compiles: any, wireTrue, hostileSafe, wire, milliseconds: time() };
+  return { ...row, milliseconds: Math.round(performance.now() - started) };
 }
 
-function expectationProblems({ expects }: Subject, { refused, diagnostics }: GeneratedPackage): string[] {
+async function verdictsOn(subject: Subject, folder: string, server: EchoServer): Promise<Partial<Row>> {
+  const generated = await generatePackage(subject.file, folder, subject.root);
+  const { diagnostics, refused } = generated;
+  const generates = [...expectationProblems(subject, generated), ...diagnostics.flatMap(placeProblems)];
+  if (refused) return { refused, generates };
+  const excuses = new Excuses(
+    diagnostics.map(({ code, message, pointer, location }) => ({ code, message, pointer, file: location?.file })),
+  );
+  const wire = await checkWire({ description: subject.file, folder, excuses }, server);
+  return {
+    refused,
+    generates,
+    compiles: placesOfAny(generated),
+    wireTrue: wire.problems.map(({ operation, call, problem }) => `${operation}, call ${call}: ${problem}`),
+    hostileSafe: await hostileProblems(subject, `${folder}-hostile`),
+    wire,
+  };
+}
+
+function expectationProblems({ expects, says = [] }: Subject, { refused, diagnostics }: GeneratedPackage): string[] {
   const codes = diagnostics.map(({ code }): string => code);
-  if (expects === undefined) return refused ? [`refused: ${diagnostics.map(({ message }) => message).join(' ')}`] : [];
-  return refused && codes.includes(expects) ? [] : [`not refused with ${expects}, but says ${codes.join(', ')}`];
+  const unsaid = says.filter((code) => !codes.includes(code)).map((code) => `does not say ${code}`);
+  if (expects === undefined && refused) return [`refused: ${diagnostics.map(({ message }) => message).join(' ')}`];
+  if (expects === undefined || (refused && codes.includes(expects))) return unsaid;
+  return [`not refused with ${expects}, but says ${codes.join(', ')}`];
 }
 
 /** Every message has to lead to a line and a column. */

@@ -10,6 +10,8 @@ export interface Subject {
   readonly root?: string;
   /** The code of the diagnostic with which it has to be refused. */
   readonly expects?: string;
+  /** Codes of the warnings that it has to get. */
+  readonly says?: readonly string[];
 }
 
 const isDescription = (name: string) => /\.(?:ya?ml|json)$/.test(name);
@@ -34,9 +36,16 @@ function madeSubjects(): Subject[] {
       .map((name) => join(folder, name)),
   );
   return [...files, join(root, 'test/corpus/torture/several-files/openapi.yaml')].map((file) => {
-    const expects = /^# expects: (\S+)/.exec(readFileSync(file, 'utf8'))?.[1];
+    const text = readFileSync(file, 'utf8');
+    const expects = /^# expects: (\S+)/.exec(text)?.[1];
+    const says = /^# says: (.+)/.exec(text)?.[1]?.split(' ');
     const name = basename(file) === 'openapi.yaml' ? 'several-files' : basename(file).replace(/\.\w+$/, '');
-    return { name: `made/${name}`, file, ...(expects === undefined ? {} : { expects }) };
+    return {
+      name: `made/${name}`,
+      file,
+      ...(expects === undefined ? {} : { expects }),
+      ...(says === undefined ? {} : { says }),
+    };
   });
 }
 

@@ -102,10 +102,20 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
   };
 }
 
-/** The property of the argument: query keeps a name that several locations have, the others tell theirs, numbered if need be. */
+const everyObjectHas = new Set(Object.getOwnPropertyNames(Object.prototype).filter((name) => !name.startsWith('__')));
+const suffixes = new Map([
+  ['query', 'Query'],
+  ['header', 'Header'],
+  ['cookie', 'Cookie'],
+]);
+
+/**
+ * The property of the argument: query keeps a name that several locations have, the others tell theirs, numbered if need be. A name
+ * that every object has always tells its location.
+ */
 function keyOf({ name, in: where }: Style, taken: ReadonlySet<string>, names: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
-  const wish = `${name}${where === 'header' ? 'Header' : 'Cookie'}`;
+  if (!taken.has(name) && !everyObjectHas.has(name)) return name;
+  const wish = `${name}${suffixes.get(where)}`;
   const free = (key: string) => !taken.has(key) && !names.has(key);
   if (free(wish)) return wish;
   let number = 2;
