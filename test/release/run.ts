@@ -28,6 +28,12 @@ async function main(): Promise<void> {
     );
     return;
   }
+  const { lintWorkflows } = await import('./lint-workflows.ts');
+  const complaints = await lintWorkflows();
+  console.log(
+    complaints.length === 0 ? 'passed  the workflows are well formed' : `FAILED  ${complaints.join('\n        ')}`,
+  );
+  if (complaints.length > 0) process.exitCode = 1;
   const { startRegistry } = await import('./registry.ts');
   const { ScratchRepository } = await import('./scratch-repository.ts');
   const { scenarios } = await import('./scenarios.ts');

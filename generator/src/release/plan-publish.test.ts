@@ -65,4 +65,15 @@ describe('planPublish', () => {
   ])('%s', (_, one, registry, tag, expected) => {
     expect(plan(one, registry, tag)).toMatchObject(expected);
   });
+
+  it.each<[string, readonly PackedPackage[], readonly string[], readonly string[]]>([
+    ['is published', [packed('@a/sandbox', ['@a/v3'])], ['1.2.0'], ['publish']],
+    ['comes with it', [packed('@a/sandbox', ['@a/v3']), packed('@a/v3')], [], ['publish', 'publish']],
+    ['is nowhere', [packed('@a/sandbox', ['@a/v3'])], [], ['refuse']],
+    ['is there in another major only', [packed('@a/sandbox', ['@a/v3'])], ['2.0.0'], ['refuse']],
+    ['belongs to others', [packed('@a/sandbox', ['@b/v3', 'hono'])], [], ['publish']],
+  ])('asks whether a sibling %s', (_, packages, versions, actions) => {
+    const steps = planPublish(packages, new Map([['@a/v3', { versions }]]));
+    expect(steps.map(({ action }) => action)).toEqual(actions);
+  });
 });

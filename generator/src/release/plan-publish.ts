@@ -1,4 +1,5 @@
 import { isEnough } from '../report/next-version.ts';
+import { isAvailable } from './is-available.ts';
 import { inPublishOrder, type OrderedPackage } from './publish-order.ts';
 
 /** A tarball that is ready to be published. */
@@ -25,7 +26,8 @@ export type PublishStep = { readonly package: PackedPackage } & (
 
 /**
  * Decides what to do with each tarball, in the order in which it must happen. What is there with the same content is skipped; the
- * same version with other content is refused, as is a version below one that is there, unless a tag of its own is asked for.
+ * same version with other content is refused, as is a version below one that is there, unless a tag of its own is asked for, and a
+ * package whose siblings, those of its scope, would not be there. `registry` knows the packages and these siblings.
  */
 export function planPublish(
   packages: readonly PackedPackage[],
@@ -41,6 +43,12 @@ export function planPublish(
         'this version is published with other content; a version is published once, so it needs another one',
       );
     }
+    const missing = siblingsOf(one).find(([name, range]) => {
+      const packed = packages.flatMap((other) => (other.name === name ? [other.version] : []));
+      return !isAvailable(range, [...packed, ...(registry.get(name)?.versions ?? [])]);
+    });
+    if (missing)
+      return refuse(`it depends on ${missing[0]}@${missing[1]}, which is neither published nor among these tarballs`);
     const isPrerelease = one.version.includes('-');
     const higher = versions.find((version) => !version.includes('-') && !isEnough(one.version, version));
     if (higher !== undefined && !isPrerelease && tag === undefined) {
@@ -49,4 +57,13 @@ export function planPublish(
     if (isPrerelease && tag === 'latest') return refuse('a pre-release is never the latest; --tag names another tag');
     return { package: one, action: 'publish', tag: tag ?? (isPrerelease ? 'next' : 'latest') };
   });
+}
+
+/** What a package depends on within its own scope, with the ranges: packages that are released together with it. */
+export function siblingsOf({
+  name,
+  dependencies,
+}: OrderedPackage): readonly (readonly [name: string, range: string])[] {
+  const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : undefined;
+  return [...dependencies].filter(([to]) => scope !== undefined && to.startsWith(scope));
 }

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { counted } from '../../report/counted.ts';
-import { type PackedPackage, type PublishStep, planPublish, type RegistryPackage } from '../plan-publish.ts';
+import {
+  type PackedPackage,
+  type PublishStep,
+  planPublish,
+  type RegistryPackage,
+  siblingsOf,
+} from '../plan-publish.ts';
 import { type RegistrySettings, runNpm, scopeOf } from './npm-command.ts';
 import { npmRegistry, type Registry } from './npm-registry.ts';
 
@@ -35,7 +41,12 @@ export async function publishPackages(
   const { tell, tag, isDryRun } = settings;
   const registry = npmRegistry(settings);
   const known = await Promise.all(packages.map(async (one) => [one.name, await stateOf(one, registry)] as const));
-  const steps = planPublish(packages, new Map(known), tag);
+  const names = new Set(packages.map(({ name }) => name));
+  const siblings = packages.flatMap((one) => siblingsOf(one).map(([name]) => name)).filter((name) => !names.has(name));
+  const asked = [...new Set(siblings)].map(
+    async (name) => [name, { versions: await registry.versionsOf(name) }] as const,
+  );
+  const steps = planPublish(packages, new Map([...known, ...(await Promise.all(asked))]), tag);
   const refused = steps.filter((step) => step.action === 'refuse');
   for (const { package: one, reason } of refused) tell(`Refused: ${nameOf(one)}: ${reason}.`);
   if (refused.length > 0) {

