@@ -34,7 +34,8 @@ try {
       .split('\n')
       .map((file) => file.replace(/^package\//, ''))
       .sort();
-    listed[name] = files;
+    // A release writes the changelog, the first one too.
+    listed[name] = files.filter((file) => file !== 'CHANGELOG.md');
     const manifest = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));
 
     for (const script of installScripts) {
