@@ -47,6 +47,7 @@ export const pages: readonly Page[] = [
     'docs/changes.md',
     'docs/releases.md',
     'docs/extensions.md',
+    'docs/compatibility.md',
     ['spec/README.md', 'The folder spec/'],
     'CONTRIBUTING.md',
     'DECISIONS.md',
