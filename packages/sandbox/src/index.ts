@@ -8,3 +8,4 @@ export type { RecordedRequest } from './request/recorded-request.ts';
 export type { Repayment, RepaymentFields } from './resources/repayments.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export type { PendingApproval } from './state/approvals.ts';
+export type { Snapshot } from './state/snapshot.ts';

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { Refusal } from '../answer/refusal.ts';
-import { type JsonObject, objectOf, own } from '../description/description.ts';
+import { isObject, type JsonObject, own } from '../description/description.ts';
 import type { FaultRule } from '../faults/fault-plan.ts';
 import { readBytes } from '../request/read-bytes.ts';
 import { filesPath } from '../resources/proof-of-funds.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Controls, DeprecationRule } from './controls.ts';
 
 /** The sandbox's own endpoints, below `/_sandbox`. They ask for no credentials. */
@@ -13,6 +14,15 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
   app.get('/_sandbox/operations', (c) => c.json(controls.served));
   app.get('/_sandbox/snapshot', (c) => c.json(controls.snapshot()));
   app.get('/_sandbox/snapshot/:kind', (c) => c.json(own(controls.snapshot(), c.req.param('kind')) ?? []));
+  app.put('/_sandbox/snapshot', async (c) => {
+    const snapshot = (await bodyOf(c.req.raw)) as Snapshot;
+    if (Object.keys(snapshot).length === 0)
+      throw new Refusal('missing_body', {
+        message: 'The records are missing, by kind as GET /_sandbox/snapshot shows them.',
+      });
+    controls.restore(snapshot);
+    return c.json(controls.snapshot());
+  });
   app.post('/_sandbox/reset', (c) => {
     controls.reset();
     return c.json({ reset: true });
@@ -87,11 +97,14 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
 
 function toObject(bytes: Uint8Array): JsonObject {
   if (bytes.length === 0) return {};
+  let value: unknown;
   try {
-    return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal('unreadable_body', { message: 'The body is not JSON.' });
+    value = undefined;
   }
+  if (isObject(value)) return value;
+  throw new Refusal('unreadable_body', { message: 'The body is no JSON object.' });
 }
 
 function textIn(body: JsonObject, name: string): string | undefined {

@@ -74,6 +74,56 @@ describe('the endpoints of the sandbox', () => {
   });
 });
 
+describe('a snapshot', () => {
+  const body = { client_id: crypto.randomUUID(), client_request_id: crypto.randomUUID(), amount: '5' };
+
+  it('is gone back to, whereupon the same calls do the same again', async () => {
+    const { ask, sandbox } = made({ approve: 'manual', now: () => new Date(0) });
+    const chain_id = (sandbox.snapshot().chain as { id: string }[])[0]?.id;
+    const request = () => ask(`POST ${v2}/management/settlement-facility`, { body: { ...body, chain_id } });
+    await request();
+    const before = sandbox.snapshot();
+    const first = (await request()).body as { id: string };
+    sandbox.approve(first.id);
+    const after = sandbox.snapshot();
+    sandbox.restore(before);
+    expect(sandbox.snapshot()).toEqual(before);
+    expect((await request()).body).toEqual(first);
+    sandbox.approve(first.id);
+    expect(sandbox.snapshot()).toEqual(after);
+    const other = made();
+    expect((await other.ask('PUT /_sandbox/snapshot', { body: before })).body).toEqual(before);
+  });
+
+  it('may be made up, so that a list has as many items as a test needs', async () => {
+    const { ask, sandbox } = made();
+    const [shown] = sandbox.snapshot().repayment as object[];
+    const repayment = Array.from({ length: 120 }, (_, number) => ({
+      ...shown,
+      id: crypto.randomUUID(),
+      amount: `${number}`,
+    }));
+    sandbox.restore({ ...sandbox.snapshot(), repayment });
+    const page = (await ask('GET /api/v1/liquidity/management/repayments?limit=50&page=3')).body;
+    expect(page).toMatchObject({ meta: { total: 120 }, items: repayment.slice(100) });
+  });
+
+  it.each([
+    [[]],
+    [{}],
+    [{ loan: {} }],
+    [{ loan: [1] }],
+    [{ loan: [{ id: 1 }] }],
+    [{ loan: [{ id: 'a' }, { id: 'a' }] }],
+  ])('is none: %j', async (snapshot) => {
+    const { ask, sandbox } = made();
+    const before = sandbox.snapshot();
+    const answer = await ask('PUT /_sandbox/snapshot', { body: snapshot });
+    expect(answer.status).toBe(400);
+    expect(sandbox.snapshot()).toEqual(before);
+  });
+});
+
 describe('a deprecation', () => {
   const sunset = '2031-12-31';
 

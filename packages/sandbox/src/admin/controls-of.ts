@@ -40,6 +40,7 @@ export function controlsOf(apis: readonly ServedApi[], { state, faults, begin }:
     deprecations: () => state.read(announcedDeprecations),
     clearDeprecations: () => state.change(({ store }) => withdrawDeprecations(store)),
     snapshot: () => state.snapshot(),
+    restore: (snapshot) => state.restore(snapshot),
     reset() {
       state.reset();
       begin();

@@ -1,6 +1,7 @@
 import type { FaultRule } from '../faults/fault-plan.ts';
 import type { Repayment, RepaymentFields } from '../resources/repayments.ts';
 import type { PendingApproval } from '../state/approvals.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 
 /** An operation that will go. */
 export interface DeprecationRule {
@@ -43,7 +44,9 @@ export interface Controls {
   readonly deprecations: () => readonly DeprecationRule[];
   readonly clearDeprecations: () => void;
   /** Every record by kind. */
-  readonly snapshot: () => Readonly<Record<string, readonly unknown[]>>;
+  readonly snapshot: () => Snapshot;
+  /** Puts the records of a snapshot, or of your own making, in place of all that there are. Files, faults and `requests` stay. */
+  readonly restore: (snapshot: Snapshot) => void;
   /** The state of a sandbox that was never called, with the faults of its options. */
   readonly reset: () => void;
   readonly file: (id: string) => StoredFile | undefined;

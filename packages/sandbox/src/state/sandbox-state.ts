@@ -13,6 +13,7 @@ import {
 } from './approvals.ts';
 import type { Context } from './context.ts';
 import { identifier } from './identifier.ts';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { Store } from './store.ts';
 
 export interface StateOptions {
@@ -60,8 +61,13 @@ export class SandboxState {
   }
 
   /** Every record by kind. */
-  snapshot(): Readonly<Record<string, readonly unknown[]>> {
-    return this.#settled(({ store }) => Object.fromEntries(store.kinds().map((kind) => [kind, store.all(kind)])));
+  snapshot(): Snapshot {
+    return this.#settled(({ store }) => takeSnapshot(store));
+  }
+
+  /** Back to what a snapshot shows. */
+  restore(snapshot: unknown): void {
+    this.#store.transaction(() => restoreSnapshot(snapshot, this.#store));
   }
 
   /** Back to the beginning. */

@@ -6,6 +6,11 @@ export interface Identified {
   readonly id: string;
 }
 
+/** How far something was counted. */
+export interface Counter extends Identified {
+  readonly value: number;
+}
+
 /** The state of a sandbox: records by kind and id, in the order of their creation, and the bytes of files. */
 export class Store {
   readonly #database: DatabaseSync;
@@ -50,6 +55,18 @@ export class Store {
     return this.#database.prepare('SELECT bytes FROM file WHERE id = ?').get(id)?.bytes as Uint8Array | undefined;
   }
 
+  /** Counters by name, as records. */
+  counters(): readonly Counter[] {
+    const rows = this.#database.prepare('SELECT name, value FROM counter ORDER BY name').all();
+    return rows.map(({ name, value }) => ({ id: String(name), value: Number(value) }));
+  }
+
+  setCounter({ id, value }: Counter): void {
+    const sql =
+      'INSERT INTO counter (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value';
+    this.#run(sql, id, value);
+  }
+
   /** Counts up from 1. */
   next(name: string): number {
     const sql =
@@ -70,6 +87,10 @@ export class Store {
     }
   }
 
+  clearRecords(): void {
+    this.#database.exec('DELETE FROM record');
+  }
+
   clear(): void {
     this.#database.exec('DELETE FROM record; DELETE FROM file; DELETE FROM counter;');
   }
@@ -78,7 +99,7 @@ export class Store {
     this.#database.close();
   }
 
-  #run(sql: string, ...values: (string | Uint8Array)[]): void {
+  #run(sql: string, ...values: (string | number | Uint8Array)[]): void {
     this.#database.prepare(sql).run(...values);
   }
 }
