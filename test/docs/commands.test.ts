@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -25,7 +25,7 @@ const helpTexts = new Map<string, string>();
 function problemOf({ words }: Command, place: Place): string | undefined {
   const [program = '', ...rest] = words;
   const [first = ''] = rest.filter((word) => !word.startsWith('-'));
-  if (program === 'git') return undefined;
+  if (program === 'git' || program === 'export') return undefined;
   if (program === 'node') return problemOfNode(rest, place);
   if (program === 'cd') return existsSync(join(root, first)) ? undefined : `no folder ${first}`;
   if (program === 'pnpm') return problemOfPnpm(rest, place);
@@ -37,12 +37,21 @@ function problemOf({ words }: Command, place: Place): string | undefined {
 
 function problemOfPnpm([first = '', ...rest]: readonly string[], place: Place): string | undefined {
   if (ofPnpm.has(first)) return undefined;
+  if (first === '--filter') return problemOfScript(rest);
   if (first === 'exec')
     return rest[0] === 'node' ? problemOfNode(rest.slice(1), place) : problemOfBin(rest[0], rest.slice(1));
   const script: string | undefined = scripts[first];
   if (script === undefined) return problemOfBin(first, rest);
   const [program, command] = script.split(' ');
   return program === 'liquidity-codegen' ? problemOfBin(program, [command ?? '', ...rest]) : undefined;
+}
+
+function problemOfScript([name, script = '']: readonly string[]): string | undefined {
+  const folder = globSync('{examples,packages}/*', { cwd: root }).find(
+    (path) => readManifest(join(root, path)).name === name,
+  );
+  if (folder === undefined) return `no package ${name}`;
+  return script in (readManifest(join(root, folder)).scripts ?? {}) ? undefined : `no script ${script} in ${name}`;
 }
 
 /** A program with `--test` takes what there is; any other file exists, or the document shows it. */
