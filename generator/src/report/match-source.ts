@@ -1,18 +1,31 @@
 import type { Finding } from '../diff/finding.ts';
+import { parsePointer } from '../json-pointer.ts';
 import type { SourceFinding } from '../source/source-finding.ts';
 
 /** What says nothing about types or names: never the cause of a break in code. */
 const unrelated =
-  /^(?:documentation|deprecation|sunset|assumption|default|format|pattern|max|min|maximum|minimum|multiple|extension|tag|operation-tags|version|server|security|sensitive|replacement|rounding|example|unique|link)/;
+  /^(?:documentation|deprecation|sunset|assumption|default|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
 
-/** The findings of the wire that have the same cause as one in code: they stand at the same place of the description, as near as possible. */
-export function matching(source: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
-  const places = [source.origin.base, source.origin.head].filter((pointer) => pointer !== undefined && pointer !== '');
-  const candidates = findings.filter(({ id }) => !unrelated.test(id));
+/** What gives names on one side, and what is called by them on the other. */
+const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
+const named = /-(?:renamed|name|method|resource|entry)/;
+
+/** What takes along everything below it. */
+const whole = /-(?:removed|moved|renamed|early|undated|notice|impossible)|removed-/;
+
+/**
+ * The findings of the wire that have the same cause as one in code: they stand at the same place of the description, at a part
+ * of it that is no type of its own, or at a whole that went.
+ */
+export function matching({ id: sourceId, origins }: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
+  const places = [...origins.base, ...origins.head].filter((pointer) => pointer !== '');
+  const candidates = findings.filter(({ id }) => !unrelated.test(id) && (!naming.test(id) || named.test(sourceId)));
   for (const isNear of [isSame, isBelow, isAbove]) {
-    const found = candidates.filter(({ base, head, pointer }) =>
-      places.some((place) => [base?.pointer, head?.pointer, pointer].some((one) => isNear(one ?? '', place ?? ''))),
-    );
+    const found = candidates.filter((finding) => {
+      const { base, head, pointer } = finding;
+      const stands = [base?.pointer, head?.pointer, pointer].filter((one) => one !== undefined);
+      return places.some((place) => stands.some((one) => isNear(one, place, finding)));
+    });
     if (found.length > 0) return found;
   }
   return [];
@@ -22,12 +35,17 @@ function isSame(wire: string, source: string): boolean {
   return wire === source;
 }
 
-/** A keyword, a parameter or a body of what is named in code. */
 function isBelow(wire: string, source: string): boolean {
   return wire.startsWith(`${source}/`) && !wire.slice(source.length).includes('/properties/');
 }
 
-/** A whole that went, of which code named a part. */
-function isAbove(wire: string, source: string): boolean {
-  return wire !== '' && source.startsWith(`${wire}/`) && wire.split('/').length > 2;
+function isAbove(wire: string, source: string, { id, message }: Finding): boolean {
+  if (wire === '' || !source.startsWith(`${wire}/`)) return false;
+  return whole.test(id) || isNamed(parsePointer(source.slice(wire.length)) ?? [], id, message);
+}
+
+/** What is required of a property is told at the object that has it. */
+function isNamed([keyword, name, ...further]: readonly string[], id: string, message: string): boolean {
+  if (keyword !== 'properties' || name === undefined || further.length > 0 || !id.startsWith('property-')) return false;
+  return message.split(/[\s:,]+/).includes(name);
 }

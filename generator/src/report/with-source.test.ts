@@ -79,6 +79,47 @@ const rows: readonly Row[] = [
     ['non-breaking/none enum-value-added + source-enum-value-added'],
   ],
   [
+    'a resource that goes with all its operations is told with each of them, and breaks both',
+    (d) => {
+      delete d.paths['/orders'];
+      delete d.paths['/orders/{id}'];
+    },
+    [
+      'breaking/breaking operation-removed + source-resource-removed',
+      'breaking/breaking operation-removed + source-resource-removed',
+      'breaking/breaking operation-removed + source-resource-removed',
+      'breaking/breaking operation-removed + source-resource-removed',
+    ],
+  ],
+  [
+    'a tag that names a resource breaks source only',
+    (d) => {
+      d.paths['/customers/{customer}/notes/{note}'].get.tags = ['remarks'];
+    },
+    ['info/breaking operation-tags-changed + source-resource-renamed'],
+  ],
+  [
+    'an operationId that names a method breaks source only',
+    (d) => {
+      const { post } = d.paths['/orders'];
+      post.operationId = 'placeOrder';
+      delete post['x-method'];
+    },
+    [
+      'info/breaking client-name-changed + source-method-renamed',
+      'info/breaking operation-id-changed + source-method-renamed',
+    ],
+  ],
+  [
+    'a credential that has another name breaks both, and is one finding',
+    (d) => {
+      d.components.securitySchemes.shopKey = d.components.securitySchemes.key;
+      delete d.components.securitySchemes.key;
+      d.security = [{ shopKey: [] }];
+    },
+    ['info/breaking security-scheme-renamed + source-property-renamed'],
+  ],
+  [
     'a body property that becomes required breaks both',
     (d) => schemas(d).NewOrder.required.push('priority'),
     ['breaking/breaking property-became-required + source-property-required'],

@@ -49,7 +49,8 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
 }
 
 function onlyCode(source: SourceFinding, { base, head, packageName }: ComparedModels): Finding {
-  const { id, fingerprint, level, subject, direction, message, why, instead, origin, uses } = source;
+  const { id, fingerprint, level, subject, direction, message, why, instead, uses } = source;
+  const [[from], [to]] = [source.origins.base, source.origins.head];
   const operations = sortedUnique(uses.map(({ operation }) => operation));
   const [operation] = operations;
   const count = (wanted: 'request' | 'response') => uses.filter((use) => use.direction === wanted).length;
@@ -64,9 +65,9 @@ function onlyCode(source: SourceFinding, { base, head, packageName }: ComparedMo
     direction,
     ...(operation === undefined ? {} : { operation }),
     subject,
-    pointer: origin.head ?? origin.base ?? '',
-    ...(origin.base === undefined ? {} : { base: placeIn(base, origin.base) }),
-    ...(origin.head === undefined ? {} : { head: placeIn(head, origin.head) }),
+    pointer: to ?? from ?? '',
+    ...(from === undefined ? {} : { base: placeIn(base, from) }),
+    ...(to === undefined ? {} : { head: placeIn(head, to) }),
     message,
     why,
     instead,

@@ -1,31 +1,45 @@
 import { modelNames } from '../emit/model-names.ts';
+import { transportNames } from '../emit/transport-names.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { Schema } from '../model/schema.ts';
 import { methodsOf } from './operations-of.ts';
 import type { Subject } from './use.ts';
 
-/** Where a piece of a package comes from in its description: a pointer, or undefined for what the description does not name. */
-export type Origins = (subject: Subject) => string | undefined;
+/** Where a piece of a package comes from in its description: pointers, or none for what the description does not name. */
+export type Origins = (subject: Subject) => readonly string[];
 
-/** A place in the description, and the places of what lies below it. */
+/** Places in the description, and the places of what lies below them. */
 interface Origin {
-  readonly pointer: string;
+  readonly pointers: readonly string[];
   readonly below: (name: string) => Origin | undefined;
 }
 
 /** Finds the origins of what was generated from a model. */
 export function originsOf(model: ApiModel): Origins {
+  const { client } = model;
   const origins = new Map<string, Origin>();
   const add = (name: string | undefined, origin: Origin | undefined) => {
     if (name !== undefined && origin !== undefined && !origins.has(name)) origins.set(name, origin);
   };
   for (const { typeName, schema } of modelNames(model)) add(typeName, schemaOrigin(model, schema.schema));
-  for (const { className, methods } of model.client.resources) {
+  const resources = client.resources.map(({ name, methods }): [string, Origin] => {
+    return [name, leaf(methods.map(({ operation }) => operation.pointer))];
+  });
+  add(client.className, table([], new Map(resources)));
+  const credentials = client.credentials.map(({ option, scheme }): [string, Origin] => [
+    option,
+    leaf([scheme.pointer]),
+  ]);
+  add(transportNames(model).options.name, table([], new Map(credentials)));
+  for (const { className, methods } of client.resources) {
     const inClass = methodsOf(model).filter((method) => method.className === className);
-    add(className, table('', new Map(inClass.map(({ method, operation }) => [method, operation.pointer]))));
+    const operations = inClass.map(({ method, operation }): [string, Origin] => [method, leaf([operation.pointer])]);
+    add(className, table([], new Map(operations)));
     for (const { operation, params, body, result } of methods) {
-      const parameters = (params?.properties ?? []).map(({ key, parameter }) => [key, parameter.pointer] as const);
-      add(params?.typeName, table(operation.pointer, new Map(parameters)));
+      const parameters = (params?.properties ?? []).map(({ key, parameter }): [string, Origin] => {
+        return [key, { ...schemaOrigin(model, parameter.schema), pointers: [parameter.pointer] }];
+      });
+      add(params?.typeName, table([operation.pointer], new Map(parameters)));
       const [only] = result.json;
       add(body?.typeName, body?.mediaType.schema && schemaOrigin(model, body.mediaType.schema));
       add(result.typeName, only && schemaOrigin(model, only));
@@ -34,23 +48,21 @@ export function originsOf(model: ApiModel): Origins {
   return ({ declaration, path }) => {
     let origin = origins.get(declaration.name);
     for (const name of path) origin = origin?.below(name) ?? origin;
-    return origin?.pointer;
+    return origin?.pointers ?? [];
   };
 }
 
-function table(pointer: string, below: ReadonlyMap<string, string>): Origin {
-  return {
-    pointer,
-    below: (name) => {
-      const found = below.get(name);
-      return found === undefined ? undefined : { pointer: found, below: () => undefined };
-    },
-  };
+function leaf(pointers: readonly string[]): Origin {
+  return { pointers, below: () => undefined };
+}
+
+function table(pointers: readonly string[], below: ReadonlyMap<string, Origin>): Origin {
+  return { pointers, below: (name) => below.get(name) };
 }
 
 function schemaOrigin(model: ApiModel, schema: Schema): Origin {
   return {
-    pointer: schema.pointer,
+    pointers: [schema.pointer],
     below: (name) => {
       const found = propertyOf(model, schema, name, new Set());
       return found && schemaOrigin(model, found);

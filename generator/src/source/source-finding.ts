@@ -29,8 +29,8 @@ export interface SourceFinding {
   readonly after?: string;
   readonly base?: CodePlace;
   readonly head?: CodePlace;
-  /** Where it comes from in both descriptions, as far as they name it. */
-  readonly origin: { readonly base?: string; readonly head?: string };
+  /** Where it comes from in both descriptions: pointers, none where they do not name it. */
+  readonly origins: { readonly base: readonly string[]; readonly head: readonly string[] };
   readonly uses: readonly Use[];
   /** What went together with it because nothing else used it. */
   readonly followers: readonly string[];

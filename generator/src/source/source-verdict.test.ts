@@ -91,6 +91,16 @@ const rows: readonly Row[] = [
   ],
   ['a path changes', (d) => rename(d.paths, '/orders/{id}', '/all-orders/{id}'), []],
 
+  [
+    'a method is renamed, and the old one stays beside it, deprecated',
+    (d) => {
+      d.paths['/orders#create'] = { post: { ...structuredClone(orders(d).post), deprecated: true } };
+      orders(d).post['x-method'] = 'place';
+      orders(d).post.operationId = 'placeOrder';
+    },
+    [],
+  ],
+
   // Resources
   [
     'a resource is renamed',

@@ -4,7 +4,7 @@ import { compareCodePoints } from '../order.ts';
 import { printable } from '../printable.ts';
 import { codePlace } from './code-place.ts';
 import { findMember } from './find-member.ts';
-import { type Origins, originsOf } from './origins.ts';
+import { originsOf } from './origins.ts';
 import type { Sides } from './renames.ts';
 import type { RootCause } from './root-causes.ts';
 import type { SourceBreak } from './source-break.ts';
@@ -47,18 +47,13 @@ export function sourceFindings(
       instead,
       ...(base === undefined ? {} : { before: declared(base), base: codePlace(code.base, base) }),
       ...(head === undefined ? {} : { after: declared(head), head: codePlace(code.head, head) }),
-      origin: { ...originIn(origins.base, base), ...originIn(origins.head, head) },
+      origins: { base: base ? origins.base(base) : [], head: head ? origins.head(head) : [] },
       uses: uses.filter((use) => direction === 'both' || use.direction === direction || isMethodUse(base)),
       followers: followers
         .map((one) => fill(sourceRules[one.rule].message, nameOf(one), one.detail))
         .sort(compareCodePoints),
       ...(compiler === undefined ? {} : { compiler: printable(compiler, 400) }),
     };
-
-    function originIn(find: Origins, place: Subject | undefined): { readonly [Side in 'base' | 'head']?: string } {
-      const pointer = place && find(place);
-      return pointer === undefined ? {} : { [find === origins.base ? 'base' : 'head']: pointer };
-    }
   });
   return findings.sort(
     (a, b) =>
