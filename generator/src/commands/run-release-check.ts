@@ -30,8 +30,9 @@ export async function runReleaseCheck(flags: ReleaseCheckFlags, context: Command
   const folder = mkdtempSync(join(tmpdir(), 'release-check-'));
   try {
     const published = await readAllPublished(input, flags, context);
-    const majors = await checkedMajors(input, published, folder, context);
     const others = input.others.map((one) => packageState(one, input, published.get(one.name)));
+    const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
+    const majors = await checkedMajors(input, { published, isAlone }, folder, context);
     const { problems, notes } = checkRelease({
       majors: majors.checked,
       others,
@@ -73,10 +74,10 @@ async function readAllPublished(
   return new Map(found.map((one) => [one.name, one]));
 }
 
-/** Each major beside what was last published of it. */
+/** Each major beside what was last published of it. `isAlone`: nothing else that consumers get has changed. */
 async function checkedMajors(
   input: ReleaseInput,
-  published: Published,
+  { published, isAlone }: { readonly published: Published; readonly isAlone: boolean },
   folder: string,
   context: CommandContext,
 ): Promise<{ readonly checked: readonly CheckedMajor[]; readonly waiverProblems: readonly WaiverProblem[] }> {
@@ -95,14 +96,17 @@ async function checkedMajors(
     const description = last && (JSON.parse(last.files.get('openapi.json')?.toString('utf8') ?? 'null') as Json);
     const current = await currentDescriptions(client);
     const released = await readReleased(client.releasedFile);
+    const isGenerated = current.generated !== undefined && sameJson(current.generated, current.described);
+    const state = packageState(client.package, input, last);
+    const isSame = last === undefined || (isAlone && isGenerated && state.changedFiles.length === 0);
     context.terminal.progress(`Compiling consumers of ${client.package.name}`);
     checked.push({
-      ...packageState(client.package, input, last),
+      ...state,
       major: client.major,
       ...(base === undefined ? {} : { baseVersion: base.info.version }),
       headVersion: head?.info.version ?? '',
       findings,
-      source: last ? await sourceVerdictOf(client, last, join(folder, 'source', client.major)) : notCompared,
+      source: isSame ? nothingBroken : await sourceVerdictOf(client, last, join(folder, 'source', client.major)),
       newMajorCommand: client.newMajorCommand,
       released:
         released === undefined
@@ -111,13 +115,14 @@ async function checkedMajors(
               isPublished: description !== undefined && sameJson(released, description),
               isCurrent: sameJson(released, current.described),
             },
-      isGenerated: current.generated !== undefined && sameJson(current.generated, current.described),
+      isGenerated,
     });
   }
   return { checked, waiverProblems };
 }
 
-const notCompared: SourceVerdict = { verdict: 'none', breaks: [] };
+/** Of the same code, and of what was never there: nothing can have compiled that does not now. */
+const nothingBroken: SourceVerdict = { verdict: 'none', breaks: [] };
 
 /** The description that was published, as a file; without one, a declaration that there is none. */
 function writeBase(folder: string, published: PublishedPackage | undefined): string {
