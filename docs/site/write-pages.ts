@@ -34,6 +34,7 @@ export async function writePages(
     searchInDocuments: true,
     // A reader who searches wants to be told how, then what the pieces are.
     searchGroupBoosts: { Guides: 40, Examples: 10, Classes: 2, Properties: 0.1 },
+    favicon: join(import.meta.dirname, 'favicon.svg'),
     customCss: join(import.meta.dirname, 'site.css'),
     customJs: join(import.meta.dirname, 'site.js'),
     headings: { readme: false, document: false },
