@@ -24,8 +24,11 @@ export function githubReport(report: ChangeReport): string {
 }
 
 function annotationOf(finding: Finding): Annotation {
-  const { id, level, message, why, clause, waiver, head } = finding;
+  const { id, level, message, why, clause, waiver, head, code, disagreement } = finding;
   const parts = [message, why, affectedClients(finding), ...(clause === undefined ? [] : [`${clauseWords(clause)}.`])];
+  const inCode = (code ?? []).filter((change) => change.message !== message);
+  parts.push(...inCode.map((change) => `In code: ${change.message}`));
+  if (disagreement !== undefined) parts.push(disagreement);
   if (waiver) parts.push(`Passed until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`);
   return {
     severity: level === 'breaking' ? (waiver ? 'warning' : 'error') : 'notice',

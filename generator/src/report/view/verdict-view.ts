@@ -1,6 +1,7 @@
 import { affectedOperations } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
 import { counted } from '../counted.ts';
+import { sectionOf } from '../sections.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';
@@ -91,15 +92,16 @@ function verdictOf(major: MajorReport): Verdict {
 }
 
 function breakingVerdict(major: MajorReport, next: string): Verdict {
-  const { summary, findings } = major;
+  const { findings } = major;
   const reached = affectedOperations(major.major, findings).filter(({ operation }) => operation !== '*').length;
   const whom = reached === 0 ? 'clients' : `clients of ${counted(reached, 'operation')}`;
-  const what = summary.breaking === 1 ? '1 change breaks' : `${summary.breaking} changes break`;
+  const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking').length;
+  const what = breaks === 1 ? '1 change breaks' : `${breaks} changes break`;
   return {
     tone: 'bad',
     headline: 'Breaks clients',
     next: `${next}, under a new major path`,
-    advice: `${what} ${whom}. Take ${summary.breaking === 1 ? 'it' : 'them'} back, or release under a new major path.`,
+    advice: `${what} ${whom}. Take ${breaks === 1 ? 'it' : 'them'} back, or release under a new major path.`,
   };
 }
 
