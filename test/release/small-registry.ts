@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** What npm sends to publish a version, as far as it matters here. */
+interface Upload {
+  readonly name: string;
+  readonly versions: Readonly<Record<string, object>>;
+  readonly 'dist-tags': Readonly<Record<string, string>>;
+}
+
+/** A registry in this process, just enough for npm to look and to publish. */
+export interface SmallRegistry {
+  readonly url: string;
+  /** Versions by package, in the order in which they came: `pets@1.0.0`. */
+  readonly received: string[];
+  /** Tags by package. */
+  readonly tags: Map<string, Readonly<Record<string, string>>>;
+  /** Refuses uploads of this package, and says so with all that the client has sent of itself. */
+  broken: string | undefined;
+  close(): void;
+}
+
+/** Starts a registry that knows no package. */
+export async function startSmallRegistry(): Promise<SmallRegistry> {
+  const packages = new Map<string, Upload>();
+  const server = createServer(async (request, response) => {
+    const name = decodeURIComponent((request.url ?? '').slice(1).split('?')[0] ?? '');
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const known = packages.get(name);
+    if (request.method !== 'PUT') return known ? answer(200, known) : answer(404, { error: 'not found' });
+    const upload = (await json(request)) as Upload;
+    if (registry.broken === name) return answer(403, { error: `no: ${request.headers.authorization}` });
+    packages.set(name, {
+      name,
+      versions: { ...known?.versions, ...upload.versions },
+      'dist-tags': { ...known?.['dist-tags'], ...upload['dist-tags'] },
+    });
+    registry.tags.set(name, packages.get(name)?.['dist-tags'] ?? {});
+    registry.received.push(...Object.keys(upload.versions).map((version) => `${name}@${version}`));
+    return answer(201, { ok: true });
+  });
+  const registry: SmallRegistry = {
+    url: '',
+    received: [],
+    tags: new Map(),
+    broken: undefined,
+    close: () => server.close(),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(registry, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+}
