@@ -1,19 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { isAboutValues } from '../../generator/src/diff/about-values.ts';
+import { listOf } from '../../generator/src/diff/define-rule.ts';
+import type { Finding } from '../../generator/src/diff/finding.ts';
+import { rules } from '../../generator/src/diff/rules.ts';
+import { comparable } from '../../generator/src/diff-input/comparable.ts';
 import type { JsonObject } from '../../generator/src/json.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
+import { summarise } from '../../generator/src/report/summarise.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
 import { disagreements } from './disagreements.ts';
 import { diff } from './load-pair.ts';
 import { refactors } from './refactors.ts';
 import { judgeCorpus, scoreOf } from './score-corpus.ts';
 import { seeded, withEdits } from './scripted-edits.ts';
+import { Validity } from './validity.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const corpus = process.env.CORPUS_DIR;
 const model = (description: JsonObject) => buildModel(documentOf(description), testSettings);
+
+const byId = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** Whether a break means that some value is refused or new, and not only that the policy names it. */
+function isAboutValidity({ id, byPolicyAlone }: Finding): boolean {
+  if (byPolicyAlone === true) return false;
+  return listOf(byId.get(id)?.on).some((on) => isAboutValues({ on, action: 'changed', base: '', head: '' }));
+}
 
 describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
   const descriptions = readdirSync(corpus ?? '.').filter((name) => /\.(ya?ml|json)$/.test(name));
@@ -57,7 +72,36 @@ describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
     const { breaking, nonBreaking } = scoreOf(judged, new Set(disagreements.keys()));
     expect(breaking.found / breaking.of).toBeGreaterThanOrEqual(0.98);
     expect(nonBreaking.found / nonBreaking.of).toBeGreaterThanOrEqual(0.98);
+    // The version moves by the first number exactly where something breaks.
+    for (const { findings, verdict } of judged)
+      expect(summarise(findings).bump === 'major').toBe(verdict === 'breaking');
     const wrong = new Set(scoreOf(judged).disagreements.map(({ pair }) => pair.n));
     expect([...disagreements.keys()].filter((n) => !wrong.has(n))).toEqual([]);
+  });
+
+  it('gives breaks about values a witness that Ajv confirms', async () => {
+    const folder = join(corpus ?? '', 'diff');
+    let all = 0;
+    let confirmed = 0;
+    for (const { pair, findings } of await judgeCorpus(folder)) {
+      const about = findings.filter((finding) => finding.level === 'breaking' && isAboutValidity(finding));
+      if (about.length === 0) continue;
+      const read = async (name: string) => {
+        const { bundled } = await loadDocument(join(folder, name), { tolerated: comparable });
+        return new Validity(bundled);
+      };
+      const [base, head] = [await read(pair.base), await read(pair.head)];
+      for (const { witness } of about) {
+        all += 1;
+        if (witness === undefined) continue;
+        const { schema, value } = witness;
+        const holds =
+          base.isValid(schema.base, value) === witness.base && head.isValid(schema.head, value) === witness.head;
+        if (!holds) console.log(`Not confirmed: ${pair.n} ${JSON.stringify(witness)}`);
+        confirmed += Number(holds);
+      }
+    }
+    console.log(`${confirmed} of ${all} breaks about values have a witness that Ajv confirms.`);
+    expect(confirmed / all).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -1,4 +1,5 @@
 import type { ApiModel } from '../model/api-model.ts';
+import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 import { judgeEdits } from './judge/judge-edits.ts';
 import { Notice } from './notice.ts';
@@ -39,6 +40,6 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
   walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
   const relations = relate(schemas, log);
-  const witnessAt = (node: PairNode) => schemas.witnessAt(node);
+  const witnessAt = (node: PairNode, edit: Edit) => schemas.witnessAt(node, edit);
   return judgeEdits({ base, head, rules, policy, relations, witnessAt }, log.entries);
 }

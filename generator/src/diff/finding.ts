@@ -100,6 +100,8 @@ export interface Finding {
   /** The assumption that this change corrects. */
   readonly assumption?: string;
   readonly witness?: Witness;
+  /** No value that keeps to the description is refused, or new, because of it, by proof: it breaks by the word of the policy alone. */
+  readonly byPolicyAlone?: true;
   /** What it does to consumers' code, where somebody compiled. */
   readonly code?: readonly CodeChange[];
   /** Why deployed clients and consumers' code are not hit alike. */

@@ -64,6 +64,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     reportAlternative(pair, {
       action: 'removed',
       branch,
+      kind: before.kind,
       from: base,
       to: head,
       places: { base: branch.pointer, head: after.at },
@@ -73,6 +74,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     reportAlternative(pair, {
       action: 'added',
       branch,
+      kind: after.kind,
       from: head,
       to: base,
       places: { base: before.at, head: branch.pointer },
@@ -90,6 +92,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
 interface LoneAlternative {
   readonly action: 'added' | 'removed';
   readonly branch: Schema;
+  readonly kind: Union['kind'];
   /** The side that has it, and the one that has not. */
   readonly from: View;
   readonly to: View;
@@ -99,10 +102,11 @@ interface LoneAlternative {
 /** An alternative that only one side has; what the other side accepts anyway is told apart. */
 function reportAlternative(
   { emit, inclusion }: SchemaPair,
-  { action, branch, from, to, places }: LoneAlternative,
+  { action, branch, kind, from, to, places }: LoneAlternative,
 ): void {
   const own = { scope: from.scope, schema: branchOf(from, branch) };
   const covered = inclusion.within(own, { scope: to.scope, schema: to.schema });
+  const redundant = isRedundant(from, branch, inclusion);
   const shown = outline(branch);
   emit({
     on: covered ? 'branch.covered' : 'branch',
@@ -110,22 +114,17 @@ function reportAlternative(
     ...places,
     name: labelOf(branch),
     ...(action === 'removed' ? { before: shown } : { after: shown }),
-    ...(covered && action === 'removed' && isRedundant(from, branch, inclusion) ? { facts: { named: true } } : {}),
+    facts: { named: covered && redundant && branch.ref !== undefined, unmatched: redundant && kind === 'oneOf' },
   });
 }
 
-/** Whether an alternative is a component, and another one beside it accepts all that it does. */
-function isRedundant(view: View, branch: Schema, inclusion: Inclusion): boolean {
-  const { scope } = view;
-  return (
-    branch.ref !== undefined &&
-    view.unions.some(
-      ({ branches }) =>
-        branches.includes(branch) &&
-        branches.some(
-          (other) => other !== branch && inclusion.within({ scope, schema: branch }, { scope, schema: other }),
-        ),
-    )
+/** Whether another alternative beside it accepts all that this one does, as far as it is declared. */
+function isRedundant({ scope, unions }: View, branch: Schema, inclusion: Inclusion): boolean {
+  const own = { scope, schema: asDeclared(scope, branch) };
+  return unions.some(
+    ({ branches }) =>
+      branches.includes(branch) &&
+      branches.some((other) => other !== branch && inclusion.within(own, { scope, schema: other })),
   );
 }
 

@@ -25,8 +25,8 @@ export interface Court {
   readonly policy: Policy;
   /** Pairs through which an edit with an effect on values has none on the whole. */
   readonly relations: Relations;
-  /** A value that shows what changed at a pair of schemas. */
-  readonly witnessAt: (node: PairNode) => Witness | undefined;
+  /** A value that shows what breaks at a pair of schemas; `none` where there is none by proof. */
+  readonly witnessAt: (node: PairNode, edit: Edit) => Witness | 'none' | undefined;
 }
 
 /** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
@@ -81,7 +81,8 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const subject = describePlace(pointer);
   const clause = clauseOf(court, level, judged.get(direction), uses);
-  const witness = level === 'breaking' && isAboutValues(edit) ? witnessOf(court, nodes, direction) : undefined;
+  const witness =
+    level === 'breaking' && isAboutValues(edit) ? witnessOf(court, { edit, nodes }, direction) : undefined;
   const assumption = findAssumption(base, edit.base) ?? findAssumption(head, edit.head);
   const operations = new Set(uses.map((use) => use.operation));
   const first = [...operations].find((operation) => operation !== '*');
@@ -112,16 +113,23 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
       response: uses.filter((use) => use.direction === 'response').length,
     },
     ...(assumption === undefined ? {} : { assumption }),
-    ...(witness === undefined ? {} : { witness }),
+    ...(witness === undefined ? {} : witness === 'none' ? { byPolicyAlone: true } : { witness }),
   };
 }
 
-function witnessOf({ witnessAt }: Court, nodes: Iterable<PairNode>, direction: Direction): Witness | undefined {
+function witnessOf(
+  { witnessAt }: Court,
+  { edit, nodes }: LoggedEdit,
+  direction: Direction,
+): Witness | 'none' | undefined {
+  let isSure = true;
   for (const node of nodes) {
-    const witness = node.direction === direction ? witnessAt(node) : undefined;
-    if (witness !== undefined) return witness;
+    if (node.direction !== direction) continue;
+    const witness = witnessAt(node, edit);
+    if (witness !== undefined && witness !== 'none') return witness;
+    isSure &&= witness === 'none';
   }
-  return undefined;
+  return isSure ? 'none' : undefined;
 }
 
 /** What breaks only the answers to failed requests breaks the error envelope. */

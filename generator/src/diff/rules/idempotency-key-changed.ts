@@ -5,7 +5,7 @@ export const idempotencyKeyChanged = defineRule({
   on: 'operation.idempotencyKey',
   action: ['changed', 'removed'],
   effect: 'changed',
-  message: '{subject}: the field that makes a repeated request safe changed from {before} to {after}.',
+  message: '{subject}: what makes a repeated request safe changed from {before} to {after}.',
   why: 'A client that sends a request again because of the old promise may have it carried out twice.',
-  instead: 'Keep the old field working as well.',
+  instead: 'Keep what clients rely on working as well.',
 });

@@ -1,20 +1,35 @@
 import type { Schema } from '../../model/schema.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import { anything } from './view.ts';
+import { anything, type View } from './view.ts';
 
-const closed = new WeakMap<Schema, Schema>();
+const fences = new WeakMap<Schema, Schema>();
+/** Alternatives within alternatives are followed so far. */
+const deepest = 3;
 
 /** A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
-  if (!view.types.value.includes('object') || view.unions.length > 0) return schema;
-  const names = [...view.properties.keys()].map((name) => [name, anything] as const);
-  const fence = closed.get(view.schema) ?? {
+  if (!view.types.value.includes('object')) return schema;
+  const fence = fences.get(view.schema) ?? fenceOf(view);
+  fences.set(view.schema, fence);
+  return scope.conjunction([schema, fence]);
+}
+
+function fenceOf(view: View): Schema {
+  const parts = partsOf(view, 0);
+  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
+  const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
+  return {
     pointer: view.schema.pointer,
-    properties: new Map(names),
-    patternProperties: new Map([...view.patternProperties.keys()].map((pattern) => [pattern, anything] as const)),
+    properties: new Map(names.map((name) => [name, anything] as const)),
+    patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },
   };
-  closed.set(view.schema, fence);
-  return scope.conjunction([schema, fence]);
+}
+
+/** A view with its alternatives and what it demands beside a property: all that may speak of a name. */
+function partsOf(view: View, depth: number): readonly View[] {
+  if (depth >= deepest) return [view];
+  const schemas = [...view.unions.flatMap(({ branches }) => branches), ...view.dependentSchemas.values()];
+  return [view, ...schemas.flatMap((schema) => partsOf(view.scope.view(schema), depth + 1))];
 }

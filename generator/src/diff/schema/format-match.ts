@@ -22,7 +22,7 @@ const longest = 2_000;
 
 /** Whether a text has a format; undefined for formats that are not known here, and for texts too long to look at. */
 export function matchesFormat(format: string, text: string): boolean | undefined {
-  if (free.has(format)) return true;
+  if (free.has(format) || ranges.has(format)) return true;
   const pattern = formats.get(format);
   return pattern === undefined || text.length > longest ? undefined : pattern.test(text);
 }
@@ -37,7 +37,7 @@ const ranges: ReadonlyMap<string, readonly [least: number, greatest: number]> = 
 /** Whether a number has a format; undefined for formats that are not known here. */
 export function fitsFormat(format: string, value: number): boolean | undefined {
   const range = ranges.get(format);
-  if (range === undefined) return undefined;
+  if (range === undefined) return free.has(format) || formats.has(format) ? true : undefined;
   const [least, greatest] = range;
   return value >= least && value <= greatest && (!format.startsWith('int') || Number.isInteger(value));
 }

@@ -50,7 +50,16 @@ function hasNoArrays(view: View, depth: number): boolean {
   const { minItems, maxItems, contains, prefixItems, items } = view;
   if (exceeds(minItems?.value, maxItems?.value)) return true;
   if (contains.some(({ min, max }) => exceeds(min, max) || exceeds(min, maxItems?.value))) return true;
+  const isKept = prefixItems.length === 0 && items !== undefined && items.never !== true;
+  if (isKept && contains.some(({ min, schema }) => min > 0 && haveNoTypeInCommon(view, schema, items))) return true;
   return (minItems?.value ?? 0) > 0 && acceptsNothing(view, prefixItems[0] ?? items, depth);
+}
+
+function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
+  const [one, other] = [scope.view(a), scope.view(b)];
+  const general = (type: ValueType) => (type === 'integer' ? 'number' : type);
+  const types = other.types.value.map(general);
+  return !(one.nullable && other.nullable) && !one.types.value.some((type) => types.includes(general(type)));
 }
 
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {

@@ -19,6 +19,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['x-rounding', 'rounding'],
   ['x-pagination', 'pagination'],
   ['x-idempotency-key', 'idempotencyKey'],
+  ['x-idempotent', 'idempotencyKey'],
   ['x-poll', 'poll'],
   ['x-resource', 'clientName'],
   ['x-method', 'clientName'],

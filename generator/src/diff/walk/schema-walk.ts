@@ -18,7 +18,7 @@ import { asDeclared } from '../schema/as-declared.ts';
 import { disjoint } from '../schema/disjoint.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
-import type { Union, View } from '../schema/view.ts';
+import { isAnything, type Union, type View } from '../schema/view.ts';
 import { candidates } from '../witness/candidates.ts';
 import { findWitness } from '../witness/find-witness.ts';
 import type { EditLog } from './edit-log.ts';
@@ -122,12 +122,26 @@ export class SchemaWalk {
     return this.#pairs.values();
   }
 
-  /** A value that shows what changed at a node, if it is a pair of schemas and one was found. */
-  witnessAt(node: PairNode): Witness | undefined {
+  /** A value that shows what an edit breaks at a node, `none` where there is none by proof; undefined where neither was found. */
+  witnessAt(node: PairNode, { on, action, facts }: Edit): Witness | 'none' | undefined {
     const pair = this.#byNode.get(node);
-    return pair === undefined
-      ? undefined
-      : findWitness(this.base.view(pair.base), this.head.view(pair.head), node.direction);
+    if (pair === undefined) return undefined;
+    if (facts?.unmatched === true) return 'none';
+    if (
+      on === 'property' &&
+      action === 'removed' &&
+      isOpen(this.base.view(pair.base)) &&
+      isOpen(this.head.view(pair.head))
+    )
+      return 'none';
+    const old = { scope: this.base, schema: pair.base };
+    const next = { scope: this.head, schema: pair.head };
+    const [from, to] = node.direction === 'request' ? [old, next] : [next, old];
+    if (this.inclusion.within(from, to)) return 'none';
+    const witness = findWitness(this.base.view(pair.base), this.head.view(pair.head), node.direction);
+    if (witness !== undefined) return witness;
+    const declared = { ...from, schema: asDeclared(from.scope, from.schema) };
+    return this.inclusion.within(declared, to) ? 'none' : undefined;
   }
 
   /** Has two schemas compared that stand below a node. */
@@ -221,6 +235,14 @@ export class SchemaWalk {
     compareAll(pair);
     for (const edit of edits) this.#log.add(node, edit);
   }
+}
+
+/** Whether any other property may stand in the objects of a view: then one more name that is not declared refuses nothing. */
+function isOpen({ additional, unevaluatedProperties, propertyNames, patternProperties }: View): boolean {
+  return (
+    patternProperties.size === 0 &&
+    [additional, unevaluatedProperties, propertyNames].every((schema) => schema === undefined || isAnything(schema))
+  );
 }
 
 /** Whether an alternative that takes a value speaks of each of its properties: clients send what is declared. */

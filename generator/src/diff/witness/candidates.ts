@@ -52,12 +52,26 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
     .map((schema) => sample([view.scope.view(schema)], depth + 1, fuel).slice(0, mostPerPart));
   const objects = values.flatMap((list) => list.filter(isJsonObject).slice(0, 2)).slice(0, mostPerPart);
   return [
+    ...onlyOne(view, depth, fuel),
     ...values.flat(),
     ...objects.flatMap((value) => [
       ...(known === undefined ? [] : [joined(known, value)]),
       ...objects.map((other) => joined(other, value)),
     ]),
   ];
+}
+
+/** Objects of one alternative that the others refuse: their members stand there with values that they cannot have. */
+function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly Json[] {
+  const views = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart).map((branch) => scope.view(branch)));
+  return views.flatMap((own) => {
+    const [object] = accepted(own, depth + 1, fuel).filter(isJsonObject);
+    if (object === undefined) return [];
+    const others: JsonObject[] = views
+      .filter((other) => other !== own)
+      .map((other) => Object.fromEntries(spoiled(other)));
+    return [others.reduce<JsonObject>((all, other) => joined(other, all), object)];
+  });
 }
 
 function joined(first: JsonObject, second: JsonObject): JsonObject {
@@ -81,9 +95,28 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   for (const count of counts.filter((size) => size !== undefined && size <= 50)) {
     for (const size of [count as number, (count as number) + 1]) found.push(ofSize(least, full, size));
   }
-  const extra = views.flatMap((view) => extraNames(view, fuel));
+  const extra = [...views.flatMap((view) => extraNames(view, fuel)), ...spoiledParts(views)];
   for (const [name, value] of extra) found.push({ ...least, [name]: value }, { ...full, [name]: value });
   return found;
+}
+
+/** Members that only some alternative, condition or dependency speaks of, with values that it refuses. */
+function spoiledParts(views: readonly View[]): readonly (readonly [string, Json])[] {
+  return views.flatMap((view) => {
+    const parts = [...view.unions.flatMap(({ branches }) => branches), ...view.dependentSchemas.values()];
+    return parts.slice(0, mostPerPart).flatMap((part) => spoiled(view.scope.view(part)));
+  });
+}
+
+const plainValues: readonly Json[] = [1, 'a', true, {}, []];
+
+/** Each property of a view with a value that it cannot have, as far as one is at hand. */
+function spoiled({ scope, properties }: View): readonly (readonly [string, Json])[] {
+  return [...properties].slice(0, mostPerPart).flatMap(([name, schema]) => {
+    const property = scope.view(schema);
+    const wrong = plainValues.find((value) => acceptsView(property, value) === false);
+    return wrong === undefined ? [] : [[name, wrong] as const];
+  });
 }
 
 /** Every name that a view says something about. */
@@ -122,7 +155,7 @@ function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[
     view.propertyNames === undefined
       ? []
       : sample([view.scope.view(view.propertyNames)], deepest - 1, fuel).slice(0, mostPerPart);
-  const names = ['extra', ...named.filter((name) => typeof name === 'string')];
+  const names = ['extra', 'A 1', ...named.filter((name) => typeof name === 'string')];
   const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) => [
     [name, 1] as const,
     [name, true] as const,

@@ -61,6 +61,7 @@ export function findingView(
       isGap: kind === 'gap',
     })),
     fence: verbatim(codeFence([...[...values, ...declarations].map(({ text }) => text), ...witnessed].join('\n'))),
+    byPolicyAlone: finding.byPolicyAlone === true,
     hasWitness: witness !== undefined,
     witness: witness
       ? { words: witnessWords(witness), lines: witnessed.map((text) => ({ line: verbatim(text) })) }

@@ -1,0 +1,40 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { isJsonObject, type Json, type JsonObject } from '../../generator/src/json.ts';
+
+/** Asks Ajv about values of the schemas of one description. */
+export class Validity {
+  readonly #ajv = new Ajv2020({ strict: false, logger: false });
+
+  /** The description in 3.0 or 3.1, bundled. */
+  constructor(description: JsonObject) {
+    formats.default(this.#ajv);
+    this.#ajv.addSchema({ $id: 'https://description.test/', ...(asJsonSchema(description) as JsonObject) });
+  }
+
+  /** Whether a value is valid for the schema at a pointer. */
+  isValid(pointer: string, value: Json): boolean {
+    const fragment = pointer.split('/').map(encodeURIComponent).join('/');
+    return this.#ajv.validate({ $ref: `https://description.test/#${fragment}` }, value);
+  }
+}
+
+/** The keywords of 3.0 in the words of JSON Schema. */
+function asJsonSchema(value: Json): Json {
+  if (Array.isArray(value)) return value.map(asJsonSchema);
+  if (!isJsonObject(value)) return value;
+  const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = value;
+  const same = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, asJsonSchema(item)]));
+  return {
+    ...same,
+    ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
+    ...bound('minimum', 'exclusiveMinimum', rest.minimum, exclusiveMinimum),
+    ...bound('maximum', 'exclusiveMaximum', rest.maximum, exclusiveMaximum),
+  };
+}
+
+function bound(plain: string, exclusive: string, limit: Json | undefined, isExclusive: Json | undefined): JsonObject {
+  if (isExclusive === undefined || isExclusive === false) return {};
+  if (isExclusive !== true) return { [exclusive]: isExclusive };
+  return limit === undefined ? {} : { [plain]: limit, [exclusive]: limit };
+}
