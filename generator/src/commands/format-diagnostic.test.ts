@@ -28,6 +28,12 @@ describe('formatDiagnostic', () => {
     );
   });
 
+  it('prints names so that they cannot move the cursor or turn the direction of text', () => {
+    const hostile = { ...diagnostic, pointer: '/a\u202e\u001b[2J', location: { ...location, file: 'b\u001b.yaml' } };
+    expect(formatDiagnostic(hostile, plain)).toContain('b\\u{1b}.yaml:2:5 config-unknown-key');
+    expect(formatDiagnostic(hostile, plain)).toContain('(/a\\u{202e}\\u{1b}[2J)');
+  });
+
   it('does without place and line', () => {
     const { location: _, hint: __, ...bare } = diagnostic;
     expect(formatDiagnostic({ ...bare, pointer: '' }, plain)).toBe('config-unknown-key rot is not a setting.');

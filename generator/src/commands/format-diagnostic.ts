@@ -1,4 +1,5 @@
 import type { Diagnostic, SourceLocation } from '../diagnostics.ts';
+import { printable } from '../printable.ts';
 import type { Colors } from './terminal.ts';
 
 /** The line that a diagnostic speaks of. */
@@ -13,7 +14,8 @@ export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?:
   const { code, severity, message, pointer, location, hint, related } = diagnostic;
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const place = location ? `${where(location)} ` : '';
-  const lines = [`${colors.bold(place)}${paint(code)} ${message}${pointer === '' ? '' : colors.dim(` (${pointer})`)}`];
+  const below = pointer === '' ? '' : colors.dim(` (${printable(pointer)})`);
+  const lines = [`${colors.bold(place)}${paint(code)} ${message}${below}`];
   if (frame && location) {
     const number = String(location.line);
     lines.push(colors.dim(`  ${number} | `) + frame.text);
@@ -25,5 +27,5 @@ export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?:
 }
 
 function where({ file, line, column }: SourceLocation): string {
-  return `${file}:${line}:${column}`;
+  return `${printable(file, 1000)}:${line}:${column}`;
 }

@@ -293,7 +293,7 @@ export interface ParamsArgument {
   readonly typeName: string;
   /** True if one of them is required. */
   readonly required: boolean;
-  /** `key` is the property name: the wire name, unless two locations share it. */
+  /** `key` is the property name: the wire name, unless two locations share it or every object has it. */
   readonly properties: readonly { readonly key: string; readonly parameter: Parameter }[];
 }
 

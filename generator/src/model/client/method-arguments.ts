@@ -1,6 +1,6 @@
 import type { Operation, Parameter, ParamsArgument } from '../api-model.ts';
 import { assignNames, camelCase, claimName, toIdentifier } from '../names/names.ts';
-import { keywords, reservedArguments } from '../names/reserved-names.ts';
+import { inheritedMembers, keywords, reservedArguments } from '../names/reserved-names.ts';
 import { templateNames } from '../wire/path-template.ts';
 
 /** The path parameters as positional arguments, in the order of the path; no name shadows what the method's body needs. */
@@ -29,7 +29,10 @@ export function pathArguments(
   });
 }
 
-/** Query, header and cookie parameters by property: the wire name; where two locations share one, query keeps it and the others tell their location. */
+/**
+ * Query, header and cookie parameters by property: the wire name. Where two locations share one, query keeps it and the others tell their
+ * location; so does a name that every object has already, because no object could leave such a property out.
+ */
 export function paramsProperties(operation: Operation): ParamsArgument['properties'] {
   const taken = new Set<string>();
   const inOrder = (['query', 'header', 'cookie'] as const).flatMap((location) =>
@@ -37,11 +40,11 @@ export function paramsProperties(operation: Operation): ParamsArgument['properti
   );
   const wanted = new Set(inOrder.map((parameter) => parameter.name));
   const claim = (parameter: Parameter): string => {
-    if (!taken.has(parameter.name)) {
+    if (!taken.has(parameter.name) && !inheritedMembers.has(parameter.name)) {
       taken.add(parameter.name);
       return parameter.name;
     }
-    const suffixed = `${parameter.name}${parameter.in === 'header' ? 'Header' : 'Cookie'}`;
+    const suffixed = `${parameter.name}${locationSuffix[parameter.in]}`;
     return claimName(suffixed, new Set([...taken, ...wanted]));
   };
   return inOrder.map((parameter) => {
@@ -50,3 +53,5 @@ export function paramsProperties(operation: Operation): ParamsArgument['properti
     return { key, parameter };
   });
 }
+
+const locationSuffix = { path: 'Path', query: 'Query', header: 'Header', cookie: 'Cookie' } as const;

@@ -54,6 +54,11 @@ export const reservedMembers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Members that the type of every object has. */
+export const inheritedMembers: ReadonlySet<string> = new Set(
+  'constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf'.split(' '),
+);
+
 /** Names of locals in generated methods, next to the keywords; an argument never shadows one. */
 export const reservedArguments: ReadonlySet<string> = new Set(
   (

@@ -1,0 +1,121 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilePackages } from '../corpus/compile-packages.ts';
+import { type GeneratedPackage, generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
+import { checkWire } from '../wire-truth/check-wire.ts';
+import { EchoServer } from '../wire-truth/echo-server.ts';
+import { Excuses } from '../wire-truth/excuses.ts';
+import { codeCases } from './cases/code-cases.ts';
+import { commentCases } from './cases/comment-cases.ts';
+import type { HostileCase } from './cases/hostile-case.ts';
+import { packageCases } from './cases/package-cases.ts';
+import { referenceCases } from './cases/reference-cases.ts';
+import { writtenCases } from './cases/written-cases.ts';
+import { allAttacks, someAttacks } from './describe-case.ts';
+import { directivesIn, syntaxErrors } from './syntax-tree.ts';
+
+const cases = [...commentCases, ...codeCases, ...packageCases, ...referenceCases];
+// All of them are `HOSTILE=all`.
+const attacks = process.env.HOSTILE === 'all' ? allAttacks(cases) : someAttacks(cases);
+const called = new Set<HostileCase>();
+const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+const membersBefore = prototypes.map((prototype) => Reflect.ownKeys(prototype));
+
+let work: string;
+let server: EchoServer;
+const accepted: string[] = [];
+
+beforeAll(async () => {
+  work = makeWorkFolder();
+  server = await EchoServer.start();
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** Nothing of a description ran, and nothing reached what all objects share. */
+function expectNothingRan(): void {
+  expect(globalThis).not.toHaveProperty('__PWN');
+  expect(prototypes.map((prototype) => Reflect.ownKeys(prototype))).toEqual(membersBefore);
+}
+
+/** Every message has a place, and can be printed without moving a cursor or turning the direction of text. */
+function expectSoundMessages({ diagnostics }: GeneratedPackage): void {
+  for (const { message, location } of diagnostics) {
+    expect(message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|undefined|\[object Object\]/u);
+    expect(location).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+  }
+}
+
+function expectSoundCode({ files }: GeneratedPackage): void {
+  for (const [path, content] of files) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(content, path).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
+    if (!path.endsWith('.ts')) continue;
+    expect(syntaxErrors(path, content), path).toEqual([]);
+    expect(directivesIn(content), path).toEqual([]);
+  }
+}
+
+let count = 0;
+
+async function generate(kind: string, text: string): Promise<{ generated: GeneratedPackage; file: string }> {
+  const file = join(work, `${count}.${kind}`);
+  writeFileSync(file, text);
+  return { generated: await generatePackage(file, join(work, `package-${count++}`)), file };
+}
+
+describe('a description that', () => {
+  it.each(attacks)('$name', async ({ kind, text, hostile }) => {
+    const { generated, file } = await generate(kind, text);
+    const codes = generated.diagnostics.map(({ code }): string => code);
+    expectSoundMessages(generated);
+    expectNothingRan();
+    if (hostile.refused !== undefined) {
+      expect(generated.refused, codes.join(' ')).toBe(true);
+      expect(
+        hostile.refused.filter((code) => codes.includes(code)),
+        codes.join(' '),
+      ).not.toEqual([]);
+      return;
+    }
+    expect(generated.refused, generated.diagnostics.map(({ message }) => message).join('\n')).toBe(false);
+    if (hostile.warns !== undefined) expect(codes).toContain(hostile.warns);
+    expectSoundCode(generated);
+    // Every case is called and compiled; every further value of it, if all is asked for.
+    if (called.has(hostile) && process.env.HOSTILE !== 'all') return;
+    called.add(hostile);
+    accepted.push(basename(generated.folder));
+    const excuses = generated.diagnostics.map(({ code, message, pointer, location }) => {
+      return { code, message, pointer, file: location?.file };
+    });
+    const subject = { description: file, folder: generated.folder, excuses: new Excuses(excuses) };
+    expect((await checkWire(subject, server)).problems).toEqual([]);
+    expectNothingRan();
+  });
+
+  it.each(writtenCases)('$what ($id)', async ({ kind, text, refused }) => {
+    const { generated } = await generate(kind, text());
+    const codes = generated.diagnostics.map(({ code }): string => code);
+    expectSoundMessages(generated);
+    expect(generated.refused, codes.join(' ')).toBe(refused !== undefined);
+    if (refused !== undefined) {
+      expect(
+        refused.filter((code) => codes.includes(code)),
+        codes.join(' '),
+      ).not.toEqual([]);
+    }
+    expectNothingRan();
+  });
+});
+
+describe('every package that was accepted', () => {
+  it('compiles strictly', () => {
+    expect(accepted.length).toBeGreaterThan(40);
+    const errors = compilePackages(work, accepted);
+    expect([...errors].filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+});
