@@ -35,7 +35,7 @@ export const extensionDefinitions: ReadonlyMap<string, ExtensionDefinition> = ne
     },
   ],
   ['x-idempotency-key', { places: ['operation'], expected: 'the name of a field of the body', valid: isText }],
-  ['x-idempotent', { places: ['operation'], expected: 'true or false', valid: (value) => typeof value === 'boolean' }],
+  ['x-idempotent', { places: ['operation'], expected: 'true', valid: (value) => value === true }],
   [
     'x-poll',
     {
