@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { joinModules } from './join-modules.ts';
+
+function compiled(manifest: object, files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'joined-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', ...manifest }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const library = {
+  'dist/index.js': "export { A } from './resources/a.js';\nexport { one } from './one.js';\n",
+  'dist/one.js': 'export const one = 1;\n',
+  'dist/resources/a.js': "import { one } from '../one.js';\nexport class A { value = one; }\n",
+  'dist/raw.js': "import { one } from './one.js';\nexport const raw = one + 1;\n",
+  'dist/index.d.ts': 'export declare const one = 1;\n',
+};
+const exports = Object.fromEntries(
+  ['index', 'resources/a', 'raw'].map((name) => [`./${name}`, { default: `./dist/${name}.js` }]),
+);
+const publishConfig = { exports: { ...exports, './package.json': './package.json' } };
+
+it('joins the modules of a library, and gives the same class by every way', async () => {
+  const folder = compiled({ publishConfig }, library);
+  joinModules(folder);
+  const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist', name)).href);
+  const [main, a, raw] = await Promise.all([load('index.js'), load('resources/a.js'), load('raw.js')]);
+  expect(new main.A().value).toBe(1);
+  expect(a.A).toBe(main.A);
+  expect(raw.raw).toBe(2);
+  expect(existsSync(join(folder, 'dist/one.js'))).toBe(false);
+  expect(existsSync(join(folder, 'dist/index.d.ts'))).toBe(true);
+  const { sources } = JSON.parse(readFileSync(join(folder, 'dist/index.js.map'), 'utf8'));
+  expect(sources).toContain('one.js');
+});
+
+it('leaves programs alone', () => {
+  const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, library);
+  joinModules(folder);
+  expect(existsSync(join(folder, 'dist/one.js'))).toBe(true);
+});
