@@ -82,15 +82,18 @@ export function breaksOf(
   if (errors.length === 0) return [];
   const hearing: Hearing = { ...surfaces, checker, variables: variablesIn(file) };
   const found = new Map<string, SourceBreak>();
-  for (const { use, error, line } of errors) {
+  const failed = new Set<number>();
+  // A call whose arguments fail gives what nobody asked for: the result, which stands before them, is judged after them.
+  const fromBehind = [...errors].sort((one, other) => (other.error.start ?? 0) - (one.error.start ?? 0));
+  for (const { use, error, line } of fromBehind) {
     if (unproved.has(line)) continue;
     for (const one of judgeError(hearing, use, error)) {
+      if (one.rule === 'source-result-changed' && failed.has(line)) continue;
+      failed.add(line);
       const key = breakKey(one);
       const known = found.get(key);
-      found.set(
-        key,
-        known === undefined || known.direction === one.direction ? (known ?? one) : { ...known, direction: 'both' },
-      );
+      if (known === undefined) found.set(key, one);
+      else if (known.direction !== one.direction) found.set(key, { ...known, direction: 'both' });
     }
   }
   return [...found.values()];
