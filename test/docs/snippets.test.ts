@@ -24,7 +24,7 @@ it('the documentation compiles', () => {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['**/*.ts'] }));
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
-  const { stdout } = spawnSync('node', [compiler, '-p', folder], { encoding: 'utf8', cwd: folder });
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8', cwd: folder });
   const places = new Map(snippets.map(({ module, place }) => [module, place]));
   expect(stdout.replaceAll(/^[\w./-]+\.ts/gm, (module) => places.get(module) ?? module)).toBe('');
 });
@@ -84,6 +84,6 @@ const announcedIn = ({ code }: Snippet): readonly string[] =>
   [...code.matchAll(/console\.log\(.*\); \/\/ → (.*)$/gm)].map(([, value = '']) => value);
 
 function runWithNode({ module }: Snippet): void {
-  const { status, stdout, stderr } = spawnSync('node', ['--test', module], { encoding: 'utf8', cwd: folder });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--test', module], { encoding: 'utf8', cwd: folder });
   expect(status, `${stdout}${stderr}`).toBe(0);
 }

@@ -7,7 +7,7 @@ it('the tests of the application pass', () => {
   // Node leaves a test that was started by another one silent otherwise.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const cwd = join(root, 'examples/application-tests');
-  const { status, stdout, stderr } = spawnSync('node', ['--test'], { cwd, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--test'], { cwd, env, encoding: 'utf8' });
   expect(status, `${stdout}${stderr}`).toBe(0);
   expect(stdout).toMatch(/pass [5-9]/);
 });

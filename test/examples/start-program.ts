@@ -20,7 +20,7 @@ export function startProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Program {
-  const child = spawn('node', [join(root, 'examples', path), ...args], {
+  const child = spawn(process.execPath, [join(root, 'examples', path), ...args], {
     cwd: root,
     env: { ...process.env, LIQUIDITY_API_KEY: 'secret-key', LIQUIDITY_ACCESS_TOKEN: 'secret-token', ...environment },
   });
