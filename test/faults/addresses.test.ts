@@ -1,5 +1,6 @@
 import { call, type OperationDefinition, type ParameterDefinition, styledParameter } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
@@ -35,7 +36,7 @@ describe('a path parameter', () => {
     '\ud800',
     Symbol('s'),
     () => 'x',
-  ])('of %s is refused', async (id) => {
+  ])(`${caseOf('path-empty')}: %s`, async (id) => {
     expect(await seen(getPayment, { path: { id } })).toBeUndefined();
   });
 
@@ -59,7 +60,7 @@ describe('a path parameter', () => {
     "'()*!~",
     'a:b@c',
     '$&',
-  ])('of %j is one segment, read back exactly', async (id) => {
+  ])(`${caseOf('path-segments')}: %s`, async (id) => {
     const url = (await seen(getPayment, { path: { id } }))?.url ?? '';
     const [, collection, segment = '', ...rest] = url.split('/');
     expect([collection, rest]).toEqual(['payments', []]);
@@ -76,18 +77,20 @@ describe('a path parameter', () => {
     expect((await seen(getPayment, { path: { id } }))?.url).toBe(`/payments/${segment}`);
   });
 
-  it('cannot make a segment of dots with what stands beside it', async () => {
+  it(caseOf('path-dots'), async () => {
     const operation = { ...getPayment, path: '/files/.{a}{b}', parameters: [] };
     expect(await seen(operation, { path: { a: '.', b: 'x' } })).toBeUndefined();
     expect(await seen({ ...operation, path: '/files/.{b}' }, { path: { b: '.' } })).toBeUndefined();
     expect((await seen(operation, { path: { a: 'b', b: '.c' } }))?.url).toBe('/files/.b.c');
+    for (const id of ['.', '..']) expect(await seen(getPayment, { path: { id } })).toBeUndefined();
+    expect((await seen(getPayment, { path: { id: '%2e%2e' } }))?.url).toBe('/payments/%252e%252e');
   });
 });
 
 /** RFC 6570's values, by the styles of OpenAPI. */
 const colour = { text: 'blue', empty: '', list: ['blue', 'black', 'brown'], object: { R: 100, G: 200, B: 150 } };
 
-describe('styles, byte by byte', () => {
+describe(caseOf('query-values'), () => {
   type Row = readonly [
     Partial<ParameterDefinition>,
     text: string,
@@ -270,7 +273,7 @@ describe('a query value', () => {
     expect(await query({ q })).toBeUndefined();
   });
 
-  it('may have any name, and touches no prototype', async () => {
+  it(caseOf('query-names'), async () => {
     expect(await query(JSON.parse('{"__proto__":"p","a[b]":1,"":2,"unknown":3}'))).toBe('/x?__proto__=p&a%5Bb%5D=1&=2');
     expect(await query({})).toBe('/x');
   });
@@ -290,7 +293,7 @@ describe('a header of the caller', () => {
     ['Host', 'evil.example'],
     ['Content-Length', '3'],
     ['Transfer-Encoding', 'chunked'],
-  ])('named %j of %j is refused, without the value', async (name, value) => {
+  ])(`${caseOf('auth-header-names')}: %j of %j`, async (name, value) => {
     const server = await faultServer(json({}));
     const error = await caught(call(connect(server), getPayment, { path: { id: 'p' } }, { headers: [[name, value]] }));
     expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });

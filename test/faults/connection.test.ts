@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
+import { calls, clientsOf, good, thing } from './clients.ts';
 import { closedPort, faultServer, type Reply } from './fault-server.ts';
-import { bytes, early, envelope, json, reset } from './replies.ts';
+import { bytes, drip, early, envelope, json, raw, reset, silence } from './replies.ts';
+import { type Scenario, testScenarios } from './scenario.ts';
 import { apiKey, connect, createPayment, getPayment, uploadProof } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -21,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a connection that cannot be made', () => {
+describe(caseOf('connect-refused'), () => {
   it.each([
     ['nobody listens', async () => `http://127.0.0.1:${await closedPort()}`, 'ECONNREFUSED'],
     ['the host is unknown', async () => 'https://nowhere.invalid', /ENOTFOUND|EAI_AGAIN/],
@@ -32,75 +35,268 @@ describe('a connection that cannot be made', () => {
     expect(error.message).toContain(new URL(url).host);
     expect((error.cause as { code?: string }).code).toMatch(code);
   });
-});
 
-describe('a broken answer', () => {
-  const cases: readonly [string, Reply][] = [
-    ['a reset within a body of known length', bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`, 'reset')],
-    ['a close within a body of known length', bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`)],
-    ['a chunked body without its last chunk', bytes(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n`)],
-    ['a reset before the head', reset],
-    ['garbage in place of HTTP', bytes('\u0000\u0001garbage')],
-    [
-      'length and chunks together',
-      bytes(`${head}content-length: 12\r\ntransfer-encoding: chunked\r\n\r\n{"id":"p-1"}`),
-    ],
-    ['two lengths', bytes(`${head}content-length: 12\r\ncontent-length: 13\r\n\r\n{"id":"p-1"}`)],
-    ['101 Switching Protocols', bytes('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')],
-    [
-      '100 Continue that nobody asked for',
-      bytes(`HTTP/1.1 100 Continue\r\n\r\n${head}content-length: 12\r\n\r\n{"id":"p-1"}`),
-    ],
-    ['gzip that is none', bytes(`${head}content-encoding: gzip\r\ncontent-length: 12\r\n\r\n{"id":"p-1"}`)],
-  ];
-  it.each(cases)('%s: a GET is repeated', async (_, fault) => {
-    const server = await faultServer(fault, json(payment));
-    expect(await call(connect(server), getPayment, args)).toEqual(payment);
-    expect(server.received).toHaveLength(2);
-  });
-  it.each(cases)('%s: never data, always a ConnectionError', async (_, fault) => {
-    const server = await faultServer(fault);
-    const error = await caught(call(connect(server), getPayment, args));
-    expect(error).toMatchObject({ name: 'ConnectionError', attempts: 3 });
+  it('a write is tried again, because no byte was sent', async () => {
+    const events: string[] = [];
+    const hooks = { onRequest: ({ operation }: { readonly operation: string }) => events.push(operation) };
+    const clients = clientsOf({ url: `http://127.0.0.1:${await closedPort()}` }, { hooks });
+    const error = await caught(calls.pay(clients));
+    expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 3 });
+    expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(events).toHaveLength(3);
   });
 });
 
-it('a scalar that may have been cut is no data', async () => {
-  const server = await faultServer(bytes(`${head}connection: close\r\n\r\n12`));
-  const error = await caught(call(connect(server), getPayment, args));
-  expect(error).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable' });
+/** A read that breaks off is repeated, and never gives what came of it. */
+const broken = (fault: Reply, error: Scenario['error'] = {}): Readonly<Record<string, Scenario>> => ({
+  'once, then well': { call: 'read', script: [fault, good], requests: 2, result: thing },
+  'again and again': { call: 'read', script: [fault], requests: 3, error: { name: 'ConnectionError', ...error } },
 });
-
-it.each([
-  ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ['expired', 'CERT_HAS_EXPIRED'],
-  ['other-host', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-])('a certificate that is %s is refused at once, before a byte is sent', async (name, code) => {
-  let requests = 0;
-  const file = (base: string) => new URL(`data/${base}.pem`, import.meta.url);
-  const server = createServer(
-    { key: readFileSync(file('server-key')), cert: readFileSync(file(name)) },
-    (_, response) => {
-      requests += 1;
-      response.end();
-    },
+const each = (faults: Readonly<Record<string, Reply>>, error: Scenario['error'] = {}) =>
+  Object.assign(
+    {},
+    ...Object.entries(faults).map(([name, fault]) =>
+      Object.fromEntries(
+        Object.entries(broken(fault, error)).map(([when, scenario]) => [`${name}, ${when}`, scenario]),
+      ),
+    ),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const env = { NODE_EXTRA_CA_CERTS: fileURLToPath(file('ca')) };
-  const program = new URL('tls-client.ts', import.meta.url);
-  const stdout = await runInstalled(program, [`https://localhost:${port}`], { env });
-  const error = JSON.parse(stdout) as { message: string };
-  expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 1, cause: code });
-  expect(error.message).toContain(`localhost:${port}`);
-  expect(stdout).not.toContain(apiKey);
-  expect(requests).toBe(0);
+const text = JSON.stringify(thing);
+const ok = 'HTTP/1.1 200 OK\ncontent-type: application/json';
+const sized = `${ok}\ncontent-length: ${text.length}`;
+const chunked = `${ok}\ntransfer-encoding: chunked`;
+const early1xx = (lines: string, times = 1) =>
+  bytes(`${`${lines}\r\n\r\n`.repeat(times)}${head}content-length: ${text.length}\r\n\r\n${text}`);
+
+testScenarios({
+  'connect-silent': {
+    'no answer': { call: 'read', script: [silence], request: { timeout: 150 }, error: { name: 'TimeoutError' } },
+    'no answer to a write': {
+      call: 'pay',
+      script: [silence],
+      request: { timeout: 150 },
+      error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
+      check: ({ server }) => server.until(() => server.openSockets() === 0),
+    },
+  },
+  'connect-cut-length': each({
+    'a reset': bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`, 'reset'),
+    'an end': bytes(`${head}content-length: 99\r\n\r\n{"id":"p-1"`),
+    'a head alone': raw(sized),
+  }),
+  'connect-cut-chunks': each({
+    'no last chunk': raw(chunked, `${text.length.toString(16)}\r\n${text}\r\n`),
+    'within a chunk': raw(chunked, '99\r\n{"id"'),
+    'a reset': raw(chunked, '5\r\n{"id"\r\n', 'reset'),
+  }),
+  'connect-cut-scalar': {
+    'to the end of the connection': {
+      call: 'read',
+      script: [raw(`${ok}\nconnection: close`, '12')],
+      error: { name: 'DecodeError', outcome: 'applied-unreadable' },
+    },
+  },
+  'connect-cut-close': {
+    'HTTP/1.1': { call: 'read', script: [raw(ok, text.slice(0, -1))], error: { name: 'DecodeError' } },
+    'HTTP/1.0': {
+      call: 'read',
+      script: [raw(ok.replace('1.1', '1.0'), text.slice(0, 5))],
+      error: { name: 'DecodeError' },
+    },
+    'a page of a list': { call: 'list', script: [raw(ok, '{"items":[{"id":1}')], error: { name: 'DecodeError' } },
+    'a length that is too short': {
+      call: 'read',
+      script: [raw(`${ok}\ncontent-length: 10`, text)],
+      error: { name: 'DecodeError' },
+    },
+  },
+  'connect-no-http': each({
+    'a reset before the head': reset,
+    garbage: bytes('\u0000\u0001garbage'),
+    'a body alone': bytes(text),
+    'a request': bytes('GET / HTTP/1.1\r\n\r\n'),
+    'the preface of HTTP/2': bytes('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+    'another protocol': raw('ICY 200 OK\ncontent-length: 0'),
+    'lower case': raw('http/1.1 200 ok\ncontent-length: 0'),
+    'a status of two digits': raw('HTTP/1.1 20 X\ncontent-length: 0'),
+    'status 000': raw('HTTP/1.1 000 X\ncontent-length: 0'),
+    '101': bytes('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+    '100 that nobody asked for': early1xx('HTTP/1.1 100 Continue'),
+    'length and chunks': raw(`${sized}\ntransfer-encoding: chunked`, text),
+    'two lengths': raw(`${sized}\ncontent-length: 13`, text),
+    'one length twice': raw(`${sized}\ncontent-length: ${text.length}`, text),
+    'a list of lengths': raw(`${ok}\ncontent-length: ${text.length}, ${text.length}`, text),
+    'a length below 0': raw(`${ok}\ncontent-length: -5`, text),
+    'a length with a sign': raw(`${ok}\ncontent-length: +${text.length}`, text),
+    'a chunk beyond all bounds': raw(chunked, `FFFFFFFFFFFFFFFFF\r\n${text}`),
+    'a chunk below 0': raw(chunked, `-1\r\n${text}`),
+    'a head of 200 KB': raw(`${sized}\nx-a: ${'a'.repeat(200_000)}`, text),
+    '5,000 headers': raw(`${sized}\n${Array.from({ length: 5000 }, (_, index) => `x-${index}: a`).join('\n')}`, text),
+    'NUL in a header': raw(`${sized}\nx-a: b\0c`, text),
+    'a space before the colon': raw(`${sized}\nx-a : b`, text),
+    'a header over two lines': raw(`${sized}\nx-a: b\n c`, text),
+  }),
+  'connect-odd-http': Object.fromEntries(
+    Object.entries({
+      'no reason': raw(sized.replace(' OK', ''), text),
+      'HTTP/1.0': raw(sized.replace('1.1', '1.0'), text),
+      'HTTP/1.0 without a length': raw(ok.replace('1.1', '1.0'), text),
+      'empty lines first': bytes(`\r\n\r\n${head}content-length: ${text.length}\r\n\r\n${text}`),
+      'extensions of chunks and trailers': raw(
+        `${chunked}\ntrailer: x-t`,
+        `${text.length.toString(16)};a=b\r\n${text}\r\n0\r\nx-t: 1\r\n\r\n`,
+      ),
+      'chunks of one byte': raw(chunked, `${[...text].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`),
+      'a transfer encoding that is none': raw(`${ok}\ntransfer-encoding: identity`, text),
+      'byte by byte': drip(`${head}content-length: ${text.length}\r\n\r\n${text}`, 0),
+      'a close with every answer': raw(`${sized}\nconnection: close`, text),
+      'a connection that is kept no second': raw(`${sized}\nkeep-alive: timeout=0`, text),
+      'one header 50 times': raw(`${sized}${'\nx-a: b'.repeat(50)}`, text),
+    }).map(([name, reply]) => [name, { call: 'read', script: [reply], result: thing } satisfies Scenario]),
+  ),
+  'connect-early-hints': {
+    103: { call: 'read', script: [early1xx('HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload')], result: thing },
+    'three of 102': { call: 'pay', script: [early1xx('HTTP/1.1 102 Processing', 3)], result: thing },
+  },
+  'connect-endless-hints': {
+    'for a write': {
+      call: 'pay',
+      script: [drip(Array(200).fill('HTTP/1.1 102 Processing\r\n\r\n'), 5)],
+      request: { timeout: 200 },
+      error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
+    },
+  },
+  'connect-proxy-login': {
+    'to a read': { call: 'read', script: [envelope(407)], requests: 3, error: { name: 'ConnectionError' } },
+    'to a write': { call: 'pay', script: [envelope(407)], error: { name: 'ConnectionError', outcome: 'unknown' } },
+  },
 });
 
-it('idle connections that the server closes as a request starts do no harm', async () => {
+describe(caseOf('connect-stray-answer'), () => {
+  const stolen = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"id":"stolen"}`;
+  it.each([
+    ['in one piece', bytes(`${head}content-length: ${text.length}\r\n\r\n${text}${stolen}`, 'open')],
+    ['after a body that is longer than it says', bytes(`${head}content-length: 2\r\n\r\n{}${text}${stolen}`, 'open')],
+    ['after 204', bytes(`HTTP/1.1 204 No Content\r\n\r\n${stolen}`, 'open')],
+    ['after 304', bytes(`HTTP/1.1 304 Not Modified\r\ncontent-length: 9\r\n\r\n${stolen}`, 'open')],
+    ['a moment later', drip([`${head}content-length: ${text.length}\r\n\r\n${text}`, stolen], 0)],
+  ])('%s', async (_, reply) => {
+    const server = await faultServer(reply, good);
+    const clients = clientsOf(server);
+    const first = await calls.read(clients).catch((error: unknown) => error);
+    expect(first).not.toMatchObject({ id: 'stolen' });
+    for (let round = 0; round < 3; round++) expect(await calls.read(clients)).toEqual(thing);
+    expect(await calls.pay(clients)).toEqual(thing);
+  });
+});
+
+it(caseOf('connect-late-answer'), async () => {
+  let answerLate = () => {};
+  const server = await faultServer(
+    {
+      run: (...all) => {
+        answerLate = () => json({ ...thing, id: 'late' }).run(...all);
+      },
+    },
+    good,
+  );
+  const clients = clientsOf(server);
+  expect((await caught(calls.read(clients, { timeout: 100 }))).name).toBe('TimeoutError');
+  answerLate();
+  expect(await calls.read(clients)).toEqual(thing);
+  expect(server.received.map(({ connection }) => connection)).toEqual([1, 2]);
+});
+
+it(caseOf('connect-mixed-order'), async () => {
+  const waiting: (() => void)[] = [];
+  const server = await faultServer({
+    run: (response, request, received) => {
+      const id = request.url?.split('/').at(-1);
+      waiting.push(() => json({ ...thing, id }).run(response, request, received));
+      if (waiting.length === 20) for (const answerIt of waiting.reverse()) answerIt();
+    },
+  });
+  const { v2 } = clientsOf(server);
+  const ids = Array.from({ length: 20 }, (_, index) => `facility-${index}`);
+  const found = await Promise.all(ids.map((id) => v2.settlementFacilities.retrieve(id)));
+  expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+it(caseOf('connect-cookies'), async () => {
+  const server = await faultServer(json(thing, 200, { 'set-cookie': 'session=1; Path=/' }), good);
+  const clients = clientsOf(server);
+  await calls.read(clients);
+  await calls.read(clients);
+  expect(server.received.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+});
+
+describe(caseOf('connect-certificate'), () => {
+  it.each([
+    ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['expired', 'CERT_HAS_EXPIRED'],
+    ['other-host', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('%s', async (name, code) => {
+    let requests = 0;
+    const file = (base: string) => new URL(`data/${base}.pem`, import.meta.url);
+    const server = createServer(
+      { key: readFileSync(file('server-key')), cert: readFileSync(file(name)) },
+      (_, response) => {
+        requests += 1;
+        response.end();
+      },
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const env = { NODE_EXTRA_CA_CERTS: fileURLToPath(file('ca')) };
+    const program = new URL('tls-client.ts', import.meta.url);
+    const stdout = await runInstalled(program, [`https://localhost:${port}`], { env });
+    const error = JSON.parse(stdout) as { message: string };
+    expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 1, cause: code });
+    expect(error.message).toContain(`localhost:${port}`);
+    expect(stdout).not.toContain(apiKey);
+    expect(requests).toBe(0);
+  });
+});
+
+describe('where TLS is expected', () => {
+  /** A server that is below HTTP. */
+  async function tcpServer(serve: (socket: Socket) => void) {
+    let connections = 0;
+    const server = createTcpServer((socket) => {
+      connections += 1;
+      socket.on('error', () => {});
+      serve(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { clients: clientsOf({ url }), connections: () => connections };
+  }
+
+  it(caseOf('connect-plain'), async () => {
+    const { clients, connections } = await tcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    for (const name of ['read', 'pay'] as const) {
+      expect(await caught(calls[name](clients))).toMatchObject({ name: 'ConnectionError', attempts: 1 });
+    }
+    expect(connections()).toBe(2);
+  });
+
+  it(caseOf('connect-handshake'), async () => {
+    const { clients, connections } = await tcpServer(() => {});
+    expect(await caught(calls.pay(clients, { timeout: 200 }))).toMatchObject({ name: 'TimeoutError', attempts: 1 });
+    const controller = new AbortController();
+    const aborted = caught(calls.pay(clients, { signal: controller.signal }));
+    await vi.waitFor(() => expect(connections()).toBe(2));
+    controller.abort();
+    expect(await aborted).toMatchObject({ name: 'AbortError', attempts: 1 });
+    expect(connections()).toBe(2);
+  });
+});
+
+it(caseOf('connect-idle-closed'), async () => {
   const closing: Reply = {
     run: (response, request) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -121,7 +317,7 @@ it('idle connections that the server closes as a request starts do no harm', asy
   expect(sent).toBeGreaterThan(0);
 });
 
-it('a refusal before the upload has ended is the error, not the broken connection', async () => {
+it(caseOf('connect-early-refusal'), async () => {
   const server = await faultServer(early(envelope(413, { type: 'invalid_request', code: 'too_large' })));
   const file = new Uint8Array(20 * 1024 * 1024);
   const error = await caught(call(connect(server), uploadProof, { ...args, body: { file } }));

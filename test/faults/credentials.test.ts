@@ -1,8 +1,11 @@
 import { type CredentialContext, call, createTransport, isApiError } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
+import { good, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
-import { envelope, json } from './replies.ts';
+import { answer, envelope, json, raw, reset } from './replies.ts';
+import { each, type Scenario, testScenarios } from './scenario.ts';
 import { accessToken, api, apiKey, connect, createPayment, getPayment, uploadProof } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -15,6 +18,83 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllEnvs();
+});
+
+const provider = () => 'token-of-a-function';
+const renewable: Partial<Scenario> = { options: { accessToken: provider } };
+const refusedTwice = { name: 'AuthenticationError', attempts: 2, outcome: 'rejected' };
+
+testScenarios({
+  'auth-storm': {
+    'a read': { call: 'read', script: [envelope(401)], ...renewable, requests: 2, error: refusedTwice },
+    'a read between repetitions': {
+      call: 'read',
+      script: [envelope(401), envelope(503), envelope(401), good],
+      ...renewable,
+      requests: 3,
+      error: { name: 'AuthenticationError', attempts: 3 },
+    },
+    ...each(['pay', 'change', 'upload'] as const, (write) => ({
+      call: write,
+      script: [envelope(401)],
+      ...renewable,
+      requests: 2,
+      error: refusedTwice,
+    })),
+    'a write that gets 503 then': {
+      call: 'pay',
+      script: [envelope(401), envelope(503), good],
+      ...renewable,
+      requests: 2,
+      error: { name: 'ServerError', attempts: 2, outcome: 'unknown' },
+    },
+    'a write that is reset then': {
+      call: 'change',
+      script: [envelope(401), reset, good],
+      ...renewable,
+      requests: 2,
+      error: { name: 'ConnectionError', attempts: 2, outcome: 'unknown' },
+    },
+    'a write with a key that was busy before': {
+      call: 'submit',
+      script: [envelope(503), envelope(401), good],
+      ...renewable,
+      requests: 3,
+      result: thing,
+    },
+    'a stream': {
+      call: 'stream',
+      script: [envelope(401), good],
+      ...renewable,
+      error: { name: 'AuthenticationError', outcome: 'rejected', message: expect.stringContaining('stream') },
+    },
+    'no repetitions allowed': {
+      call: 'pay',
+      script: [envelope(401), good],
+      options: { accessToken: provider, retries: 0 },
+      requests: 2,
+      result: thing,
+    },
+    'both credentials are functions': {
+      call: 'pay',
+      script: [envelope(401), good],
+      options: { accessToken: provider, apiKey: async () => apiKey },
+      requests: 2,
+      result: thing,
+    },
+  },
+  'auth-bodies': Object.fromEntries(
+    Object.entries({
+      'of 5 MB': answer(401, Buffer.alloc(5e6, 'x')),
+      'in HTML': answer(401, '<html>', { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="x"' }),
+      'with Retry-After': envelope(401, {}, { 'retry-after': '50' }),
+      'that is cut': raw('HTTP/1.1 401 X\ncontent-length: 99', '{'),
+      'and a close': envelope(401, {}, { connection: 'close' }),
+    }).map(([name, reply]): [string, Scenario] => [
+      name,
+      { call: 'pay', script: [reply, good], ...renewable, requests: 2, result: thing },
+    ]),
+  ),
 });
 
 /** Lets in whoever carries the token. */
@@ -85,14 +165,7 @@ describe('credentials', () => {
     expect(server.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('grüezi:geheim').toString('base64')}`);
   });
 
-  it.each([
-    ['', 'is empty'],
-    ['abc\r\nX-Evil: 1', 'line break'],
-    ['abc\u0000def', 'control character'],
-    ['abc€def', 'Latin-1'],
-    ['abcdef\n', 'white space'],
-    [' abcdef ', 'white space'],
-  ])('like %j are refused when the client is made, without being repeated', async (value, problem) => {
+  const refused = async (value: string, problem: string) => {
     for (const option of ['apiKey', 'accessToken']) {
       const error = thrown(() => connect({ url: 'https://a.example' }, { [option]: value }));
       expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent' });
@@ -105,7 +178,19 @@ describe('credentials', () => {
     expect(late).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent' });
     expect(late.message).not.toContain('abc');
     expect(server.received).toHaveLength(0);
-  });
+  };
+
+  it.each([
+    ['', 'is empty'],
+    ['abc\r\nX-Evil: 1', 'line break'],
+    ['abc\u0000def', 'control character'],
+    ['abc€def', 'Latin-1'],
+  ])(`${caseOf('auth-characters')}: %j`, refused);
+
+  it.each([
+    ['abcdef\n', 'white space'],
+    [' abcdef ', 'white space'],
+  ])(`${caseOf('auth-spaces')}: %j`, refused);
 
   it.each([7, null, {}, ['a']])('are strings or functions, not %j', (value) => {
     const options = { accessToken: value } as unknown as { accessToken: string };
@@ -121,7 +206,7 @@ describe('credentials', () => {
 });
 
 describe('after a 401', () => {
-  it('the function is asked once more and the call is sent once more', async () => {
+  it(caseOf('auth-renew'), async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     expect(await call(connect(server, { accessToken: provider }), getPayment, args)).toEqual(payment);
@@ -129,7 +214,7 @@ describe('after a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('also a POST without a key, because nothing was processed', async () => {
+  it(caseOf('auth-write'), async () => {
     const server = await faultServer(guarded('token-2'));
     await call(connect(server, { accessToken: numbered(), retries: 0 }), createPayment, { body: { amount: '1' } });
     expect(server.received.map(({ body }) => body.toString())).toEqual(['{"amount":"1"}', '{"amount":"1"}']);
@@ -146,7 +231,7 @@ describe('after a 401', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('a second one ends the call', async () => {
+  it(caseOf('auth-twice'), async () => {
     const server = await faultServer(guarded('nobody'));
     const provider = numbered();
     const error = await caught(call(connect(server, { accessToken: provider }), createPayment, { body: {} }));
@@ -167,7 +252,7 @@ describe('after a 401', () => {
     });
   });
 
-  it('50 calls at once make one refresh, and all succeed', async () => {
+  it(caseOf('auth-parallel'), async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     const client = connect(server, { accessToken: provider });
@@ -178,7 +263,7 @@ describe('after a 401', () => {
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
-  it('two clients with one function make one refresh', async () => {
+  it(caseOf('auth-shared'), async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();
     const clients = [connect(server, { accessToken: provider }), connect(server, { accessToken: provider })];
@@ -186,7 +271,7 @@ describe('after a 401', () => {
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
-  it('a refresh that fails fails all who wait for it, and is not remembered', async () => {
+  it(caseOf('auth-failure'), async () => {
     const server = await faultServer(guarded('token-2'));
     let asked = 0;
     let release = () => {};
@@ -214,7 +299,7 @@ describe('after a 401', () => {
     expect(asked).toBe(3);
   });
 
-  it('a straggler whose 401 is for an old token does not refresh again', async () => {
+  it(caseOf('auth-straggler'), async () => {
     let answerLate = () => {};
     const late: Reply = {
       run: (response, request, received) => {
@@ -254,7 +339,7 @@ it('a value that cannot be sent is not remembered', async () => {
 });
 
 describe('the first question', () => {
-  it('that fails sends nothing and shows no secret', async () => {
+  it(caseOf('secret-token-endpoint'), async () => {
     const server = await faultServer(json(payment));
     const provider = async () => {
       throw Object.assign(new Error('POST https://auth.example?client_secret=cs-9d8f7 failed'), {
@@ -283,7 +368,7 @@ describe('the first question', () => {
   });
 });
 
-describe('a JWT that expires', () => {
+describe(caseOf('auth-clock'), () => {
   const jwt = (expires: number, id: number) =>
     `e30.${Buffer.from(JSON.stringify({ exp: expires / 1000, id })).toString('base64url')}.s`;
   const lifetime = 60_000;
@@ -298,16 +383,18 @@ describe('a JWT that expires', () => {
     let asked = 0;
     let refused = 0;
     const accessToken = () => jwt(serverNow() + lifetime, ++asked);
-    const fetch = async (_: string, init: RequestInit) => {
-      const token = new Headers(init.headers).get('authorization')?.split('.')[1] ?? '';
-      const { exp } = JSON.parse(Buffer.from(token, 'base64url').toString());
-      const good = exp * 1000 > serverNow();
-      if (!good) refused += 1;
-      const headers: Record<string, string> = { 'content-type': 'application/json' };
-      if (dated) headers.date = new Date(serverNow()).toUTCString();
-      return new Response('{}', { status: good ? 200 : 401, headers });
-    };
-    const client = connect({ url: 'https://a.example' }, { accessToken, fetch });
+    const server = await faultServer({
+      run: (response, request) => {
+        const token = request.headers.authorization?.split('.')[1] ?? '';
+        const { exp } = JSON.parse(Buffer.from(token, 'base64url').toString());
+        const fresh = exp * 1000 > serverNow();
+        if (!fresh) refused += 1;
+        response.sendDate = false;
+        const date = dated ? { date: new Date(serverNow()).toUTCString() } : {};
+        response.writeHead(fresh ? 200 : 401, { 'content-type': 'application/json', ...date }).end('{}');
+      },
+    });
+    const client = connect(server, { accessToken });
     for (let call_ = 0; call_ < 30; call_++) {
       await call(client, getPayment, args);
       vi.advanceTimersByTime(10_000);
@@ -329,7 +416,7 @@ describe('a JWT that expires', () => {
   });
 });
 
-it('no credential is in an error that tells of credentials', async () => {
+it(caseOf('secret-echo'), async () => {
   const server = await faultServer(
     envelope(401, { type: 'authentication_error', message: `the key ${apiKey} is not known` }),
   );

@@ -1,5 +1,6 @@
 import { call, type DeprecationNotice, type Logger } from '@org/liquidity-runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
 import { connect, getPayment } from './service.ts';
@@ -21,7 +22,7 @@ async function notices(headers: Record<string, string | string[]>, operation = g
   return found[0];
 }
 
-describe('what an answer announces', () => {
+describe(caseOf('notice-spellings'), () => {
   const none = {
     operation: 'getPayment',
     since: undefined,
@@ -72,7 +73,7 @@ describe('what an answer announces', () => {
   });
 });
 
-it('10,000 calls give one warning in the log, and a handler that fails harms none', async () => {
+it(caseOf('notice-once'), async () => {
   const fetch = async () =>
     Response.json({}, { headers: { deprecation: 'true', sunset: 'Sun, 01 Feb 2026 00:00:00 GMT' } });
   const warn = vi.fn();

@@ -1,13 +1,115 @@
 import { setImmediate } from 'node:timers/promises';
-import { call, type OperationDefinition } from '@org/liquidity-runtime';
+import { call, newIdempotencyKey, type OperationDefinition } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
-import { closedPort, faultServer, type Reply } from './fault-server.ts';
-import { answer, bytes, envelope, hangUp, json, reset, stall } from './replies.ts';
+import { type CallName, calls, clientsOf, good, submission, thing } from './clients.ts';
+import { faultServer, type Reply } from './fault-server.ts';
+import { answer, bytes, envelope, hangUp, json, raw, reset, stall } from './replies.ts';
+import { each, type Scenario, testScenarios } from './scenario.ts';
 import { connect, createKeyedPayment, createPayment } from './service.ts';
 
 const body = { submission_id: 's-1', amount: '250000.00' };
-const created = { id: 'p-1' };
+const html = answer(200, '<html>', { 'content-type': 'text/html' });
+const cut = raw('HTTP/1.1 201 Created\ncontent-type: application/json\ncontent-length: 99', '{"id":');
+/** Every call that changes something and carries no key. */
+const writes: readonly CallName[] = ['pay', 'payFirst', 'change', 'upload', 'stream'];
+/** One scenario for each of them; a success that follows is never asked for. */
+const eachWrite = (fault: Reply, error: Scenario['error']) =>
+  each(writes, (write) => ({ call: write, script: [fault, good], error: { attempts: 1, ...error } }));
+const prefixed = (name: string, variants: Readonly<Record<string, Scenario>>) =>
+  Object.fromEntries(Object.entries(variants).map(([variant, scenario]) => [`${name}, ${variant}`, scenario]));
+
+testScenarios({
+  'money-once': Object.assign(
+    {},
+    ...[408, 499, 500, 501, 502, 503, 504, 520, 529, 599].map((status) =>
+      prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'unknown' })),
+    ),
+    ...[400, 402, 404, 409, 410, 413, 417, 422, 423, 425, 429, 451].map((status) =>
+      prefixed(`${status}`, eachWrite(envelope(status), { status, outcome: 'rejected' })),
+    ),
+    prefixed('503 with Retry-After', eachWrite(envelope(503, {}, { 'retry-after': '1' }), { retryAfter: 1 })),
+  ),
+  'money-unknown': {
+    ...prefixed('a reset', eachWrite(reset, { name: 'ConnectionError', outcome: 'unknown' })),
+    ...prefixed('a hang-up', eachWrite(hangUp, { name: 'ConnectionError', outcome: 'unknown' })),
+    ...prefixed('garbage', eachWrite(bytes('garbage\r\n\r\n'), { name: 'ConnectionError', outcome: 'unknown' })),
+    'with a key': {
+      call: 'submit',
+      script: [hangUp],
+      requests: 3,
+      error: { outcome: 'unknown', idempotencyKey: submission.intent_submission_id, attempts: 3 },
+    },
+  },
+  'money-key-repeats': Object.fromEntries(
+    Object.entries({
+      busy: [envelope(503), envelope(503)],
+      'broken off': [reset, cut],
+      'no time': [stall(), hangUp],
+    }).map(([name, faults]) => [
+      name,
+      {
+        call: 'submit',
+        script: [...faults, json(thing, 201)],
+        request: { attemptTimeout: 500 },
+        requests: 3,
+        result: thing,
+        check: ({ server }) => {
+          const bodies = server.received.map(({ body }) => body.toString());
+          expect(new Set(bodies)).toEqual(new Set([JSON.stringify(submission)]));
+        },
+      } satisfies Scenario,
+    ]),
+  ),
+  'money-key-reused': {
+    'in an envelope': {
+      call: 'submit',
+      script: [envelope(422, { type: 'invalid_request', code: 'key_reused' }), good],
+      error: { name: 'UnprocessableError', type: 'invalid_request', code: 'key_reused', attempts: 1 },
+    },
+  },
+  'money-redirect-get': Object.assign(
+    {},
+    ...[301, 302, 303].map((status) =>
+      prefixed(
+        `${status}`,
+        each(['pay', 'change', 'upload', 'submit'] as const, (write) => ({
+          call: write,
+          script: [answer(status, '', { location: '/elsewhere?token=t' }), good],
+          error: { name: 'RedirectError', status, outcome: 'unknown', location: '/elsewhere' },
+          check: ({ server }) => expect(server.received[0]?.method).not.toBe('GET'),
+        })),
+      ),
+    ),
+  ),
+  'money-redirect-repeat': Object.assign(
+    {},
+    ...[307, 308].map((status) =>
+      prefixed(`${status}`, eachWrite(answer(status, '', { location: '/elsewhere' }), { name: 'RedirectError' })),
+    ),
+  ),
+  'money-misdirected': eachWrite(envelope(421), { name: 'ResponseError', status: 421, outcome: 'rejected' }),
+  'money-doubt-stays': Object.fromEntries(
+    [400, 401, 403, 409, 422].map((status) => [
+      `${status}`,
+      { call: 'submit', script: [reset, envelope(status)], requests: 2, error: { attempts: 2, outcome: 'unknown' } },
+    ]),
+  ),
+  'money-html': eachWrite(html, { name: 'DecodeError', outcome: 'applied-unreadable' }),
+  'money-half-told': {
+    ...prefixed('cut', eachWrite(cut, { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' })),
+    ...prefixed('an envelope of errors', {
+      '"pay"': { call: 'pay', script: [envelope(200), good], error: { outcome: 'applied-unreadable' } },
+    }),
+    'no time for the body': {
+      call: 'pay',
+      script: [stall('{'), good],
+      request: { timeout: 1000 },
+      error: { name: 'TimeoutError', outcome: 'applied-unreadable' },
+    },
+  },
+});
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -16,142 +118,91 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('without a declared key a POST is sent once', () => {
-  const unknown = 'unknown';
-  const cases: readonly [string, Reply, object][] = [
-    ...[408, 500, 502, 503, 504].map((status): [string, Reply, object] => [
-      `${status}`,
-      envelope(status),
-      { status, outcome: unknown },
-    ]),
-    ...[425, 429, 409, 422].map((status): [string, Reply, object] => [
-      `${status}`,
-      envelope(status),
-      { status, outcome: 'rejected' },
-    ]),
-    ['503 with Retry-After', envelope(503, {}, { 'retry-after': '1' }), { outcome: unknown, retryAfter: 1 }],
-    ['a reset', reset, { name: 'ConnectionError', outcome: unknown }],
-    ['a hang-up', hangUp, { name: 'ConnectionError', outcome: unknown }],
-    ['garbage', bytes('garbage\r\n\r\n'), { name: 'ConnectionError', outcome: unknown }],
-    ...[301, 302, 303, 307, 308].map((status): [string, Reply, object] => [
-      `${status}`,
-      answer(status, '', { location: '/payments/elsewhere?token=t' }),
-      { name: 'RedirectError', status, outcome: unknown, location: '/payments/elsewhere' },
-    ]),
-    [
-      'a success that is cut',
-      bytes('HTTP/1.1 201 Created\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"id":'),
-      { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' },
-    ],
-    [
-      'a success in HTML',
-      answer(200, '<html>', { 'content-type': 'text/html' }),
-      { name: 'DecodeError', outcome: 'applied-unreadable' },
-    ],
-  ];
-  it.each(cases)('after %s', async (_, fault, expected) => {
-    const server = await faultServer(fault, json(created, 201));
-    expect(await caught(call(connect(server), createPayment, { body }))).toMatchObject({ attempts: 1, ...expected });
-    expect(server.received).toHaveLength(1);
-  });
-
-  it('after a reset of a connection that was used before', async () => {
-    const server = await faultServer(json(created), reset, json(created));
-    const client = connect(server);
-    await call(client, createPayment, { body });
-    // The platform takes the connection back a moment after the answer.
-    await setImmediate();
-    expect(await caught(call(client, createPayment, { body }))).toMatchObject({ outcome: 'unknown', attempts: 1 });
-    expect(server.received.map(({ connection }) => connection)).toEqual([1, 1]);
-  });
-
-  it('after the time limit', async () => {
-    const server = await faultServer(stall('{'), json(created));
-    const error = await caught(call(connect(server), createPayment, { body }, { timeout: 100 }));
-    expect(error).toMatchObject({ name: 'TimeoutError', outcome: 'applied-unreadable' });
-    expect(server.received).toHaveLength(1);
-  });
-
-  it('PATCH, PUT and DELETE alike', async () => {
-    for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
-      const server = await faultServer(envelope(503), json(created));
-      await caught(call(connect(server), { ...createPayment, method }, { body }));
-      expect(server.received).toHaveLength(1);
-    }
-  });
+it(caseOf('money-old-socket'), async () => {
+  const server = await faultServer(good, reset, good);
+  const { v2 } = clientsOf(server);
+  const pay = () => v2.proofOfFunds.upload('w-1', new Blob(['proof']));
+  await pay();
+  // The platform takes the connection back a moment after the answer.
+  await setImmediate();
+  expect(await caught(pay())).toMatchObject({ outcome: 'unknown', attempts: 1 });
+  expect(server.received.map(({ connection }) => connection)).toEqual([1, 1]);
 });
 
-it('a method that the description declares idempotent is repeated', async () => {
-  const server = await faultServer(envelope(503), json(created));
-  await call(connect(server), { ...createPayment, method: 'PUT', idempotent: true }, { body });
-  expect(server.received).toHaveLength(2);
+it(caseOf('money-key-made'), async () => {
+  expect(new Set(Array.from({ length: 10_000 }, newIdempotencyKey)).size).toBe(10_000);
+  const server = await faultServer(envelope(503));
+  const client = connect(server);
+  await caught(call(client, createKeyedPayment, { body: { amount: '1.00' } }));
+  expect(server.received.map((request) => request.body.toString())).toEqual(['{"amount":"1.00"}']);
+  expect(Object.keys(server.received[0]?.headers ?? {}).filter((name) => name.includes('idempotency'))).toEqual([]);
 });
 
-it('a POST is sent again when nobody listened, because no byte was sent', async () => {
-  const port = await closedPort();
-  const attempts: string[] = [];
-  const client = connect(
-    { url: `http://127.0.0.1:${port}` },
-    {
-      fetch: (url, init) => {
-        attempts.push(url);
-        return fetch(url, init);
-      },
-    },
+it(caseOf('money-shared-options'), async () => {
+  const server = await faultServer(good);
+  const { v1 } = clientsOf(server);
+  const options = Object.freeze({ retries: 1, headers: Object.freeze({ 'x-a': 'b' }) });
+  const keys = ['one', 'other'];
+  await Promise.all(
+    keys.map((key) => v1.drawdownIntents.create({ ...submission, intent_submission_id: key }, options)),
   );
-  const error = await caught(call(client, createPayment, { body }));
-  expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 3 });
-  expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });
-  expect(attempts).toHaveLength(3);
+  const sent = server.received.map((request) => JSON.parse(request.body.toString()).intent_submission_id);
+  expect(sent.sort()).toEqual(keys);
 });
 
-describe('with the declared key', () => {
-  it('a POST is sent again, with the same key and the same bytes', async () => {
-    const server = await faultServer(envelope(503), reset, json(created, 201, { 'idempotent-replayed': 'true' }));
-    const { data, response } = await call(connect(server), createKeyedPayment, { body }).withResponse();
-    expect(data).toEqual(created);
-    expect(response.headers.get('idempotent-replayed')).toBe('true');
-    expect(server.received.map((request) => request.body.toString())).toEqual(Array(3).fill(JSON.stringify(body)));
-  });
-
-  it('the error carries the key', async () => {
-    const server = await faultServer(hangUp);
-    const error = await caught(call(connect(server), createKeyedPayment, { body }));
-    expect(error).toMatchObject({ outcome: 'unknown', idempotencyKey: 's-1', attempts: 3 });
-  });
-
-  it('a refusal of the key is final', async () => {
-    const server = await faultServer(envelope(422, { type: 'invalid_request', code: 'key_reused' }), json(created));
-    const error = await caught(call(connect(server), createKeyedPayment, { body }));
-    expect(error).toMatchObject({
-      name: 'UnprocessableError',
-      type: 'invalid_request',
-      code: 'key_reused',
-      attempts: 1,
-    });
-  });
-
-  it('a doubt of an earlier attempt stays', async () => {
-    const server = await faultServer(reset, envelope(409));
-    const error = await caught(call(connect(server), createKeyedPayment, { body }));
-    expect(error).toMatchObject({ name: 'ConflictError', attempts: 2, outcome: 'unknown' });
-  });
-
-  it.each([undefined, '', null, 7])('a key of %j is none', async (key) => {
-    const server = await faultServer(envelope(503), json(created));
-    const client = connect(server);
-    await caught(call(client, createKeyedPayment, { body: { ...body, submission_id: key } }));
+describe(caseOf('money-put-delete'), () => {
+  it.each(['PATCH', 'PUT', 'DELETE'] as const)('%s is sent once', async (method) => {
+    const server = await faultServer(envelope(503), good);
+    await caught(call(connect(server), { ...createPayment, method }, { body }));
     expect(server.received).toHaveLength(1);
   });
 
-  it('in a header works alike', async () => {
-    const operation: OperationDefinition = {
-      ...createPayment,
-      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
-      idempotencyKey: { in: 'header', name: 'Idempotency-Key' },
-    };
-    const server = await faultServer(envelope(503), json(created));
-    await call(connect(server), operation, { body, params: { 'Idempotency-Key': 'k-1' } });
-    expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
+  it.each(['PATCH', 'PUT', 'DELETE'] as const)('%s without a body is sent once, at 421 too', async (method) => {
+    const { body: _, ...operation } = createPayment;
+    const server = await faultServer(envelope(421), good);
+    await caught(call(connect(server), { ...operation, method }));
+    expect(server.received).toHaveLength(1);
   });
+
+  it.each(['PUT', 'DELETE'] as const)('%s is repeated where it is declared idempotent', async (method) => {
+    const server = await faultServer(envelope(503), good);
+    await call(connect(server), { ...createPayment, method, idempotent: true }, { body });
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describe(caseOf('money-abort'), () => {
+  it.each(['pay', 'change', 'submit'] as const)('%s', async (name) => {
+    const server = await faultServer({ run: () => controller.abort() });
+    const controller = new AbortController();
+    const error = await caught(calls[name](clientsOf(server), { signal: controller.signal }));
+    expect(error).toMatchObject({ name: 'AbortError', outcome: 'unknown', attempts: 1 });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+it(caseOf('money-replayed'), async () => {
+  const server = await faultServer(reset, json(thing, 201, { 'idempotent-replayed': 'true' }));
+  const { data, response } = await clientsOf(server).v1.drawdownIntents.create(submission).withResponse();
+  expect(data).toEqual(thing);
+  expect(response.headers.get('idempotent-replayed')).toBe('true');
+});
+
+describe('a key that is none', () => {
+  it.each([undefined, '', null, 7])('%j', async (key) => {
+    const server = await faultServer(envelope(503), good);
+    await caught(call(connect(server), createKeyedPayment, { body: { ...body, submission_id: key } }));
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+it('a key in a header works alike', async () => {
+  const operation: OperationDefinition = {
+    ...createPayment,
+    parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+    idempotencyKey: { in: 'header', name: 'Idempotency-Key' },
+  };
+  const server = await faultServer(envelope(503), good);
+  await call(connect(server), operation, { body, params: { 'Idempotency-Key': 'k-1' } });
+  expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1']);
 });

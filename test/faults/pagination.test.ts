@@ -1,9 +1,11 @@
 import { call, type OperationDefinition, paginate } from '@org/liquidity-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { type FaultServer, faultServer, type Reply } from './fault-server.ts';
-import { envelope, json } from './replies.ts';
+import { answer, envelope, json, reset } from './replies.ts';
+import { type Scenario, testScenarios } from './scenario.ts';
 import { connect, listByCursor, listPayments } from './service.ts';
 
 interface Item {
@@ -15,6 +17,55 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+const two = (...all: unknown[]) => json({ items: all, meta: { total: 4 } });
+const html = answer(200, '<html>', { 'content-type': 'text/html' });
+const hugeTotal = answer(200, '{"items":[1,2],"meta":{"total":99999999999999999999}}', {
+  'content-type': 'application/json',
+});
+/** A list of which the second page is something else. */
+const second = (reply: Reply, name: string): Scenario => ({
+  call: 'list',
+  script: [two(1, 2), reply],
+  requests: 2,
+  error: { name },
+});
+/** A list that is whole in the end. */
+const whole = (script: readonly Reply[], rest: Partial<Scenario> = {}): Scenario => ({
+  call: 'list',
+  script,
+  requests: script.length,
+  result: [1, 2, 3, 4],
+  ...rest,
+});
+
+testScenarios({
+  'page-items': {
+    missing: { call: 'list', script: [json({ data: [], meta: { total: 1 } })], error: { attempts: 1 } },
+    ...Object.fromEntries(
+      [null, { length: 1 }, 'x', 7].map((found): [string, Scenario] => [
+        JSON.stringify(found),
+        { call: 'list', script: [json({ items: found, meta: { total: 1 } })], error: { attempts: 1 } },
+      ]),
+    ),
+    'null among them': whole([two(1, null), two(3, 4)], { result: [1, null, 3, 4] }),
+    'the same one twice': whole([two(1, 1), two(2, 1)], { result: [1, 1, 2, 1] }),
+    'a total beyond all bounds': whole([hugeTotal, json({ items: [3], meta: {} })], { result: [1, 2, 3] }),
+    'a total of 1e308 and an end': whole(
+      [json({ items: [1, 2], meta: { total: 1e308 } }), json({ items: [], meta: { total: 2 } })],
+      { result: [1, 2] },
+    ),
+  },
+  'page-faults': {
+    HTML: second(html, 'DecodeError'),
+    404: second(envelope(404), 'NotFoundError'),
+    'a redirect': second(answer(302, '', { location: '/' }), 'RedirectError'),
+    'the first again': second(two(1, 2), 'PaginationError'),
+    'a reset, then well': whole([two(1, 2), reset, two(3, 4)]),
+    '500, then well': whole([two(1, 2), envelope(500), two(3, 4)]),
+    '401, then well': whole([two(1, 2), envelope(401), two(3, 4)], { options: { accessToken: () => 'token-2' } }),
+  },
 });
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }));
@@ -52,19 +103,16 @@ describe('a list by page numbers', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('goes on over an empty page in the middle', async () => {
+  it(caseOf('page-empty'), async () => {
     const server = await faultServer(...pages([[1, 2], [], [5]], 5));
     expect(ids(await list(server).toArray())).toEqual([1, 2, 5]);
   });
 
-  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])(
-    'without a usable total (%j) ends with a short page',
-    async (total) => {
-      const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
-      expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
-      expect(server.received).toHaveLength(3);
-    },
-  );
+  it.each([[undefined], [-1], ['4'], [1], [null], [1.5]])(`${caseOf('page-total')}: %j`, async (total) => {
+    const server = await faultServer(...pages([[1, 2], [3, 4], [5]], total));
+    expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4, 5]);
+    expect(server.received).toHaveLength(3);
+  });
 
   it('without a usable total ends with an empty page', async () => {
     const server = await faultServer(...pages([[1, 2], [3, 4], []]));
@@ -78,7 +126,7 @@ describe('a list by page numbers', () => {
     expect(ids(await list(server).toArray())).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it.each([[undefined], [100]])('stops at the first page that comes twice (total %j)', async (total) => {
+  it.each([[undefined], [100]])(`${caseOf('page-repeated')}: total %j`, async (total) => {
     const server = await faultServer(
       ...pages(
         [
@@ -170,7 +218,7 @@ describe('a list by cursor', () => {
     }
   });
 
-  it('passes the cursor byte by byte', async () => {
+  it(caseOf('page-cursor'), async () => {
     const cursor = 'a&b=c+d#e%20f/ü 🦊';
     const server = await faultServer(...chain([[1], cursor], [[2], null]));
     await read(server).toArray();
@@ -181,7 +229,7 @@ describe('a list by cursor', () => {
   it.each([
     ['the same for ever', chain([[1], 'a'], [[2], 'a'], [[3], 'a']), 2],
     ['in a circle', chain([[1], 'a'], [[2], 'b'], [[3], 'a']), 3],
-  ])('stops at a cursor that comes %s', async (_, script, requests) => {
+  ])(`${caseOf('page-circle')}: %s`, async (_, script, requests) => {
     const server = await faultServer(...script);
     expect((await caught(read(server).toArray())).name).toBe('PaginationError');
     expect(server.received).toHaveLength(requests);
@@ -228,7 +276,7 @@ describe('reading', () => {
     [2, 1],
     [3, 2],
     [1e9, 2],
-  ])('of at most %i items asks for no page too many', async (max, requests) => {
+  ])(`${caseOf('page-limits')}: at most %i`, async (max, requests) => {
     const server = await faultServer(
       ...pages(
         [
@@ -256,7 +304,7 @@ describe('reading', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('with several next() at once fetches each page once', async () => {
+  it(caseOf('page-parallel'), async () => {
     const server = await faultServer(
       ...pages(
         [
@@ -275,7 +323,7 @@ describe('reading', () => {
     expect(one).toBe(other);
   });
 
-  it('gives what came before a failure, and can go on after it', async () => {
+  it(caseOf('page-failure'), async () => {
     const server = await faultServer(
       ...pages([[1], [2]], 3),
       envelope(500),

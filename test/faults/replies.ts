@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Reply } from './fault-server.ts';
 
 /** A complete answer, of known length. */
@@ -36,7 +37,7 @@ export const hangUp: Reply = { run: (_, request) => request.socket.destroy() };
 export const silence: Reply = { run: () => {} };
 
 /** The head and a part of the body come, and then nothing. */
-export function stall(part = '{"id":', headers: OutgoingHttpHeaders = {}, status = 200): Reply {
+export function stall(part: string | Uint8Array = '{"id":', headers: OutgoingHttpHeaders = {}, status = 200): Reply {
   return {
     run: (response) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -53,6 +54,27 @@ export function bytes(text: string | Buffer, end: 'close' | 'reset' | 'open' = '
         if (end === 'reset') request.socket.resetAndDestroy();
         if (end === 'close') request.socket.end();
       });
+    },
+  };
+}
+
+/** An answer with a head that is written out: lines, without the one that ends it. */
+export function raw(head: string, body: string | Buffer = '', end?: 'close' | 'reset' | 'open'): Reply {
+  return bytes(
+    Buffer.concat([Buffer.from(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]),
+    end,
+  );
+}
+
+/** Bytes piece by piece, for as long as the client listens. */
+export function drip(pieces: Iterable<string>, milliseconds: number): Reply {
+  return {
+    run: async (_, request) => {
+      for (const piece of pieces) {
+        if (request.socket.destroyed) return;
+        request.socket.write(piece);
+        await setTimeout(milliseconds);
+      }
     },
   };
 }

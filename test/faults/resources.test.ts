@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json } from './replies.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('1,000 errors of 200 KB in a row keep few sockets open', async () => {
+it(caseOf('resource-errors'), async () => {
   const server = await faultServer(answer(503, Buffer.alloc(200 * 1024, 'x')));
   const client = connect(server, { retries: 0 });
   for (let round = 0; round < 1000; round++) {
@@ -36,7 +37,7 @@ it('small errors leave the connection in use', async () => {
   expect(server.connections).toBeLessThanOrEqual(3);
 });
 
-it('10,000 calls leave no listener on a signal that outlives them, and a flat heap', async () => {
+it(caseOf('resource-calls'), async () => {
   const program = new URL('many-calls.ts', import.meta.url);
   const stdout = await runInstalled(program, [], { node: ['--expose-gc'] });
   const { listeners, growth, timers } = JSON.parse(stdout) as { listeners: number; growth: number; timers: number };

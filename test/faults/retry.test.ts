@@ -1,14 +1,137 @@
-import { type ApiError, call, type RetryEvent } from '@org/liquidity-runtime';
+import { call } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
+import { good, thing } from './clients.ts';
 import { faultServer } from './fault-server.ts';
-import { answer, envelope, json, reset } from './replies.ts';
-import { connect, createKeyedPayment, createPayment, getPayment } from './service.ts';
+import { answer, envelope, json, raw, reset } from './replies.ts';
+import { each, testScenarios } from './scenario.ts';
+import { connect, createKeyedPayment, getPayment } from './service.ts';
 
 const payment = { id: 'p-1' };
 const args = { path: { id: 'p-1' } };
+const busy = (retryAfter: string) =>
+  raw(`HTTP/1.1 503 Busy\nretry-after: ${Buffer.from(retryAfter).toString('latin1')}\ncontent-length: 0`);
+/** A wait that the jitter chose, not the service. */
+const computed = {
+  random: 0.02,
+  requests: 2,
+  result: thing,
+  check: ({ delays }: { delays: readonly number[] }) => expect(delays).toEqual([10]),
+};
 
-// The shortest wait that the jitter can choose; its bounds have their own test.
+testScenarios({
+  'retry-grows': {
+    'a read': {
+      call: 'read',
+      script: [envelope(500), envelope(500), good],
+      random: 0.01,
+      requests: 3,
+      result: thing,
+      check: ({ delays }) => expect(delays).toEqual([5, 10]),
+    },
+    'up to eight seconds': {
+      call: 'read',
+      script: [...Array(6).fill(envelope(500)), good],
+      options: { retries: 6 },
+      random: 0.001,
+      requests: 7,
+      result: thing,
+      check: ({ delays }) => expect(delays).toEqual([1, 1, 2, 4, 8, 8]),
+    },
+  },
+  'retry-statuses': each([408, 425, 429, 500, 502, 503, 504], (status) => ({
+    call: 'read',
+    script: [envelope(status), good],
+    requests: 2,
+    result: thing,
+  })),
+  'retry-not': each([400, 401, 403, 404, 409, 410, 422, 501, 505], (status) => ({
+    call: 'read',
+    script: [envelope(status), good],
+    error: { status, attempts: 1 },
+  })),
+  'retry-after-seconds': {
+    'in the time that there is': {
+      call: 'read',
+      script: [busy('1'), good],
+      requests: 2,
+      result: thing,
+      check: ({ delays, elapsed }) => {
+        expect(delays).toEqual([1000]);
+        expect(elapsed).toBeGreaterThanOrEqual(1000);
+      },
+    },
+    ...each(['1', '01', ' 1', '1 ', '\t1\t'], (hint) => ({
+      call: 'read',
+      script: [busy(hint)],
+      request: { timeout: 900 },
+      error: { retryAfter: 1 },
+    })),
+  },
+  'retry-after-dates': each(
+    ['Tue, 01 Jan 2030 00:00:30 GMT', 'Tuesday, 01-Jan-30 00:00:30 GMT', 'Tue Jan  1 00:00:30 2030'],
+    (date) => ({
+      call: 'read',
+      script: [envelope(503, {}, { date: 'Tue, 01 Jan 2030 00:00:00 GMT', 'retry-after': date })],
+      request: { timeout: 20_000 },
+      error: { name: 'ServerError', retryAfter: 30, attempts: 1 },
+    }),
+  ),
+  'retry-after-nonsense': each(
+    [
+      ...['garbage', '', '0', '00', '-0', '-5', '+1', '1.0', '1;', '1 s', '"1"', '１', '1\u00a0', 'NaN', 'Infinity'],
+      ...['1e0', '1e10', '0x10', '5, 10', '12abc', '2026-11-20', 'Sun, 06 Nov 1994 08:49:37 GMT'],
+      ...['fri, 31 dec 2049 23:59:59 gmt', 'Fri, 31 Dec 2049 23:59:59 UTC', 'Thu, 30 Feb 2040 00:00:00 GMT'],
+    ],
+    (hint) => ({ call: 'read', script: [busy(hint), good], ...computed }),
+  ),
+  'retry-after-twice': {
+    'on one answer': {
+      call: 'read',
+      script: [raw('HTTP/1.1 503 Busy\nretry-after: 1\nretry-after: 2\ncontent-length: 0'), good],
+      ...computed,
+    },
+  },
+  'retry-after-far': {
+    ...each(['61', '3600', '99999999999999999999'], (hint) => ({
+      call: 'read',
+      script: [busy(hint)],
+      options: { timeout: 600_000 },
+      error: { name: 'ServerError', attempts: 1, retryAfter: Math.min(Number(hint), Number.MAX_SAFE_INTEGER / 1000) },
+    })),
+    'beyond a shorter limit': {
+      call: 'submit',
+      script: [busy('30')],
+      request: { timeout: 20_000 },
+      error: { name: 'ServerError', attempts: 1, retryAfter: 30, idempotencyKey: 'submission-4711' },
+    },
+  },
+  'retry-limit': {
+    'by default': {
+      call: 'read',
+      script: [envelope(503, { type: 'api_error' }, { 'x-request-id': 'r-9' })],
+      requests: 3,
+      error: { name: 'ServerError', status: 503, attempts: 3, requestId: 'r-9', type: 'api_error' },
+    },
+  },
+  'retry-steering': {
+    'for a refusal': {
+      call: 'read',
+      script: [envelope(400, {}, { 'x-should-retry': 'true' })],
+      error: { attempts: 1 },
+    },
+    'for a write': { call: 'pay', script: [envelope(503, {}, { 'x-should-retry': 'true' })], error: { attempts: 1 } },
+    'against a read': {
+      call: 'read',
+      script: [envelope(503, {}, { 'x-should-retry': 'false' }), good],
+      requests: 2,
+      result: thing,
+    },
+  },
+});
+
+// The shortest wait that the jitter can choose.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -16,45 +139,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a GET is repeated', () => {
-  it.each([408, 425, 429, 500, 502, 503, 504])('once after %i', async (status) => {
-    const server = await faultServer(envelope(status), json(payment));
-    expect(await call(connect(server), getPayment, args)).toEqual(payment);
-    expect(server.received).toHaveLength(2);
-  });
-
-  it('twice, with waits that the jitter spreads below a growing bound', async () => {
-    vi.mocked(Math.random).mockReturnValue(0.01);
-    const server = await faultServer(envelope(500), envelope(500), json(payment));
-    const delays: number[] = [];
-    const hooks = { onRetry: ({ delay }: RetryEvent) => delays.push(delay) };
-    await call(connect(server, { hooks }), getPayment, args);
-    expect(server.received).toHaveLength(3);
-    expect(delays).toEqual([5, 10]);
-  });
-
-  it('after the connection was reset', async () => {
-    const server = await faultServer(reset, json(payment));
-    expect(await call(connect(server), getPayment, args)).toEqual(payment);
-  });
-
-  it('not after other statuses', async () => {
-    for (const status of [400, 401, 403, 404, 409, 410, 422, 501, 505]) {
-      const server = await faultServer(envelope(status), json(payment));
-      expect(await caught(call(connect(server), getPayment, args))).toMatchObject({ status, attempts: 1 });
-      expect(server.received).toHaveLength(1);
-    }
-  });
-});
-
-describe('the number of repetitions', () => {
-  it('is two unless the options say otherwise', async () => {
-    const server = await faultServer(envelope(503, { type: 'api_error' }, { 'x-request-id': 'r-9' }));
-    const error = await caught(call(connect(server), getPayment, args));
-    expect(error).toMatchObject({ name: 'ServerError', status: 503, attempts: 3, requestId: 'r-9' });
-    expect(server.received).toHaveLength(3);
-  });
-
+describe(caseOf('retry-option'), () => {
   it.each([0, 1, 5])('is at most %i where that is set', async (retries) => {
     const server = await faultServer(reset);
     const error = await caught(call(connect(server, { retries }), getPayment, args));
@@ -72,116 +157,52 @@ describe('the number of repetitions', () => {
     expect((await caught(call(connect(server), getPayment, args, options))).name).toBe('InvalidRequestError');
     expect(server.received).toHaveLength(0);
   });
-
-  it('is bounded by a budget per client', async () => {
-    const server = await faultServer(envelope(503));
-    const client = connect(server);
-    let attempts: number[] = [];
-    for (let round = 0; round < 52; round++) attempts.push((await caught(call(client, getPayment, args))).attempts);
-    expect(attempts.slice(0, 50)).toEqual(Array(50).fill(3));
-    expect(attempts.slice(50)).toEqual([1, 1]);
-    attempts = [];
-    expect((await caught(call(connect(server), getPayment, args))).attempts).toBe(3);
-  });
 });
 
-describe('Retry-After', () => {
-  const delayAfter = async (headers: Record<string, string | string[]>) => {
-    const server = await faultServer(answer(429, '', headers), json(payment));
-    const delays: number[] = [];
-    const hooks = { onRetry: ({ delay }: RetryEvent) => delays.push(delay) };
-    const failed = call(connect(server, { hooks }), getPayment, args);
-    vi.mocked(Math.random).mockReturnValue(0.5);
-    await failed;
-    return delays;
+it(caseOf('retry-budget'), async () => {
+  const server = await faultServer(envelope(503));
+  const client = connect(server);
+  let attempts: number[] = [];
+  for (let round = 0; round < 52; round++) attempts.push((await caught(call(client, getPayment, args))).attempts);
+  expect(attempts.slice(0, 50)).toEqual(Array(50).fill(3));
+  expect(attempts.slice(50)).toEqual([1, 1]);
+  attempts = [];
+  expect((await caught(call(connect(server), getPayment, args))).attempts).toBe(3);
+});
+
+it(caseOf('retry-same-call'), async () => {
+  const server = await faultServer(envelope(503), envelope(503), json(payment, 201));
+  const seen: [string, number][] = [];
+  const hooks = {
+    onRequest: (event: { callId: string; attempt: number }) => seen.push([event.callId, event.attempt]),
   };
-
-  it('is obeyed in seconds', async () => {
-    expect(await delayAfter({ 'retry-after': '1' })).toEqual([1000]);
-  });
-
-  it('is measured against the clock of the server', async () => {
-    const headers = { date: 'Tue, 01 Jan 2030 00:00:00 GMT', 'retry-after': 'Tue, 01 Jan 2030 00:00:01 GMT' };
-    expect(await delayAfter(headers)).toEqual([1000]);
-  });
-
-  it.each([
-    'garbage',
-    '',
-    '0',
-    '-5',
-    'NaN',
-    'Infinity',
-    '1e10',
-    '0x10',
-    '5, 10',
-    '12abc',
-    '2026-11-20',
-    'Sun, 06 Nov 1994 08:49:37 GMT',
-  ])('is ignored if it is %j', async (hint) => {
-    expect(await delayAfter({ 'retry-after': hint })).toEqual([250]);
-  });
-
-  it('is ignored if it comes twice', async () => {
-    expect(await delayAfter({ 'retry-after': ['1', '2'] })).toEqual([250]);
-  });
-
-  it.each(['3600', '99999999999999999999'])('beyond the deadline (%s s) fails at once and is told', async (hint) => {
-    const server = await faultServer(answer(503, '', { 'retry-after': hint }), json(payment));
-    const error = await caught(call(connect(server), getPayment, args));
-    expect(error).toMatchObject({ name: 'ServerError', attempts: 1 });
-    expect(error.retryAfter).toBeGreaterThanOrEqual(3600);
-    expect(Number.isFinite(error.retryAfter)).toBe(true);
-  });
-
-  it('beyond what is left of a shorter deadline fails at once, too', async () => {
-    const server = await faultServer(answer(503, '', { 'retry-after': '30' }), json(payment));
-    const error = await caught(call(connect(server, { timeout: 20_000 }), getPayment, args));
-    expect(error).toMatchObject({ name: 'ServerError', attempts: 1, retryAfter: 30 });
-  });
-
-  it('of more than a minute fails at once even where the deadline allows it', async () => {
-    const server = await faultServer(answer(503, '', { 'retry-after': '61' }), json(payment));
-    const error = await caught(call(connect(server, { timeout: 600_000 }), getPayment, args));
-    expect(error).toMatchObject({ attempts: 1, retryAfter: 61 });
-  });
+  await call(connect(server, { hooks }), createKeyedPayment, { body: { submission_id: 's-1', amount: '1.00' } });
+  expect(seen.map(([, attempt]) => attempt)).toEqual([1, 2, 3]);
+  expect(new Set(seen.map(([id]) => id)).size).toBe(1);
+  expect(new Set(server.received.map(({ body }) => body.toString()))).toEqual(
+    new Set(['{"submission_id":"s-1","amount":"1.00"}']),
+  );
 });
 
-describe('every attempt of a call', () => {
-  it('has the same id, its number, the same body and the same key', async () => {
-    const server = await faultServer(envelope(503), envelope(503), json(payment, 201));
-    const seen: [string, number][] = [];
-    const hooks = {
-      onRequest: (event: { callId: string; attempt: number }) => seen.push([event.callId, event.attempt]),
-    };
-    await call(connect(server, { hooks }), createKeyedPayment, { body: { submission_id: 's-1', amount: '1.00' } });
-    expect(seen.map(([, attempt]) => attempt)).toEqual([1, 2, 3]);
-    expect(new Set(seen.map(([id]) => id)).size).toBe(1);
-    expect(new Set(server.received.map(({ body }) => body.toString()))).toEqual(
-      new Set(['{"submission_id":"s-1","amount":"1.00"}']),
-    );
-  });
-
-  it('carries the present token, not that of the first attempt', async () => {
-    let token = 'token-of-the-first-hour';
-    const server = await faultServer(
-      {
-        run: (response) => {
-          token = 'token-of-the-second-hour';
-          response.writeHead(503).end();
-        },
+it(caseOf('retry-fresh-token'), async () => {
+  let token = 'token-of-the-first-hour';
+  const server = await faultServer(
+    {
+      run: (response) => {
+        token = 'token-of-the-second-hour';
+        response.writeHead(503).end();
       },
-      json(payment),
-    );
-    await call(connect(server, { accessToken: () => token }), getPayment, args);
-    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-of-the-first-hour',
-      'Bearer token-of-the-second-hour',
-    ]);
-  });
+    },
+    json(payment),
+  );
+  await call(connect(server, { accessToken: () => token }), getPayment, args);
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer token-of-the-first-hour',
+    'Bearer token-of-the-second-hour',
+  ]);
 });
 
-it('frees the connection of each failed attempt', async () => {
+it(caseOf('retry-large-bodies'), async () => {
   const big = answer(503, Buffer.alloc(10 * 1024 * 1024, 'x'));
   const script = Array.from({ length: 10 }, () => [big, json(payment)]).flat();
   const server = await faultServer(...script);
@@ -189,16 +210,4 @@ it('frees the connection of each failed attempt', async () => {
   for (let round = 0; round < 10; round++) await call(client, getPayment, args);
   expect(server.received).toHaveLength(20);
   await server.until(() => server.openSockets() <= 2);
-});
-
-it('is not steered by x-should-retry', async () => {
-  const headers = { 'x-should-retry': 'true' };
-  const server = await faultServer(envelope(400, {}, headers), json(payment));
-  const errors: ApiError[] = [
-    await caught(call(connect(server), createPayment, { body: {} })),
-    await caught(
-      call(connect(await faultServer(envelope(503, {}, headers), json(payment))), createPayment, { body: {} }),
-    ),
-  ];
-  expect(errors.map(({ attempts }) => attempts)).toEqual([1, 1]);
 });

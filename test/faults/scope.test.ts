@@ -1,8 +1,10 @@
 import { call, paginate, rawFetch } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json } from './replies.ts';
+import { type Scenario, testScenarios } from './scenario.ts';
 import { accessToken, api, apiKey, connect, createPayment, getPayment, listByCursor } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -16,7 +18,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a redirect is an error, and nothing goes to where it points', () => {
+const places = [
+  ...['', '/x', 'http://[', 'javascript:alert(1)', '//evil.example/x', 'http://user:pw@evil.example/'],
+  ...['https://evil.example/#token', '\u00e9', 'a'.repeat(5000)],
+];
+
+testScenarios({
+  'scope-places': Object.fromEntries(
+    (['read', 'list', 'wait', 'pay', 'change', 'submit', 'upload', 'stream'] as const).flatMap((name) =>
+      places.map((place): [string, Scenario] => [
+        `${name} to ${JSON.stringify(place.slice(0, 30))}`,
+        {
+          call: name,
+          script: [answer(307, '', place ? { location: Buffer.from(place).toString('latin1') } : {})],
+          error: { name: 'RedirectError', outcome: 'unknown', attempts: 1 },
+          check: ({ error }) => expect(JSON.stringify(error)).not.toMatch(/#token|user:pw/),
+        },
+      ]),
+    ),
+  ),
+});
+
+describe(caseOf('scope-redirect'), () => {
   for (const status of [301, 302, 303, 307, 308]) {
     it.each(['GET', 'POST'])(`${status} on %s`, async (method) => {
       const elsewhere = await faultServer(json({ id: 'stolen' }));
@@ -31,7 +54,7 @@ describe('a redirect is an error, and nothing goes to where it points', () => {
     });
   }
 
-  it('also to itself, for ever, and where the platform hides the status', async () => {
+  it(caseOf('scope-loop'), async () => {
     const server = await faultServer(answer(302, '', { location: '/again' }));
     expect((await caught(call(connect(server), getPayment, args))).name).toBe('RedirectError');
     expect(server.received).toHaveLength(1);
@@ -54,22 +77,17 @@ describe('a redirect is an error, and nothing goes to where it points', () => {
 });
 
 describe('credentials stay with their service', () => {
-  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])(
-    'a header of the caller named %s does not change what is sent',
-    async (name) => {
-      const server = await faultServer(json({}));
-      await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, {
-        headers: { [name]: 'another' },
-      });
-      const values = server.received[0]?.rawHeaders.filter((_, index, all) =>
-        /^x-api-key$/i.test(all[index - 1] ?? ''),
-      );
-      expect(values).toEqual([apiKey]);
-    },
-  );
+  it.each(['x-api-key', 'X-API-KEY', 'X-Api-Key'])(`${caseOf('scope-case')}: %s`, async (name) => {
+    const server = await faultServer(json({}));
+    await call(connect(server, { headers: { [name]: 'other' } }), getPayment, args, {
+      headers: { [name]: 'another' },
+    });
+    const values = server.received[0]?.rawHeaders.filter((_, index, all) => /^x-api-key$/i.test(all[index - 1] ?? ''));
+    expect(values).toEqual([apiKey]);
+  });
 
   it.each([{ authorization: 'x' }, { Authorization: null }, { AUTHORIZATION: undefined }])(
-    'nor does %j',
+    `${caseOf('auth-caller-headers')}: %j`,
     async (headers) => {
       const server = await faultServer(json({}));
       await call(connect(server), getPayment, args, { headers });
@@ -80,7 +98,7 @@ describe('credentials stay with their service', () => {
     },
   );
 
-  it('a next page elsewhere is a parameter here', async () => {
+  it(caseOf('scope-next'), async () => {
     const next = 'https://evil.example/next?x=1&y=2';
     const server = await faultServer(json({ items: [1], next }), json({ items: [2], next: null }));
     expect(await paginate(connect(server), listByCursor).toArray()).toEqual([1, 2]);
@@ -115,7 +133,7 @@ describe('credentials stay with their service', () => {
   });
 });
 
-describe('baseUrl', () => {
+describe(caseOf('scope-base-url'), () => {
   it.each([
     ['https://user:hunter22@a.example'],
     ['https://hunter22@a.example'],
@@ -170,7 +188,7 @@ it('credentials are refused in a browser, unless that is accepted by name', () =
   connect({ url: 'https://a.example' }, { apiKey: undefined, accessToken: undefined });
 });
 
-it('a proxy of the environment is the platform’s business: Node’s fetch does not use it by itself', async () => {
+it(caseOf('connect-proxy'), async () => {
   const proxy = await faultServer(json({ id: 'through the proxy' }));
   vi.stubEnv('HTTP_PROXY', proxy.url);
   vi.stubEnv('http_proxy', proxy.url);

@@ -16,6 +16,7 @@ import {
   waitFor,
 } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, reset, stall } from './replies.ts';
@@ -48,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a client shows nothing of what it knows', async () => {
+it(caseOf('secret-client'), async () => {
   class Payments {
     readonly #transport: Transport;
     constructor(transport: Transport) {
@@ -67,7 +68,7 @@ it('a client shows nothing of what it knows', async () => {
   expectNoSecret(paginate(transport, listPayments));
 });
 
-describe('an error shows no secret', () => {
+describe(caseOf('secret-errors'), () => {
   const echo: Reply = {
     run: (response, request, received) => {
       const text = JSON.stringify({
@@ -142,7 +143,7 @@ describe('an error shows no secret', () => {
 });
 
 describe('hooks and logs', () => {
-  it('tell operation, attempt, status and time, and nothing that was sent or came', async () => {
+  it(caseOf('secret-logs'), async () => {
     const lines: unknown[] = [];
     const write = (...line: unknown[]) => lines.push(line);
     const logger: Logger = { debug: write, info: write, warn: write, error: write };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
+import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { type FaultServer, faultServer, type Received } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
@@ -101,7 +102,7 @@ describe('bytes arrive exactly', () => {
     expect(await bytesOf(part as File)).toEqual(content);
   });
 
-  it('also if they look like a boundary', async () => {
+  it(caseOf('upload-boundary'), async () => {
     const server = await faultServer(stored);
     await only(server, new Blob(['x']));
     const boundary = /boundary=(\S+)/.exec(server.received[0]?.headers['content-type'] ?? '')?.[1] ?? '';
@@ -131,7 +132,7 @@ describe('names and types', () => {
     [`${'x'.repeat(5000)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['', 'file'],
     ['.', 'file'],
-  ])('the file name %j arrives as one part named %j', async (name, expected) => {
+  ])(`${caseOf('upload-names')}: %j as %j`, async (name, expected) => {
     const server = await faultServer(stored);
     const part = await only(server, new File(['x'], name));
     // The platform reads the escapes back.
@@ -141,7 +142,7 @@ describe('names and types', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('x-evil');
   });
 
-  it.each(['a"b', 'a\r\nX-Evil: 1', 'ü', ''])('the field name %j makes no further header', async (name) => {
+  it.each(['a"b', 'a\r\nX-Evil: 1', 'ü', ''])(`${caseOf('upload-fields')}: %j`, async (name) => {
     const server = await faultServer(stored);
     await call(connect(server), uploadProof, { ...args, body: { [name]: 'value' } });
     const head = server.received[0]?.body.toString().split('\r\n\r\n')[0] ?? '';
@@ -216,7 +217,7 @@ describe('what cannot be read', () => {
     ['a Node stream', (source: AsyncIterable<Uint8Array>) => Readable.from(source)],
     ['an async iterable', (source: AsyncIterable<Uint8Array>) => source],
     ['a function', (source: AsyncIterable<Uint8Array>) => file(() => source)],
-  ])('%s that breaks off is the cause, and the upload arrives broken', async (_, make) => {
+  ])(`${caseOf('upload-source-fails')}: %s`, async (_, make) => {
     const broken = new Error('the disk is gone');
     const server = await faultServer(stored);
     const source = async function* () {
@@ -249,7 +250,7 @@ describe('a repetition', () => {
     ['bytes', () => Buffer.from(content)],
     ['a path', () => file(temporaryFile('a.bin', content))],
     ['a function', () => file(() => Readable.from([Buffer.from(content)]))],
-  ])('sends %s in full', async (_, make) => {
+  ])(`${caseOf('upload-repeated')}: %s`, async (_, make) => {
     const server = await faultServer(envelope(503), reset, stored);
     await call(connect(server), keyed, { ...args, body: body(make()) });
     const bodies = server.received.map((request) => request.body.toString('latin1'));
@@ -262,7 +263,7 @@ describe('a repetition', () => {
     ['a Node stream', () => Readable.from([Buffer.from(content)])],
     ['an async iterable', () => chunks(content)],
     ['a stream in file()', () => file(new Blob([content]).stream(), { name: 'a.pdf' })],
-  ])('is never made of %s, and the error says why', async (_, make) => {
+  ])(`${caseOf('upload-stream')}: %s`, async (_, make) => {
     const server = await faultServer(envelope(503), stored);
     const error = await caught(call(connect(server), keyed, { ...args, body: body(make()) }));
     expect(error).toMatchObject({ status: 503, attempts: 1 });
@@ -342,7 +343,7 @@ it('a redirect in answer to a stream is an error like any other', async () => {
 });
 
 it.each(['stream', 'path'])(
-  'a gigabyte from a %s goes through in constant memory',
+  `${caseOf('upload-sizes')}: from a %s`,
   async (source) => {
     const program = new URL('upload-gigabyte.ts', import.meta.url);
     const stdout = await runInstalled(program, [source], { node: ['--max-old-space-size=64'] });

@@ -2,6 +2,9 @@ import { getEventListeners } from 'node:events';
 import { call, type Fetch, type OperationDefinition, type WaitOptions, waitFor } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
+import type { Reply } from './fault-server.ts';
+import { answer, envelope, json, reset, silence } from './replies.ts';
+import { type Scenario, testScenarios } from './scenario.ts';
 import { connect, getPayment } from './service.ts';
 
 const args = { path: { id: 'p-1' } };
@@ -9,15 +12,6 @@ const operation: OperationDefinition = {
   ...getPayment,
   poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/status', in: ['approved'] }] },
 };
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.spyOn(Math, 'random').mockReturnValue(1);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 type Step = object | number | 'broken';
 
@@ -41,7 +35,16 @@ function start(script: readonly Step[], options: WaitOptions<object> = {}) {
 // An empty text decides nothing either.
 const pending = { status: 'PROCESSING', approved_at: null, rejected_at: '' };
 
-describe('waiting', () => {
+describe('waiting, by a clock that stands until it is set', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it.each([
     { status: 'x', approved_at: '2026-01-01T00:00:00Z', rejected_at: null },
     { status: 'x', approved_at: null, rejected_at: '2026-01-01T00:00:00Z', reject_reason: 'limit' },
@@ -141,4 +144,54 @@ describe('waiting', () => {
 it('a single question is an ordinary call', async () => {
   const client = connect({ url: 'https://a.example' }, { fetch: async () => Response.json(pending) });
   expect(await call(client, operation, args)).toEqual(pending);
+});
+
+const processing = json({ status: 'PROCESSING', approved_at: null, rejected_at: '' });
+const approved = { status: 'approved' };
+/** A wait over a script, whose last step is asked for once. */
+const waited = (script: readonly Reply[], rest: Partial<Scenario>): Scenario => ({
+  call: 'wait',
+  script,
+  requests: script.length,
+  ...rest,
+});
+
+testScenarios({
+  'wait-final': Object.fromEntries(
+    [
+      { status: 'x', approved_at: '2026-01-01T00:00:00Z', rejected_at: null },
+      { status: 'x', approved_at: null, rejected_at: '2026-01-01T00:00:00Z', reject_reason: 'limit' },
+      { status: 'BRAND_NEW', reject_reason: 'limit' },
+      { status: 'approved', approved_at: null },
+    ].map((final) => [
+      JSON.stringify(final),
+      waited([processing, json({ status: 'BRAND_NEW' }), json(final)], { result: final }),
+    ]),
+  ),
+  'wait-faults': {
+    'busy and reset': waited(
+      [...Array<Reply>(4).fill(envelope(503)), reset, envelope(429), processing, json(approved)],
+      { result: approved },
+    ),
+    'no answer in time': waited([processing, silence, json(approved)], {
+      request: { attemptTimeout: 100 },
+      result: approved,
+    }),
+    'an expired token': waited([processing, envelope(401), json(approved)], {
+      options: { accessToken: () => 'token-2' },
+      result: approved,
+    }),
+    'to its limit': waited([envelope(503)], {
+      request: { timeout: 100, retries: 0 },
+      requests: 'any',
+      error: { name: 'WaitTimeoutError', outcome: 'unknown', cause: expect.objectContaining({ name: 'ServerError' }) },
+    }),
+  },
+  'wait-ends': {
+    HTML: waited([processing, answer(200, '<html>', { 'content-type': 'text/html' })], {
+      error: { name: 'DecodeError' },
+    }),
+    404: waited([processing, envelope(404)], { error: { name: 'NotFoundError' } }),
+    '401 with a token that is final': waited([processing, envelope(401)], { error: { name: 'AuthenticationError' } }),
+  },
 });

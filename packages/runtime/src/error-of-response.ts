@@ -19,7 +19,11 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   const { status, headers } = response;
   const body = new TextDecoder().decode(await readStart(response, readLimit, readTime, exchange.deadline.signal));
   if (isRedirect(response)) {
-    const location = headers.get('location')?.split(/[?#]/)[0];
+    // Without what may be secret: a user, a password, a query.
+    const location = headers
+      .get('location')
+      ?.split(/[?#]/)[0]
+      ?.replace(/\/\/[^/]*@/, '//');
     return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });
   }
   const envelope = parse(body);
