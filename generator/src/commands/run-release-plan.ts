@@ -7,24 +7,16 @@ import { changesetSummary, firstReleaseSummary } from '../release/changeset-summ
 import { type MajorPlan, type MajorState, planRelease } from '../release/plan-release.ts';
 import type { ReleaseProblem } from '../release/release-problem.ts';
 import { setInfoVersion } from '../release/set-info-version.ts';
-import { counted } from '../report/counted.ts';
-import { nextVersion } from '../report/next-version.ts';
 import { replaceFile } from '../write/create-tree.ts';
 import { shortPath, toFileError } from '../write/file-error.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import { formatReleasePlan, type Planned } from './format-release-plan.ts';
 import { generateReleased } from './generate-released.ts';
 import { printProblems } from './print-problems.ts';
-import { type ReleasedClient, type ReleaseInput, readReleaseInput } from './release-input.ts';
+import { type ReleaseInput, readReleaseInput } from './release-input.ts';
 import type { ReleasePlanFlags } from './release-plan-command.ts';
-
-/** A major, what is planned for it, and what was there before. */
-interface Planned {
-  readonly client: ReleasedClient;
-  readonly state: MajorState;
-  readonly plan: MajorPlan;
-}
 
 /** Carries `release-plan` out: nothing is written where a change may not be released. */
 export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -65,8 +57,7 @@ export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandCo
   }
   const changed = await applyPlan(input, planned, context);
   if (!context.options.json && !context.options.quiet) {
-    context.terminal.out(planned.map(lineOf).join(''));
-    context.terminal.out(nextSteps(planned, changed));
+    context.terminal.out(formatReleasePlan(planned, changed));
   }
   return { exitCode: exitCode.fine, report: { problems, majors: majors.map(withoutFindings), changed } };
 }
@@ -143,30 +134,6 @@ function versionProblems({ client, state, plan }: Planned): readonly ReleaseProb
       next: `Set it to ${plan.infoVersion} by hand.`,
     },
   ];
-}
-
-function lineOf({ plan, state }: Planned): string {
-  switch (plan.outcome) {
-    case 'first':
-      return `${plan.package} ${plan.version}: first release (${changesetFolder}/${plannedFileName(plan.major)})\n`;
-    case 'release': {
-      const next = nextVersion(state.packageVersion, plan.bump);
-      const what = `${plan.bump}, ${counted(plan.findings.length, 'change')}, description ${plan.infoVersion}`;
-      const file = `${changesetFolder}/${plannedFileName(plan.major)}`;
-      return `${plan.package} ${state.packageVersion} -> ${next}: ${what} (${file})\n`;
-    }
-    case 'unreleased':
-      return `${plan.package}: ${plan.major} was never released and stays so; --first ${plan.major} releases it.\n`;
-    default:
-      return `${plan.package}: nothing changed since the release.\n`;
-  }
-}
-
-function nextSteps(planned: readonly Planned[], changed: readonly string[]): string {
-  if (changed.length === 0) return 'Nothing had to be written.\n';
-  const isReleasing = planned.some(({ plan }) => plan.outcome === 'release' || plan.outcome === 'first');
-  const read = isReleasing ? 'Read the changesets, then commit' : 'Commit';
-  return `Wrote ${counted(changed.length, 'file')}.\nNext: ${read} them with the description and the packages; pnpm release:check holds them against what was published.\n`;
 }
 
 function withoutFindings(plan: MajorPlan): object {

@@ -164,6 +164,8 @@ function changedSincePrepared({ package: name, packageVersion, major }: CheckedM
 
 function noteOf({ package: name, major, packageVersion, released, isNamed }: CheckedMajor): string {
   if (released !== 'declared') return `${name} ${packageVersion} is prepared for its first release.`;
-  const first = isNamed ? `; its first release comes next` : '; it stays so until a changeset names it';
+  const first = isNamed
+    ? '; its first release comes next'
+    : `; pnpm release:plan --first ${major} plans its first release`;
   return `${major} was never released, so there is nothing to compare ${name} with${first}.`;
 }

@@ -1,0 +1,42 @@
+import { changesetFolder } from '../release/apply/changeset-folder.ts';
+import { plannedFileName } from '../release/changeset-file.ts';
+import type { MajorPlan, MajorState } from '../release/plan-release.ts';
+import { counted } from '../report/counted.ts';
+import { nextVersion } from '../report/next-version.ts';
+import type { ReleasedClient } from './release-input.ts';
+
+/** A major, what is planned for it, and what was there before. */
+export interface Planned {
+  readonly client: ReleasedClient;
+  readonly state: MajorState;
+  readonly plan: MajorPlan;
+}
+
+/** What a plan does, a line for each package, and the next step. `changed` names the files that were written. */
+export function formatReleasePlan(planned: readonly Planned[], changed: readonly string[]): string {
+  return planned.map(lineOf).join('') + nextSteps(planned, changed);
+}
+
+function lineOf({ plan, state }: Planned): string {
+  switch (plan.outcome) {
+    case 'first':
+      return `${plan.package} ${plan.version}: first release (${changesetFolder}/${plannedFileName(plan.major)})\n`;
+    case 'release': {
+      const next = nextVersion(state.packageVersion, plan.bump);
+      const what = `${plan.bump}, ${counted(plan.findings.length, 'change')}, description ${plan.infoVersion}`;
+      const file = `${changesetFolder}/${plannedFileName(plan.major)}`;
+      return `${plan.package} ${state.packageVersion} -> ${next}: ${what} (${file})\n`;
+    }
+    case 'unreleased':
+      return `${plan.package}: ${plan.major} was never released and stays so; --first ${plan.major} releases it.\n`;
+    default:
+      return `${plan.package}: nothing changed since the release.\n`;
+  }
+}
+
+function nextSteps(planned: readonly Planned[], changed: readonly string[]): string {
+  if (changed.length === 0) return 'Nothing had to be written.\n';
+  const isReleasing = planned.some(({ plan }) => plan.outcome === 'release' || plan.outcome === 'first');
+  const read = isReleasing ? 'Read the changesets, then commit' : 'Commit';
+  return `Wrote ${counted(changed.length, 'file')}.\nNext: ${read} them with the description and the packages; pnpm release:check holds them against what was published.\n`;
+}
