@@ -45,7 +45,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
   const parameters = operation.parameters
     .map((place) => ({
       place,
-      style: styleOf(setting.description, place),
+      style: styleOf(setting, place),
       required: membersOf(place).required === true,
     }))
     .sort((a, b) => order.indexOf(a.style.in) - order.indexOf(b.style.in));
@@ -159,11 +159,13 @@ function schemaOf(description: RawDescription, place: Place): Place | undefined 
 }
 
 /** The settings of a parameter, with OpenAPI's defaults where it has none of its own. */
-function styleOf(description: RawDescription, place: Place): Style {
+function styleOf({ description, excuses }: Setting, place: Place): Style {
   const { name, in: where, style, explode, allowReserved } = membersOf(place);
   const [content] = description.children(description.at(place, 'content'));
   const usual = where === 'path' || where === 'header' ? 'simple' : 'form';
-  const chosen = typeof style === 'string' ? style : usual;
+  const written = description.at(place, 'style');
+  const impossible = written !== undefined && excuses.isAbout(written, 'style-not-possible');
+  const chosen = typeof style === 'string' && !impossible ? style : usual;
   return {
     name: String(name),
     in: where as Style['in'],

@@ -1,6 +1,7 @@
 import type { ApiModel, Method, ParameterLocation, Resource } from '../model/api-model.ts';
 import { mediaKind } from '../model/client/media-kind.ts';
 import { successes } from '../model/client/result.ts';
+import { inheritedMembers } from '../model/names/reserved-names.ts';
 import type { Schema } from '../model/schema.ts';
 import { codeFile } from './code/code-file.ts';
 import type { Imports } from './code/imports.ts';
@@ -76,7 +77,9 @@ function paramsChecks({ params, ...method }: Method, type: Type | undefined): re
   return locations.flatMap((location): Type[] => {
     const here = params.properties.filter(({ parameter }) => parameter.in === location);
     const named = here.filter(({ key, parameter }) => key === parameter.name).map(({ key }) => key);
-    if (named.length === 0) return [];
+    // No object without such a parameter fits into theirs.
+    const inherited = here.some(({ parameter }) => inheritedMembers.has(parameter.name));
+    if (named.length === 0 || inherited) return [];
     const keys = unionOf(named.map((value): Type => ({ kind: 'literal', value })));
     const ours =
       named.length === params.properties.length ? type : reference({ name: 'Pick', typeOnly: true }, type, keys);
