@@ -8,11 +8,13 @@ import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { packageModel } from '../../generator/src/package-model.ts';
 import { output } from '../../scripts/run.ts';
+import { tellExtensions } from './tell-extensions.ts';
 
 /** What is changed in a copy of a description. */
 interface Description {
   readonly info: { description: string };
   servers: readonly { url: string; description?: string; variables?: Readonly<Record<string, { default: string }>> }[];
+  readonly components: unknown;
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { operationId?: string; 'x-codeSamples'?: readonly object[] }>>>
   >;
@@ -45,7 +47,7 @@ export async function writeHttpReference(job: ClientJob, page: string): Promise<
   }
 }
 
-/** The package's description with samples, a way back, and addresses that a page can show. */
+/** The package's description with samples, assumptions, a way back, and addresses that a page can show. */
 async function describe(job: ClientJob): Promise<Description> {
   const description: Description = JSON.parse(readFileSync(join(job.output, 'openapi.json'), 'utf8'));
   const samples = samplesOf(await modelOf(job));
@@ -54,6 +56,8 @@ async function describe(job: ClientJob): Promise<Description> {
     if (source === undefined) throw new Error(`There is no sample for ${operation.operationId}`);
     operation['x-codeSamples'] = [{ lang: 'typescript', label: 'TypeScript', source }];
   }
+  tellExtensions(description.paths);
+  tellExtensions(description.components);
   description.info.description += '\n\n[Guides and clients](../index.html)';
   description.servers = description.servers.map(({ variables = {}, ...server }) => ({
     ...server,
