@@ -67,12 +67,14 @@ describe('the policy', () => {
     for (const [id, named] of defaultPolicy.classes) expect(policy.classes.get(id)).toEqual(named);
     expect(policy.noticeDays).toBe(defaultPolicy.noticeDays);
     expect(policy.noticeClause).toBe(defaultPolicy.noticeClause);
+    expect(policy.noticeGrounds).toEqual(defaultPolicy.noticeGrounds);
   });
 
   it.each([
     [{}, 'must be a list'],
     [{ changes: [{ id: 'a' }], notice: { days: 90 } }, 'needs id, effect'],
     [{ changes: [], notice: { days: -1 } }, 'whole number'],
+    [{ changes: [], notice: { days: 90, waivers: 'security' } }, 'list of words'],
   ])('is refused if it cannot be understood (%j)', (value, problem) => {
     expect(() => readPolicy(value as Json)).toThrow(problem);
   });

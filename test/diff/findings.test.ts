@@ -152,15 +152,29 @@ describe('a change at an assumption', () => {
     assumptions: [{ pointer, text }],
   });
 
-  it('carries its text, from the place itself or the nearest around it', () => {
-    const [before, after] = [api({ type: 'string' }), api({ type: 'integer' })];
-    for (const pointer of ['/components/schemas/Base/properties/amount', '/components/schemas/Base']) {
-      const findings = diff(assumed(before, pointer, 'Amounts are strings.'), modelOf(after));
-      expect(findings).toMatchObject([{ assumption: 'Amounts are strings.' }]);
-    }
-    expect(diff(assumed(before, '/components/schemas/Loan', 'No.'), modelOf(after))[0]).not.toHaveProperty(
-      'assumption',
-    );
+  const place = '/components/schemas/Base/properties/amount';
+  const found = (pointer: string, after: Json) =>
+    diff(assumed(api({ type: 'string' }), pointer, 'Assumed.'), modelOf(api(after)))[0]?.assumption;
+
+  it('carries its text where it changes the thing that is spoken of', () => {
+    expect(found(place, { type: 'integer' })).toBe('Assumed.');
+    expect(found(place, { type: 'string', maxLength: 5 })).toBe('Assumed.');
+    const list = { type: 'array', items: { type: 'string' } };
+    const model = assumed(api(list), place, 'A list of texts.');
+    expect(diff(model, modelOf(api({ ...list, items: { type: 'integer' } })))[0]?.assumption).toBe('A list of texts.');
+  });
+
+  it('carries the text of the owner where a member came, went or got another name', () => {
+    const renamed = JSON.parse(
+      JSON.stringify(api({ type: 'string' })).replaceAll('"amount"', '"amounts"'),
+    ) as JsonObject;
+    const model = assumed(api({ type: 'string' }), '/components/schemas/Base', 'These members.');
+    expect(diff(model, modelOf(renamed))[0]).toMatchObject({ id: 'property-renamed', assumption: 'These members.' });
+  });
+
+  it('carries no text about something larger, or something else', () => {
+    for (const pointer of ['/components/schemas/Base', '/components/schemas/Loan', '/paths/~1loans/get', ''])
+      expect(found(pointer, { type: 'integer' }), pointer).toBeUndefined();
   });
 });
 

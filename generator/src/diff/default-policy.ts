@@ -35,4 +35,5 @@ export const defaultPolicy: Policy = {
   classes: new Map(named.map(([id, effect, direction, clause]) => [id, { id, effect, direction, clause }])),
   noticeDays: 90,
   noticeClause: '9.6',
+  noticeGrounds: ['security', 'compliance'],
 };

@@ -18,6 +18,8 @@ export interface Rule {
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
   /** Why a reviewed exception may pass a breaking finding of this rule. */
   readonly waivable?: string;
+  /** Whether it takes notice from clients: an exception must then name a ground that the policy knows. */
+  readonly shortensNotice?: true;
   /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
   readonly message: string;
   /** Why it matters to a client. */

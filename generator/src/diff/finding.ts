@@ -33,6 +33,7 @@ export interface Witness {
 
 /** A reviewed exception that covers a finding. */
 export interface AppliedWaiver {
+  readonly ground?: string;
   readonly reason: string;
   readonly owner: string;
   readonly expires: string;
@@ -73,6 +74,8 @@ export interface Finding {
   readonly levels: { readonly [D in Direction]?: Level };
   /** Whether a reviewed exception may pass it. */
   readonly waivable: boolean;
+  /** What such an exception must name one of, because clients get less notice than the policy promises. */
+  readonly waiverGrounds?: readonly string[];
   /** What a deployed client sees. */
   readonly wire: Level;
   /** What a compiler would say of the consumers' code; found out by compiling, not here. */

@@ -17,6 +17,8 @@ export interface Policy {
   /** Days between the announcement of a removal and the removal, at the least. */
   readonly noticeDays: number;
   readonly noticeClause: string;
+  /** What may shorten a notice: a reviewed exception names one of these. */
+  readonly noticeGrounds: readonly string[];
 }
 
 /**
@@ -58,11 +60,16 @@ export function readPolicy(value: Json): Policy {
   if (typeof noticeDays !== 'number' || !Number.isInteger(noticeDays) || noticeDays < 0) {
     problems.push('`notice.days` must be a whole number of days.');
   }
+  const grounds = member(notice, 'waivers') ?? [];
+  if (!Array.isArray(grounds) || !grounds.every((ground) => typeof ground === 'string')) {
+    problems.push('`notice.waivers` must be a list of words.');
+  }
   if (problems.length > 0) throw new PolicyError(problems);
   return {
     classes,
     noticeDays: noticeDays as number,
     noticeClause: typeof noticeClause === 'string' ? noticeClause : '',
+    noticeGrounds: grounds as readonly string[],
   };
 }
 

@@ -54,6 +54,21 @@ describe('applyWaivers', () => {
     expect(same[0]?.findings[0]?.waiver).toBeUndefined();
   });
 
+  it('shortens a notice only on a ground that the policy knows', () => {
+    const waiverGrounds = ['security', 'compliance'];
+    const short = [{ major: 'v2', findings: [findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds })] }];
+    for (const ground of [{}, { ground: 'convenience' }]) {
+      const { majors: same, problems } = apply(ground, undefined, short);
+      expect(problems).toMatchObject([
+        { kind: 'not-waivable', message: expect.stringContaining('security or compliance') },
+      ]);
+      expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+    }
+    const { majors: waived, problems } = apply({ ground: 'compliance' }, undefined, short);
+    expect(problems).toEqual([]);
+    expect(waived[0]?.findings[0]?.waiver).toMatchObject({ ground: 'compliance' });
+  });
+
   it('leaves entries about other majors alone', () => {
     const two = [...majors, { major: 'v1', findings: [finding] }];
     const waivedIn = (waived: ReturnType<typeof apply>) =>

@@ -57,8 +57,8 @@ export function applyWaivers<Major extends MajorFindings>(
 function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Waiver>): Finding {
   const waiver = passing.get(`${major} ${finding.fingerprint}`);
   if (waiver === undefined || finding.level !== 'breaking') return finding;
-  const { reason, owner, expires } = waiver;
-  return { ...finding, waiver: { reason, owner, expires } };
+  const { reason, ground, owner, expires } = waiver;
+  return { ...finding, waiver: { ...(ground === undefined ? {} : { ground }), reason, owner, expires } };
 }
 
 function problemOf(waiver: Waiver, named: readonly Finding[], today: number): WaiverProblem | undefined {
@@ -77,6 +77,11 @@ function problemOf(waiver: Waiver, named: readonly Finding[], today: number): Wa
   }
   if (breaking.some(({ waivable }) => !waivable)) {
     return problem('not-waivable', `The waiver ${fingerprint} names a break that no exception may pass.`);
+  }
+  const grounds = breaking.flatMap(({ waiverGrounds }) => (waiverGrounds === undefined ? [] : [waiverGrounds]));
+  if (grounds.some((allowed) => waiver.ground === undefined || !allowed.includes(waiver.ground))) {
+    const allowed = [...new Set(grounds.flat())].join(' or ');
+    return problem('not-waivable', `The waiver ${fingerprint} shortens a notice: its ground must be ${allowed}.`);
   }
   return undefined;
 }

@@ -14,13 +14,16 @@ export interface WaiverSource {
 const fields = new Map<string, { readonly expected: string; readonly fits: (value: string) => boolean }>([
   ['fingerprint', { expected: 'the fingerprint of a finding', fits: (value) => /^[\w:.-]+$/.test(value) }],
   ['reason', { expected: 'a sentence', fits: (value) => value.trim().length >= 10 }],
+  ['ground', { expected: 'a word', fits: (value) => /^[\w-]+$/.test(value) }],
   ['owner', { expected: 'a name', fits: (value) => value.trim() !== '' }],
   ['expires', { expected: 'a day, YYYY-MM-DD', fits: (value) => calendarDay(value) !== undefined }],
   ['major', { expected: 'a major, such as v2', fits: (value) => /^v(?:0|[1-9]\d*)$/.test(value) }],
 ]);
 
+const optional: ReadonlySet<string> = new Set(['major', 'ground']);
+
 /**
- * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major`.
+ * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major` and `ground`.
  * @throws BadInputError with everything in the file that is not exactly that.
  */
 export function readWaivers(source: WaiverSource): readonly Waiver[] {
@@ -58,7 +61,7 @@ function problemsOf(entry: JsonObject): readonly { readonly tokens: readonly str
   const problems: { tokens: readonly string[]; text: string }[] = [];
   for (const [name, { expected, fits }] of fields) {
     if (!Object.hasOwn(entry, name)) {
-      if (name !== 'major') problems.push({ tokens: [], text: `${name} is missing` });
+      if (!optional.has(name)) problems.push({ tokens: [], text: `${name} is missing` });
       continue;
     }
     const value = entry[name];

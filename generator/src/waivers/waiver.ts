@@ -5,6 +5,8 @@ export interface Waiver {
   /** Of the finding, exactly. */
   readonly fingerprint: string;
   readonly reason: string;
+  /** What the policy allows a shorter notice for; needed where the finding asks for it. */
+  readonly ground?: string;
   readonly owner: string;
   /** Last day on which it holds, in UTC: `YYYY-MM-DD`. */
   readonly expires: string;

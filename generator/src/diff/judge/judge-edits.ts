@@ -83,7 +83,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
   const clause = clauseOf(court, level, judged.get(direction), uses);
   const witness =
     level === 'breaking' && isAboutValues(edit) ? witnessOf(court, { edit, nodes }, direction) : undefined;
-  const assumption = findAssumption(base, edit.base) ?? findAssumption(head, edit.head);
+  const assumption = findAssumption(base, edit.base, edit) ?? findAssumption(head, edit.head, edit);
   const operations = new Set(uses.map((use) => use.operation));
   const first = [...operations].find((operation) => operation !== '*');
   return {
@@ -92,6 +92,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     level,
     levels: Object.fromEntries([...judged].map(([key, judgement]) => [key, judgement.level])) as Finding['levels'],
     waivable: level === 'breaking' && rule.waivable !== undefined,
+    ...(level === 'breaking' && rule.shortensNotice ? { waiverGrounds: policy.noticeGrounds } : {}),
     wire: level,
     source: 'not-run',
     direction: directions.length > 1 ? 'both' : direction,
