@@ -12,39 +12,63 @@ export function withDeclarations(
   resolveExternal: (specifier: string) => string | undefined,
 ): readonly SourcePackage[] {
   const distinct = new Map(packages.map((one) => [textOf(one), one]));
-  const folders = [...distinct.values()].map((one, index) => ({ one, folder: `${memory}/${index}/` }));
-  const sources = folders.filter(({ one }) => isSource(one));
-  if (sources.length === 0) return packages;
-  const files = new Map(
-    sources.flatMap(({ one, folder }) =>
-      [...one.files].filter(([path]) => isTypeScript(path)).map(([path, text]) => [folder + path, text]),
-    ),
+  const folders = [...distinct].map(([key, one], index) => ({ key, one, folder: `${memory}/${index}/` }));
+  const sources = new Map(
+    folders
+      .filter(({ one }) => isSource(one))
+      .flatMap(({ one, folder }) =>
+        [...one.files].filter(([path]) => isCode(path)).map(([path, text]) => [folder + path, text] as const),
+      ),
   );
-  const roots = sources.flatMap(({ one, folder }) => modulesOf(one).map((path) => folder + path));
-  const program = compiler.program({ files, roots, resolve: resolveExternal });
-  const emitted = new Map<string, string>();
-  for (const file of program.getSourceFiles()) {
-    if (!files.has(file.fileName) || file.isDeclarationFile) continue;
-    program.emit(file, (path, text) => emitted.set(path, text), undefined, true);
-  }
+  const declared = declare(sources, compiler, resolveExternal);
   const results = new Map(
-    folders.map(({ one, folder }) => [textOf(one), isSource(one) ? declared(one, folder, emitted) : one]),
+    folders.map(({ key, one, folder }) => [key, isSource(one) ? declaredPackage(one, folder, declared) : one]),
   );
   return packages.map((one) => results.get(textOf(one)) ?? one);
+}
+
+/** Declarations by the path of their source. Most files say all their types; only where one does not, a program infers them. */
+function declare(
+  sources: ReadonlyMap<string, string>,
+  compiler: Compiler,
+  resolve: (specifier: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const declared = new Map<string, string>();
+  const left: string[] = [];
+  for (const [path, text] of sources) {
+    const alone = ts.transpileDeclaration(text, { fileName: path, reportDiagnostics: true, compilerOptions });
+    if ((alone.diagnostics ?? []).length === 0) declared.set(path, alone.outputText);
+    else left.push(path);
+  }
+  if (left.length === 0) return declared;
+  const program = compiler.program({ files: sources, roots: left, resolve });
+  for (const path of left) {
+    program.emit(program.getSourceFile(path), (_, text) => declared.set(path, text), undefined, true);
+  }
+  return declared;
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  isolatedDeclarations: true,
+  declaration: true,
+  strict: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+};
+
+function declaredPackage(one: SourcePackage, folder: string, declared: ReadonlyMap<string, string>): SourcePackage {
+  const own = [...declared].filter(([path]) => path.startsWith(folder));
+  const asDeclaration = (path: string) => path.replace(/\.ts$/, '.d.ts');
+  return {
+    name: one.name,
+    entries: new Map([...one.entries].map(([entry, path]) => [entry, path && asDeclaration(path)])),
+    files: new Map(own.map(([path, text]) => [asDeclaration(path.slice(folder.length)), text])),
+  };
 }
 
 /** Equal for packages that are the same. */
 function textOf({ files }: SourcePackage): string {
   return JSON.stringify([...files]);
-}
-
-function declared(one: SourcePackage, folder: string, emitted: ReadonlyMap<string, string>): SourcePackage {
-  const own = [...emitted].filter(([path]) => path.startsWith(folder));
-  return {
-    name: one.name,
-    entries: new Map([...one.entries].map(([entry, path]) => [entry, path?.replace(/\.ts$/, '.d.ts')])),
-    files: new Map(own.map(([path, text]) => [path.slice(folder.length), text])),
-  };
 }
 
 function modulesOf({ entries }: SourcePackage): readonly string[] {
@@ -55,6 +79,7 @@ function isSource(one: SourcePackage): boolean {
   return modulesOf(one).some((path) => !path.endsWith('.d.ts'));
 }
 
-function isTypeScript(path: string): boolean {
-  return path.endsWith(ts.Extension.Ts);
+/** What entries lead to: the checks beside a package are no part of it. */
+function isCode(path: string): boolean {
+  return path.startsWith('src/') && path.endsWith('.ts');
 }

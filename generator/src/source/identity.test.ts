@@ -33,7 +33,8 @@ describe('a package and itself', () => {
     const compiled = compileConsumers(consumers, testTools.compiler, externalOf(pairs, testTools));
     expect(compiled.flatMap(({ errors }) => errors.map(({ error }) => error.messageText))).toEqual([]);
     expect(cases.every(({ program }) => program.uses.filter(({ kind }) => kind !== 'follows').length > 100)).toBe(true);
-    for (const verdict of sourceVerdicts(pairs, testTools)) expect(verdict).toEqual({ level: 'none', findings: [] });
+    for (const verdict of sourceVerdicts(pairs.slice(1), testTools))
+      expect(verdict).toEqual({ level: 'none', findings: [] });
   });
 });
 
