@@ -47,6 +47,7 @@ export function replaceTexts(
       else if (parameterName && wanted.has('name')) copy[key] = next();
       else if (key === 'x-pagination' && wanted.has('name')) continue;
       else if (data.has(key)) copy[key] = wanted.has('data') ? leaves(value) : value;
+      else if (typeof value !== 'object' || value === null) copy[key] = value;
       else if (key === 'properties') copy[key] = properties(value as JsonObject, own);
       else if (key === 'required' && Array.isArray(value))
         copy[key] = value.map((name) => own.get(String(name)) ?? name);
