@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInputError, diagnose, FileError } from '../diagnostics.ts';
 import { compiledClient } from '../diff-input/compiled-client.ts';
+import { oldModel } from '../diff-input/old-model.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { installedAt, sourceTools } from '../load/source-tools.ts';
 import { buildModel } from '../model/build-model.ts';
@@ -29,7 +30,7 @@ export async function sourceVerdictOf(
   const released = join(folder, 'openapi.json');
   mkdirSync(folder, { recursive: true });
   writeFileSync(released, published.files.get('openapi.json') ?? '');
-  const base = buildModel(await loadDocument(released), settings);
+  const base = oldModel(await loadDocument(released), settings);
   const head = buildModel(await loadDocument(job.input, job.root === undefined ? {} : { root: job.root }), settings);
   const { sourceVerdict } = await import('../source/source-verdict.ts');
   const { NoPackageError } = await import('../source/source-package.ts');

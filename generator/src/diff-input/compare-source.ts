@@ -6,6 +6,7 @@ import type { ModelSettings } from '../model/settings.ts';
 import type { SourceTools } from '../source/source-case.ts';
 import type { SourceVerdict } from '../source/source-finding.ts';
 import { comparable } from './comparable.ts';
+import { oldModel } from './old-model.ts';
 
 /** The documents of both sides. */
 export interface Documents {
@@ -23,7 +24,7 @@ export async function compareSource(
   tools: SourceTools,
 ): Promise<SourceVerdict> {
   const { sourceVerdict } = await import('../source/source-verdict.ts');
-  const models = [base, head].map((document) => buildModel(document, settings));
+  const models = [oldModel(base, settings), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
