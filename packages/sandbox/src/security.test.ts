@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Listening } from './listen.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { call, credentials } from './testing/call.ts';
@@ -51,6 +51,22 @@ describe('a body', () => {
       });
     expect(await send(true)).toBe(413);
     expect(await send(false)).toBe(413);
+  });
+
+  it('that breaks off has no effect and says nothing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, sandbox } = await made();
+    const before = sandbox.snapshot();
+    const headers = { ...credentials, 'content-type': 'application/json', 'content-length': 1000 };
+    const sent = request(`${server.url}${v1}/management/loan`, { method: 'POST', headers });
+    const closed = new Promise((resolve) => sent.on('error', resolve));
+    sent.write('{', () => sent.destroy());
+    await closed;
+    open.splice(open.indexOf(server), 1);
+    await server.close();
+    expect(sandbox.snapshot()).toEqual(before);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   it('may name members like those of every object', async () => {

@@ -1,7 +1,20 @@
 import { Refusal } from '../answer/refusal.ts';
+import { ConnectionReset } from '../faults/connection.ts';
 
-/** The bytes of a body. Refuses a larger one as soon as that is known, without holding it. */
+/**
+ * The bytes of a body. Refuses a larger one as soon as that is known, without holding it.
+ *
+ * @throws Refusal, and ConnectionReset where the caller broke off
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readAll(request, limit);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new ConnectionReset('the caller broke off', { cause: error });
+  }
+}
+
+async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > limit) throw tooLarge(limit);
   // A server reads no further than what is announced.
