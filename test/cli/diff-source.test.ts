@@ -26,6 +26,25 @@ describe('diff --source', () => {
     expect(report.findings[0].disagreement).toMatch(/^Only when compiled: /);
   });
 
+  it('lets a waiver pass a break together with what it does to code', async () => {
+    const cwd = scratchFolder();
+    const awaited = pets.replace(
+      'operationId: getPet',
+      'operationId: getPet\n      x-poll: { until: [{ pointer: /born }] }',
+    );
+    const entry = { reason: 'Nobody waits.', owner: 'pets', expires: '2026-12-31' };
+    const flags = ['old.yaml', 'new.yaml', '--source', '--format', 'json', ...now];
+    putFiles(cwd, { 'old.yaml': awaited, 'new.yaml': pets });
+    const refused = await runCli(['diff', ...flags], { cwd });
+    expect(refused.code).toBe(1);
+    const [{ fingerprint, source, code }] = JSON.parse(refused.stdout).findings;
+    expect({ source, code }).toMatchObject({ source: 'breaking', code: [{ id: 'source-method-removed' }] });
+    putFiles(cwd, { 'waivers.yaml': JSON.stringify({ waivers: [{ fingerprint, ...entry }] }) });
+    const passed = await runCli(['diff', ...flags, '--waivers', 'waivers.yaml'], { cwd });
+    expect(passed.code).toBe(0);
+    expect(JSON.parse(passed.stdout).summary).toMatchObject({ breaking: 0, waived: 1, source: 'breaking' });
+  });
+
   it('says that nobody compiled without it', async () => {
     const { code, report } = await diff(renamed);
     expect(code).toBe(0);

@@ -94,6 +94,6 @@ function sideName(text: string): SideName {
 }
 
 function exitCodeFor({ summary, waiverProblems }: ChangeReport): number {
-  const isFine = summary.breaking === 0 && summary.source !== 'breaking' && waiverProblems.length === 0;
+  const isFine = summary.breaking === 0 && waiverProblems.length === 0;
   return isFine ? exitCode.fine : exitCode.found;
 }
