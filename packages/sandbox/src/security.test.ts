@@ -58,9 +58,11 @@ describe('a body', () => {
     const { server, sandbox } = await made();
     const before = sandbox.snapshot();
     const headers = { ...credentials, 'content-type': 'application/json', 'content-length': 1000 };
-    const sent = request(`${server.url}${v1}/management/loan`, { method: 'POST', headers });
-    const closed = new Promise((resolve) => sent.on('error', resolve));
-    sent.write('{', () => sent.destroy());
+    const awaited = { ...headers, expect: '100-continue' };
+    const sent = request(`${server.url}${v1}/management/loan`, { method: 'POST', headers: awaited });
+    const closed = new Promise((resolve) => sent.on('close', resolve));
+    sent.on('continue', () => sent.write('{', () => sent.destroy()));
+    sent.flushHeaders();
     await closed;
     open.splice(open.indexOf(server), 1);
     await server.close();
