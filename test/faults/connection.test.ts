@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,20 @@ describe(caseOf('connect-refused'), () => {
     expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 3 });
     expect(error.message).toContain(new URL(url).host);
     expect((error.cause as { code?: string }).code).toMatch(code);
+  });
+
+  it('a write that nobody heard at first is done once', async () => {
+    const port = await closedPort();
+    const bodies: string[] = [];
+    const server = createHttpServer((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
+      request.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end(text));
+    });
+    onTestFinished(() => void server.close().closeAllConnections());
+    const hooks = { onRetry: () => void (server.listening || server.listen(port, '127.0.0.1')) };
+    const clients = clientsOf({ url: `http://127.0.0.1:${port}` }, { hooks, retries: 20 });
+    expect(await calls.pay(clients)).toEqual(thing);
+    expect(bodies).toHaveLength(1);
   });
 
   it('a write is tried again, because no byte was sent', async () => {
