@@ -182,6 +182,8 @@ if (form) {
   find('collapse', HTMLButtonElement)?.addEventListener('click', () => toggleAll(false));
 }
 addEventListener('hashchange', follow);
+// A browser that scrolls to the address by itself takes the focus away again.
+addEventListener('load', () => setTimeout(follow));
 addEventListener('keydown', onKey);
 addEventListener('beforeprint', beforePrint);
 addEventListener('afterprint', afterPrint);

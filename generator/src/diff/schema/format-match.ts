@@ -12,6 +12,7 @@ const formats: ReadonlyMap<string, RegExp> = new Map([
   ['url', /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i],
   ['hostname', /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i],
   ['ipv4', /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/],
+  ['decimal', /^-?\d+(\.\d+)?$/],
   ['byte', /^([\dA-Za-z+/]{4})*([\dA-Za-z+/]{2}==|[\dA-Za-z+/]{3}=)?$/],
 ]);
 

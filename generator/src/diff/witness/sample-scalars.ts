@@ -60,6 +60,7 @@ const formatted: ReadonlyMap<string, string> = new Map([
   ['hostname', 'example.com'],
   ['ipv4', '192.0.2.1'],
   ['ipv6', '2001:db8::1'],
+  ['decimal', '1.00'],
   ['byte', 'YQ=='],
 ]);
 

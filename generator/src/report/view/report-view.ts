@@ -65,7 +65,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       response: response === 0 ? '' : String(response),
       findings: findings.slice(0, mostLinks).map((finding) => ({
         anchor: anchors.get(finding) ?? '',
-        subject: finding.subject,
+        message: finding.message.replace(/\s+/g, ' ').trim(),
         id: finding.id,
       })),
       more: findings.length > mostLinks ? String(findings.length - mostLinks) : '',

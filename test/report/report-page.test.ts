@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadReportPage } from '../../generator/src/load/load-report-page.ts';
+import { loadTemplates } from '../../generator/src/load/load-templates.ts';
+import type { ChangeReport } from '../../generator/src/report/change-report.ts';
+import { htmlReport } from '../../generator/src/report/html/html-report.ts';
+import { findingOf, useOf } from '../../generator/src/testing/finding.ts';
+import { findingWithText, hostileTexts } from '../../generator/src/testing/hostile-finding.ts';
+import { reportOf } from '../../generator/src/testing/report.ts';
+import { ChromiumPage, findChromium } from './chromium.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const chromium = findChromium();
+if (chromium === undefined) console.log('Skipped: no Chromium is installed, so the report page is not tried in one.');
+
+describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
+  let page: ChromiumPage;
+  const folder = mkdtempSync(join(tmpdir(), 'report-page-'));
+  const templates = loadTemplates();
+  const parts = loadReportPage();
+
+  beforeAll(async () => {
+    page = await ChromiumPage.start(chromium ?? '');
+  });
+  afterAll(async () => {
+    await page.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function show(report: ChangeReport, hash = ''): Promise<void> {
+    const file = join(folder, 'report.html');
+    writeFileSync(file, htmlReport(report, await templates, await parts));
+    await page.open(`${pathToFileURL(file).href}${hash}`);
+  }
+
+  const findings = [
+    findingOf({ fingerprint: 'a1', pointer: '/a', message: 'The surcharge is gone.', uses: [useOf('GET /loans')] }),
+    findingOf({ fingerprint: 'b2', pointer: '/b', message: 'The chain is gone.', uses: [useOf('GET /chains')] }),
+    findingOf({
+      fingerprint: 'c3',
+      pointer: '/c',
+      level: 'non-breaking',
+      levels: { response: 'non-breaking' },
+      wire: 'non-breaking',
+      message: 'A label is new.',
+      uses: [useOf('GET /chains')],
+    }),
+  ];
+  const shown = () =>
+    page.value<string[]>(
+      `[...document.querySelectorAll('details.finding:not([hidden]) h4')].map((heading) => heading.textContent)`,
+    );
+  const set = (id: string, value: string, event: string) =>
+    page.value(
+      `(() => { const field = document.getElementById('${id}'); field.value = ${JSON.stringify(value)};
+        field.dispatchEvent(new Event('${event}', { bubbles: true })); })()`,
+    );
+
+  it('says the verdict and the next version first, and asks for nothing but itself', async () => {
+    await show(reportOf(findings));
+    const first = await page.value<string>(`document.querySelector('.verdict').innerText`);
+    expect(first).toMatch(/Breaks clients[\s\S]*3\.0\.0/);
+    expect(await page.value(`document.querySelector('.verdict').getBoundingClientRect().bottom < innerHeight`)).toBe(
+      true,
+    );
+    expect(await shown()).toEqual(['The chain is gone.', 'The surcharge is gone.', 'A label is new.']);
+    expect(page.requests.filter((url) => !url.startsWith('file:') && url !== 'about:blank')).toEqual([]);
+    expect(page.problems).toEqual([]);
+  });
+
+  it('filters by level, operation and words, and keeps the filter in the address', async () => {
+    await show(reportOf(findings));
+    await set('search', 'surcharge', 'input');
+    await page.until(`location.hash.includes('surcharge') && document.getElementById('status').textContent`);
+    expect(await shown()).toEqual(['The surcharge is gone.']);
+    expect(await page.value(`document.getElementById('status').textContent`)).toBe('1 of 3 findings');
+    await show(reportOf(findings), await page.value<string>('location.hash'));
+    expect(await shown()).toEqual(['The surcharge is gone.']);
+    await page.value(`document.querySelector('#filter [type=reset]').click()`);
+    await page.until(`document.querySelectorAll('details.finding:not([hidden])').length === 3`);
+    await page.value(`document.querySelector('[name=level][value=breaking]').click()`);
+    await page.until(`document.querySelectorAll('details.finding:not([hidden])').length === 1`);
+    expect(await shown()).toEqual(['A label is new.']);
+  });
+
+  it('opens the finding that a link names, and each that is reached from the table', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      findingOf({
+        fingerprint: `f${index}`,
+        pointer: `/${String(index).padStart(2, '0')}`,
+        message: `Change ${index}.`,
+      }),
+    );
+    await show(reportOf(many));
+    const link = await page.value<string>(`document.querySelectorAll('details.finding')[20].id`);
+    await show(reportOf(many), `#${link}`);
+    await page.until(`document.getElementById(${JSON.stringify(link)}).open`);
+    await page.until(`document.activeElement.closest('details')?.id === ${JSON.stringify(link)}`);
+    expect(
+      await page.value(`(() => { const box = document.getElementById(${JSON.stringify(link)}).getBoundingClientRect();
+        return box.top >= -1 && box.top < innerHeight; })()`),
+    ).toBe(true);
+    expect(
+      await page.value(
+        `[...document.querySelectorAll('a[href^="#"]')].filter((a) => !document.getElementById(a.hash.slice(1))).length`,
+      ),
+    ).toBe(0);
+  });
+
+  it('is used by keys alone', async () => {
+    await show(reportOf(findings));
+    await page.press('/');
+    expect(await page.value('document.activeElement.id')).toBe('search');
+    await page.type('chain');
+    await page.until(`document.querySelectorAll('details.finding:not([hidden])').length < 3`);
+    await page.press('Escape');
+    await page.until(`document.querySelectorAll('details.finding:not([hidden])').length === 3`);
+    await page.value('document.activeElement.blur()');
+    await page.press('j');
+    const before = await page.value<boolean>(`document.activeElement.closest('details').open`);
+    await page.press('Enter');
+    await page.until(`document.activeElement.closest('details').open === ${!before}`);
+  });
+
+  it('is dark where the system is, or where the reader says so', async () => {
+    const lightness = () =>
+      page.value<number>(
+        `getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number).reduce((a, b) => a + b)`,
+      );
+    const prefer = (value: string) =>
+      page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+    await prefer('light');
+    await show(reportOf(findings));
+    expect(await lightness()).toBeGreaterThan(600);
+    await prefer('dark');
+    expect(await lightness()).toBeLessThan(150);
+    await set('theme-choice', 'light', 'change');
+    expect(await lightness()).toBeGreaterThan(600);
+    await prefer('light');
+  });
+
+  it('prints every finding, and no control', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      findingOf({
+        fingerprint: `f${index}`,
+        pointer: `/${index}`,
+        message: `Change ${index}.`,
+        why: `Reason ${index}.`,
+      }),
+    );
+    await show(reportOf(many));
+    await page.send('Emulation.setEmulatedMedia', { media: 'print' });
+    await page.value(`window.dispatchEvent(new Event('beforeprint'))`);
+    expect(
+      await page.value(
+        `[...document.querySelectorAll('details.finding .body')].every((body) => body.offsetHeight > 0)`,
+      ),
+    ).toBe(true);
+    expect(await page.value(`document.getElementById('filter').offsetHeight`)).toBe(0);
+    await page.value(`window.dispatchEvent(new Event('afterprint'))`);
+    await page.send('Emulation.setEmulatedMedia', { media: '' });
+  });
+
+  it('fits a phone without scrolling sideways', async () => {
+    const size = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
+    await page.send('Emulation.setDeviceMetricsOverride', size);
+    const long = findingOf({
+      message: `schema ${'Long'.repeat(40)} changed.`,
+      uses: [useOf(`GET /${'deep/'.repeat(40)}`)],
+    });
+    await show(reportOf([...findings, long]));
+    expect(await page.value('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.send('Emulation.clearDeviceMetricsOverride');
+  });
+
+  it('filters 1,500 findings while one types', async () => {
+    const uses = Array.from({ length: 40 }, (_, index) => useOf(`GET /things/${index}`));
+    const many = Array.from({ length: 1500 }, (_, index) =>
+      findingOf({ fingerprint: `f${index}`, pointer: `/${index}`, message: `Change ${index} of the schema.`, uses }),
+    );
+    await show(reportOf(many));
+    const longest = await page.value<number>(`(async () => {
+      const field = document.getElementById('search');
+      let longest = 0;
+      new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration); })
+        .observe({ type: 'longtask' });
+      for (const text of ['C', 'Ch', 'Change 77', 'Change 777']) {
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return longest;
+    })()`);
+    console.log(`The longest pause while typing among 1,500 findings: ${Math.round(longest)} ms.`);
+    expect(await shown()).toEqual(['Change 777 of the schema.']);
+  });
+
+  it('shows hostile texts as texts', async () => {
+    const canary = '<img src=x onerror="globalThis.pwned = true"><script>globalThis.pwned = true</script>';
+    const texts = [canary, ...hostileTexts];
+    await show(
+      reportOf(texts.map((text, index) => findingWithText(text, { fingerprint: `f${index}`, pointer: `/${index}` }))),
+    );
+    expect(await page.value('globalThis.pwned === undefined')).toBe(true);
+    expect(await page.value(`document.querySelectorAll('img, iframe, object, embed, link, base').length`)).toBe(0);
+    expect(await page.value(`document.querySelectorAll('script').length`)).toBe(1);
+    expect(await page.value(`document.body.innerText.includes(${JSON.stringify(canary)})`)).toBe(true);
+    expect(page.requests.filter((url) => !url.startsWith('file:') && url !== 'about:blank')).toEqual([]);
+    expect(page.problems).toEqual([]);
+  });
+});
