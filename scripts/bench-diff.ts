@@ -46,7 +46,7 @@ function printSpeed(rounds: number): void {
     if (!isThere) console.log('Without the pairs of Stripe: CORPUS_DIR does not say where its description is.');
     const pairs = [
       smallPair(folder),
-      ...(isThere ? editedPairs(folder, 'Stripe', stripe, [50, 100, 200, 300]) : []),
+      ...(isThere ? editedPairs(folder, 'Stripe', stripe, [50, 200]) : []),
       ...[500, 1000, 2000].map((size) => ringPair(folder, size)),
     ];
     const text = formatDiffResults(measureDiff(pairs, rounds, folder));

@@ -19,6 +19,9 @@ export const refactors: readonly Refactor[] = [
   { name: 'bodies written inline', apply: inlined },
   { name: 'inline bodies moved into components', apply: extracted },
   { name: 'path parameters renamed', apply: withPathParameters },
+  { name: 'lists of one value written as constants', apply: (description) => withConstants(description) as JsonObject },
+  { name: 'null written as an alternative', apply: (description) => withNullAlternatives(description) as JsonObject },
+  { name: 'written in 3.1', apply: in31 },
   { name: 'lists reversed whose order means nothing', apply: (description) => reversed(description) as JsonObject },
 ];
 
@@ -158,4 +161,54 @@ function reversed(value: Json): Json {
       ]),
     ),
   );
+}
+
+/** `const` is a word of 3.1 only. */
+function withConstants(description: JsonObject): Json {
+  if (String(description.openapi).startsWith('3.0')) return description;
+  return mapped(description, ({ enum: values, ...rest }) => {
+    if (!Array.isArray(values)) return values === undefined ? rest : { enum: values, ...rest };
+    return values.length === 1 ? { ...rest, const: values[0] as Json } : { ...rest, enum: values };
+  });
+}
+
+function withNullAlternatives(description: JsonObject): Json {
+  if (String(description.openapi).startsWith('3.0')) return description;
+  return mapped(description, (value) => {
+    const { type, ...rest } = value;
+    if (!Array.isArray(type) || type.length !== 2 || !type.includes('null') || rest.enum !== undefined) return value;
+    const { description: text, ...demands } = rest;
+    const other = { type: type.find((name) => name !== 'null') as Json, ...demands };
+    return { anyOf: [other, { type: 'null' }], ...(text === undefined ? {} : { description: text }) };
+  });
+}
+
+/** A description of 3.0 in the words of 3.1; references with siblings mean other things there and lose them. */
+function in31(description: JsonObject): JsonObject {
+  if (!String(description.openapi).startsWith('3.0')) return description;
+  const written = mapped(description, (value) => {
+    if (typeof value.$ref === 'string') return { $ref: value.$ref };
+    const { nullable, exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = value;
+    return {
+      ...rest,
+      ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
+      // In 3.0 the word stands beside the list, in 3.1 the list has the last word.
+      ...(nullable === true && Array.isArray(rest.enum) && !rest.enum.includes(null)
+        ? { enum: [...rest.enum, null] }
+        : {}),
+      ...(nullable !== undefined && (nullable !== true || typeof rest.type !== 'string') ? { nullable } : {}),
+      ...limit('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
+      ...limit('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
+    };
+  });
+  return { ...(written as JsonObject), openapi: '3.1.0' };
+}
+
+function limit(plain: string, exclusive: string, value: Json | undefined, isExclusive: Json | undefined): JsonObject {
+  if (value === undefined) return isExclusive === undefined ? {} : { [exclusive]: isExclusive };
+  if (isExclusive === true) return { [exclusive]: value };
+  return {
+    [plain]: value,
+    ...(isExclusive === undefined || isExclusive === false ? {} : { [exclusive]: isExclusive }),
+  };
 }

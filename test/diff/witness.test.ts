@@ -15,7 +15,7 @@ import { diff } from './load-pair.ts';
 
 const runs = Number(process.env.DIFF_RUNS ?? 300);
 const seed = 20_260_101;
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, addUsedSchema: false });
 
 /** The schema of the only request or response of a description, as a view and as Ajv sees it. */

@@ -36,13 +36,18 @@ function findingData(major: string, finding: Finding): object {
   return { major, ...finding };
 }
 
-/** Without the members that are undefined. */
+/** Without the members that are undefined; what has none is not copied, because a report may list uses by the ten thousand. */
 function asJson(value: object): JsonObject {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(entries.map(([key, item]) => [key, plain(item)]));
+  const entries = Object.entries(value);
+  const kept = entries.filter(([, item]) => item !== undefined).map(([key, item]) => [key, plain(item)] as const);
+  const isSame = kept.length === entries.length && kept.every(([, item], index) => item === entries[index]?.[1]);
+  return isSame ? (value as JsonObject) : Object.fromEntries(kept);
 }
 
 function plain(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) {
+    const items = value.map(plain);
+    return items.every((item, index) => item === value[index]) ? (value as readonly Json[]) : items;
+  }
   return typeof value === 'object' && value !== null ? asJson(value) : (value as Json);
 }
