@@ -18,9 +18,11 @@ const className = text("the name of a class such as 'PetsV1'", (value) => classN
 const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
+const inOptions = text("'in-options'", (value) => value === 'in-options');
+
 const operations: Kind = {
   is: 'table',
-  fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' } }),
+  fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
 };
 
 /** The shape of `Config`, for checking what a configuration file exports. */

@@ -293,6 +293,8 @@ export interface ParamsArgument {
   readonly typeName: string;
   /** True if one of them is required. */
   readonly required: boolean;
+  /** They are `options.params`, not an argument of their own. */
+  readonly inOptions: boolean;
   /** `key` is the property name: the wire name, unless two locations share it or every object has it. */
   readonly properties: readonly { readonly key: string; readonly parameter: Parameter }[];
 }

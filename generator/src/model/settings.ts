@@ -15,4 +15,9 @@ export interface OperationOverride {
   readonly method?: string;
   /** As `x-pagination`; `false` switches inference off. */
   readonly pagination?: Json;
+  /**
+   * `in-options`: query, header and cookie parameters are `options.params`, not an argument of their own. For an operation that had none
+   * when it was released: calls that pass options keep compiling.
+   */
+  readonly params?: 'in-options';
 }

@@ -78,7 +78,8 @@ export const sourceRules = {
     level: 'breaking',
     message: '{name} takes {detail} before an argument that stood in its place.',
     why: 'Calls that pass the later argument pass it in the wrong place.',
-    instead: 'Add arguments at the end.',
+    instead:
+      "Add arguments at the end. The first query, header or cookie parameters of a method can go into its options: set `params: 'in-options'` for the operation in the configuration.",
   },
   'source-parameters-reordered': {
     level: 'breaking',

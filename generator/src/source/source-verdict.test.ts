@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ModelSettings } from '../model/settings.ts';
 import { modelOf } from '../testing/document.ts';
 import type { SourceVerdict } from './source-finding.ts';
 import { sourceVerdicts } from './source-verdict.ts';
@@ -10,6 +11,7 @@ type Row = readonly [
   edit: (draft: Draft) => unknown,
   expected: readonly string[],
   base?: (draft: Draft) => void,
+  overrides?: ModelSettings['overrides'],
 ];
 
 const schemas = (draft: Draft): Draft => draft.components.schemas;
@@ -137,6 +139,13 @@ const rows: readonly Row[] = [
     'the first optional parameter pushes the options away',
     (d) => order(d).get.parameters.push(query('expand')),
     ['source-parameter-inserted Orders.retrieve params'],
+  ],
+  [
+    'the first optional parameter goes into the options',
+    (d) => order(d).get.parameters.push(query('expand')),
+    [],
+    undefined,
+    { getOrder: { params: 'in-options' } },
   ],
   [
     'an optional parameter becomes required',
@@ -517,11 +526,11 @@ describe('sourceVerdicts', () => {
   let verdicts: readonly SourceVerdict[];
 
   beforeAll(() => {
-    const pairs = rows.map(([, edit, , prepare]) => {
+    const pairs = rows.map(([, edit, , prepare, overrides = {}]) => {
       const [base, head] = [shop(), shop()];
       for (const draft of [base, head]) prepare?.(draft);
       edit(head);
-      return { base: modelOf(base), head: modelOf(head) };
+      return { base: modelOf(base), head: modelOf(head, { overrides }) };
     });
     verdicts = sourceVerdicts(pairs, testTools);
   });

@@ -1,5 +1,5 @@
 import type { ApiModel, Method } from '../../model/api-model.ts';
-import { reference, type Type, undefinedType, unionOf } from '../code/type.ts';
+import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../code/type.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-context.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
@@ -25,7 +25,8 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
     );
   });
   const own = [...path, ...bodyArgument(method, types), ...paramsArgument(method, types)];
-  return [...own, { name: 'options', role: 'options', type: optionsType(model, method, types), mode: 'optional' }];
+  const options = withParams(reference(runtimeName(model, 'RequestOptions')), method, types);
+  return [...own, { name: 'options', role: 'options', type: options, mode: 'optional' }];
 }
 
 function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {
@@ -40,12 +41,16 @@ function bodyArgument({ body, params, operation }: Method, types: MethodTypes): 
 }
 
 function paramsArgument({ params }: Method, types: MethodTypes): Argument[] {
-  if (params === undefined || types.params === undefined) return [];
+  if (params === undefined || types.params === undefined || params.inOptions) return [];
   return [{ name: 'params', role: 'params', type: types.params, mode: params.required ? 'required' : 'defaulted' }];
 }
 
-function optionsType(model: ApiModel, _method: Method, _types: MethodTypes): Type {
-  return reference(runtimeName(model, 'RequestOptions'));
+/** The type of options, with the parameters in it where they are no argument of their own. */
+export function withParams(options: Type, { params }: Method, types: MethodTypes): Type {
+  if (types.params === undefined || params?.inOptions !== true) return options;
+  const type = unionOf([types.params, undefinedType]);
+  const property = { name: 'params', type, optional: true, readonly: true } as const;
+  return intersectionOf([options, { kind: 'object', properties: [property] }]);
 }
 
 function described(argument: Argument, description: string | undefined): Argument {

@@ -9,7 +9,7 @@ import { identifier, memberName } from '../encode/identifier.ts';
 import { valueKey } from '../encode/property-key.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { transportNames } from '../transport-names.ts';
-import { type Argument, methodArguments } from './method-arguments.ts';
+import { type Argument, methodArguments, withParams } from './method-arguments.ts';
 import { methodDocs, waitDocs } from './method-docs.ts';
 import type { MethodTypes } from './method-types.ts';
 
@@ -55,7 +55,7 @@ function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports
   const options: Argument = {
     name: 'options',
     role: 'options',
-    type: reference(runtimeName(model, 'WaitOptions'), types.result),
+    type: withParams(reference(runtimeName(model, 'WaitOptions'), types.result), method, types),
     mode: 'optional',
   };
   const args = [...own, options];
@@ -105,8 +105,13 @@ function handedOver(method: Method, args: readonly Argument[]): Value {
   return objectValue([
     ['path', path.length === 0 ? undefined : objectValue(path)],
     ['body', bodyValue],
-    ['params', args.some((argument) => argument.role === 'params') ? { code: 'params' } : undefined],
+    ['params', paramsValue(method)],
   ]);
+}
+
+function paramsValue({ params }: Method): Value | undefined {
+  if (params === undefined) return undefined;
+  return { code: params.inOptions ? 'options?.params ?? {}' : 'params' };
 }
 
 /** The body with its only part; none where the file is left out. */

@@ -14,11 +14,25 @@ function methodOf(operation: JsonObject, rest: JsonObject = {}, path = '/pets'):
   return model.client.resources[0]?.methods[0] as Method;
 }
 
+function query(name: string, required = false): JsonObject {
+  return { name, in: 'query', required, schema: { type: 'string' } };
+}
+
 function codesOf(model: ApiModel): string[] {
   return model.diagnostics.map((diagnostic) => diagnostic.code);
 }
 
 describe('arguments', () => {
+  it('are options where the configuration says so, unless one is required', () => {
+    const withQuery = (required: boolean): JsonObject => ({
+      paths: { '/pets': { get: { operationId: 'listPets', parameters: [query('page', required)], ...answer({}) } } },
+    });
+    const overrides = { listPets: { params: 'in-options' } } as const;
+    const [resource] = modelOf(withQuery(false), { overrides }).client.resources;
+    expect(resource?.methods[0]?.params).toMatchObject({ inOptions: true, required: false });
+    expect(() => modelOf(withQuery(true), { overrides })).toThrow('must be left out where a parameter is required');
+  });
+
   it('are the path parameters in the order of the path, then params by name on the wire', () => {
     const parameter = (location: string, name: string): JsonObject => ({
       name,

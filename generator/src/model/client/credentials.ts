@@ -16,6 +16,7 @@ export function buildCredentials(
       for (const scheme of alternative.schemes) used.add(scheme.name);
     }
   }
+  for (const operation of operations) reportSharedPlaces(context, schemes, operation);
   const sent = [...schemes.values()].filter((scheme) => {
     const code = used.has(scheme.name) ? 'security-scheme-not-generated' : 'security-scheme-unused';
     if (used.has(scheme.name) && isSendable(scheme)) return true;
@@ -34,6 +35,26 @@ export function buildCredentials(
       scheme: schemes.get(name) as SecurityScheme,
     }))
     .sort((a, b) => (a.option < b.option ? -1 : 1));
+}
+
+/** Two credentials of one alternative in the same header or parameter: the last one would take the place of the other. */
+function reportSharedPlaces(
+  { reporter }: BuildContext,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  operation: Operation,
+): void {
+  for (const alternative of operation.security ?? []) {
+    const named = alternative.schemes.flatMap(({ name }) => schemes.get(name) ?? []).filter(isSendable);
+    for (const shared of Map.groupBy(named, placeOf).values()) {
+      const names = shared.map(({ name }) => name).join(' and ');
+      if (shared.length > 1) reporter.reportOnce('credentials-in-one-place', operation.pointer, { names });
+    }
+  }
+}
+
+function placeOf({ type, in: where, parameterName = '' }: SecurityScheme): string {
+  if (type !== 'apiKey') return 'header authorization';
+  return `${where} ${where === 'header' ? parameterName.toLowerCase() : parameterName}`;
 }
 
 /** An API key, a bearer token (also one that OAuth 2 or OpenID Connect gave) or a user and password. */

@@ -16,6 +16,8 @@ export interface MethodDraft {
   readonly name: string;
   readonly result: Omit<Result, 'typeName'>;
   readonly pagination: Pagination | undefined;
+  /** The configuration wants its parameters among the options. */
+  readonly paramsInOptions: boolean;
 }
 
 /** Where each operation goes and what it is called there, sorted by resource and name. */
@@ -39,6 +41,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
       said: override?.method ?? textOf(operation, 'x-method'),
       result,
       pagination,
+      paramsInOptions: override?.params === 'in-options',
       givesList: pagination !== undefined || givesArray(result, schemas),
     };
   });

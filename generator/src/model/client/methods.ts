@@ -38,10 +38,11 @@ export class MethodBuilder {
     return sortedBy(drafts, (draft) => draft.name).map((draft) => this.#method(draft, waits));
   }
 
-  #method({ name, operation, result, pagination }: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
+  #method(draft: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
+    const { name, operation, result, pagination } = draft;
     reportNestedParameters(this.#context, operation, this.#schemas);
     const body = this.#body(operation);
-    const params = this.#params(operation);
+    const params = this.#params(draft);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
     const poll = this.#poll(operation, waits);
     return {
@@ -67,11 +68,15 @@ export class MethodBuilder {
     return { ...body, typeName: component?.requestTypeName ?? this.#typeName(operation, 'Body') };
   }
 
-  #params(operation: Operation): ParamsArgument | undefined {
+  #params({ operation, paramsInOptions: inOptions }: MethodDraft): ParamsArgument | undefined {
     const properties = paramsProperties(operation);
     if (properties.length === 0) return undefined;
     const required = properties.some(({ parameter }) => parameter.required);
-    return { typeName: this.#typeName(operation, 'Params'), required, properties };
+    if (required && inOptions) {
+      const expected = 'left out where a parameter is required';
+      this.#context.reporter.report('override-invalid', '', { key: operation.id, setting: 'params', expected });
+    }
+    return { typeName: this.#typeName(operation, 'Params'), required, inOptions, properties };
   }
 
   #result(operation: Operation, result: Omit<Result, 'typeName'>): Result {

@@ -31,7 +31,8 @@ export function successes(operation: Operation): Response[] {
 
 /** Of several media types for one answer the best understood kind is asked for. */
 function chooseContents(context: BuildContext, operation: Operation, response: Response): MediaType[] {
-  if (operation.method === 'HEAD') return [];
+  // HTTP lets these answers have no content, whatever is declared.
+  if (operation.method === 'HEAD' || response.status === '204' || response.status === '205') return [];
   const kinds = new Set(response.contents.map(kindOf));
   const isFile = kinds.has('raw') && response.contents.every(isFileLike);
   const kind = isFile ? 'raw' : (['json', 'text', 'raw'] as const).find((wanted) => kinds.has(wanted));
