@@ -10,7 +10,7 @@ type Row = readonly [
   name: string,
   edit: (draft: Draft) => unknown,
   expected: readonly string[],
-  base?: (draft: Draft) => void,
+  base?: ((draft: Draft) => void) | undefined,
   overrides?: ModelSettings['overrides'],
 ];
 
