@@ -150,6 +150,7 @@ export const cases = {
   'auth-failure': ['50 calls at once, and the question fails', 'all get the error; the next call asks anew'],
   'auth-straggler': ['401 for the old token after the new one is there', 'no second question'],
   'auth-shared': ['two clients with one function', 'one question'],
+  'auth-abandoned': ['a caller aborts while others wait for the same question', 'the others get its answer'],
   'auth-token-redirect': ['the endpoint of tokens redirects elsewhere', 'not followed'],
   'auth-clock': ['clocks that differ by ten minutes, tokens that expire', 'replaced in time, without a storm'],
   'auth-write': ['401 for a write without a key', 'one more request; streams are not sent again'],

@@ -263,6 +263,31 @@ describe('after a 401', () => {
     expect(provider).toHaveBeenCalledTimes(2);
   });
 
+  it(caseOf('auth-abandoned'), async () => {
+    const server = await faultServer(guarded('token-2'));
+    const asked: (string | undefined)[] = [];
+    let release = () => {};
+    const accessToken = async ({ rejected }: CredentialContext) => {
+      asked.push(rejected);
+      if (rejected === undefined) return 'token-1';
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return 'token-2';
+    };
+    const client = connect(server, { accessToken });
+    const controller = new AbortController();
+    const impatient = caught(call(client, getPayment, args, { signal: controller.signal }));
+    const patient = call(client, getPayment, args);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2));
+    await vi.waitFor(() => expect(asked).toEqual([undefined, 'token-1']));
+    controller.abort();
+    expect(await impatient).toMatchObject({ name: 'AbortError', attempts: 1 });
+    release();
+    expect(await patient).toEqual(payment);
+    expect(asked).toHaveLength(2);
+  });
+
   it(caseOf('auth-shared'), async () => {
     const server = await faultServer(guarded('token-2'));
     const provider = numbered();

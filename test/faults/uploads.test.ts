@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -80,6 +82,24 @@ describe('bytes arrive exactly', () => {
   it.each(sources)('from %s', async (_, make) => {
     const server = await faultServer(stored);
     expect(await bytesOf(await only(server, make()))).toEqual(content);
+  });
+
+  it('from a pipe, which has no size', async () => {
+    const pipe = join(dirname(temporaryFile('other', '')), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const server = await faultServer(stored);
+    const part = only(server, file(pipe));
+    await writeFile(pipe, content);
+    expect(await bytesOf(await part)).toEqual(content);
+    expect(server.received[0]?.headers).not.toHaveProperty('content-length');
+  });
+
+  it('of a directory are none, and nothing is sent', async () => {
+    const server = await faultServer(stored);
+    const folder = dirname(temporaryFile('other', ''));
+    const error = await caught(call(connect(server), uploadProof, { ...args, body: { file: file(folder) } }));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', cause: { code: 'EISDIR' } });
+    expect(server.received).toHaveLength(0);
   });
 
   it.each([

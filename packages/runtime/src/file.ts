@@ -44,7 +44,7 @@ export function file(
 /** The part of `node:fs` that we use. */
 interface Files {
   readonly promises: {
-    stat(path: string | URL): Promise<{ readonly size: number }>;
+    stat(path: string | URL): Promise<{ readonly size: number; isFile(): boolean; isDirectory(): boolean }>;
     readFile(path: string | URL): Promise<Uint8Array>;
     open(path: string | URL): Promise<{ createReadStream(): AsyncIterable<Uint8Array> }>;
   };
@@ -58,7 +58,9 @@ function opener(path: string | URL): () => Promise<UploadSource> {
     throw new ConfigurationError('file() with a path needs a platform with files; pass a Blob, bytes or a stream');
   const { stat, readFile, open } = files.promises;
   return async () => {
-    const { size } = await stat(path);
-    return size <= largestHeld ? readFile(path) : (await open(path)).createReadStream();
+    const found = await stat(path);
+    // A pipe or a device has no size, and may never end. A directory fails here, before anything is sent.
+    const held = found.size <= largestHeld && (found.isFile() || found.isDirectory());
+    return held ? readFile(path) : (await open(path)).createReadStream();
   };
 }
