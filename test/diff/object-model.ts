@@ -192,7 +192,7 @@ export const objectModel: readonly ModelObject[] = [
       servers: [[server('a')], [server('b')]],
       'x-sunset': ['2030-01-01', '2031-01-01'],
       'x-replaced-by': ['v2:a', 'v2:b'],
-      'x-idempotent': [true, undefined],
+      'x-idempotent': [true, 'yes'],
       'x-default-sort': ['a', 'b'],
       'x-default-filter': ['a', 'b'],
       'x-rounding': ['a', 'b'],
