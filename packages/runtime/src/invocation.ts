@@ -25,13 +25,14 @@ export interface Invocation {
 export function addressOf({ state, operation, args, address }: Invocation): string {
   if (address !== undefined) return address;
   const path = state.baseUrl + pathOf(operation, args.path ?? {});
-  const query = hasQuery(operation) ? queryOf(operation.parameters, args.params ?? {}) : '';
+  const query = hasQuery(operation) && args.params ? queryOf(operation.parameters, args.params) : '';
   return query === '' ? path : `${path}&${query}`;
 }
 
 /** The query, without `?`. */
 export function searchOf({ operation, args, address }: Invocation): string {
-  return address === undefined && !hasQuery(operation) ? queryOf(operation.parameters, args.params ?? {}) : '';
+  const elsewhere = address !== undefined || hasQuery(operation);
+  return !args.params || elsewhere ? '' : queryOf(operation.parameters, args.params);
 }
 
 function hasQuery({ path }: OperationDefinition): boolean {
@@ -60,7 +61,7 @@ export function outgoingOf(
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
-  if (operation.parameters) addHeaderParameters(operation.parameters, args.params ?? {}, headers);
+  if (operation.parameters && args.params) addHeaderParameters(operation.parameters, args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
   return {

@@ -85,10 +85,13 @@ function writeAll(
   where: 'query' | 'cookie',
   values: object,
 ): string[] {
-  return parameters
-    .filter((parameter) => parameter.in === where)
-    .map((parameter) => write(parameter, own(values, parameter), `parameter ${parameter.name}`))
-    .filter((text) => text !== undefined);
+  const texts: string[] = [];
+  for (const parameter of parameters) {
+    if (parameter.in !== where) continue;
+    const text = write(parameter, own(values, parameter), `parameter ${parameter.name}`);
+    if (text !== undefined) texts.push(text);
+  }
+  return texts;
 }
 
 function write(parameter: ParameterDefinition, value: unknown, what: string): string | undefined {
