@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/json.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff, loadModel } from './load-pair.ts';
@@ -153,7 +153,7 @@ describe('a change at an assumption', () => {
   });
 
   const place = '/components/schemas/Base/properties/amount';
-  const found = (pointer: string, after: Json) =>
+  const found = (pointer: string, after: JsonObject) =>
     diff(assumed(api({ type: 'string' }), pointer, 'Assumed.'), modelOf(api(after)))[0]?.assumption;
 
   it('carries its text where it changes the thing that is spoken of', () => {
