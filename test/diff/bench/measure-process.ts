@@ -26,7 +26,7 @@ export function measureProcess(
     const started = performance.now();
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', join(import.meta.dirname, 'report-usage.ts'), script, ...args],
+      ['--import', import.meta.resolve('./report-usage.ts'), script, ...args],
       {
         cwd: folder,
         encoding: 'utf8',
