@@ -7,13 +7,17 @@ import { parseArgs } from 'node:util';
 const usage = `Releases a copy of this repository to a registry on this machine: every kind of change, from the description to the
 installed package.
 
-  node test/release/run.ts [--keep]
+  node test/release/run.ts [--keep] [TEXT...]
 
+  TEXT     only scenarios whose name holds it, after the first release on which all stand
   --keep   leaves the copy and the registry's files for a look at them
 
 Exit code 1 if a step fails. Where the registry cannot be installed, the run is skipped and says so.`;
 
-const { values } = parseArgs({ options: { keep: { type: 'boolean' }, help: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean' }, help: { type: 'boolean' } },
+});
 if (values.help) console.log(usage);
 else await main();
 
@@ -42,7 +46,10 @@ async function main(): Promise<void> {
   try {
     const repository = new ScratchRepository(join(folder, 'repository'), registry.configuration);
     const dryRun = { repository, registry, folder };
-    for (const [name, scenario] of scenarios) {
+    const chosen = scenarios.filter(
+      ([name], index) => index === 0 || positionals.length === 0 || positionals.some((text) => name.includes(text)),
+    );
+    for (const [name, scenario] of chosen) {
       const started = performance.now();
       try {
         await scenario(dryRun);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Document } from 'yaml';
 import { output } from '../../scripts/run.ts';
 import { type DryRun, expectReleased, published, releasePlanned, step, today } from './dry-run.ts';
 
@@ -17,6 +18,7 @@ export const scenarios: readonly (readonly [name: string, scenario: (run: DryRun
   ['a deprecation: planned', deprecation],
   ['a correction of an assumption, released with the deprecation', correction],
   ['additions with a break among them: refused as a whole', mixed],
+  ['a method with another name: refused, although nothing changes on the wire', renamedMethod],
   ['a break: refused in its major, released under a new path', breaking],
   ['what counts as released cannot be edited', editedRelease],
   ['a version step that fails or is killed leaves everything whole', wholeOrNothing],
@@ -127,12 +129,9 @@ async function addition(run: DryRun): Promise<void> {
 function deprecation(run: DryRun): void {
   const { repository } = run;
   repository.edit(v2, (document) => {
-    const paths = document.toJS().paths as Readonly<
-      Record<string, { readonly get?: { readonly operationId: string } }>
-    >;
-    const [path] = Object.entries(paths).find(([, item]) => item.get?.operationId === 'listWhitelistedWallets') ?? [];
-    document.setIn(['paths', path, 'get', 'deprecated'], true);
-    document.setIn(['paths', path, 'get', 'x-sunset'], '2027-06-30');
+    const operation = placeOf(document, 'listWhitelistedWallets');
+    document.setIn([...operation, 'deprecated'], true);
+    document.setIn([...operation, 'x-sunset'], '2027-06-30');
   });
   step(run, 'release:plan', today);
   assert.match(repository.read('.changeset/planned-v2.md'), /Deprecated:[\s\S]*2027-06-30/);
@@ -156,26 +155,57 @@ function mixed(run: DryRun): void {
   const { repository } = run;
   repository.edit(v2, (document) => {
     document.setIn([...facility, 'colour'], { type: 'string', description: 'Colour on charts.' });
-    document.deleteIn([...facility, 'reference']);
+    removeSettlementDate(document);
   });
   const plan = step(run, 'release:plan', today, 1);
   assert.match(plan, /wire-break 1 change of v2/);
   assert.match(plan, /pnpm new-major v3 --from v2/);
   assert.deepEqual(repository.changes(), [v2]);
-  repository.write('.changeset/bold-step.md', '---\n"@org/liquidity-v2": major\n---\n\nReference is gone.\n');
+  repository.write('.changeset/bold-step.md', '---\n"@org/liquidity-v2": major\n---\n\nThe date is gone.\n');
   const check = step(run, 'release:check', today, 1);
   assert.match(check, /wire-break/);
   assert.match(check, /major-bump/);
   step(run, 'release:version', today, 1);
-  assert.deepEqual(repository.changes(), ['.changeset/bold-step.md', v2].sort());
+  assert.deepEqual(repository.changes(), ['.changeset/bold-step.md', v2]);
   repository.restore();
+}
+
+function renamedMethod(run: DryRun): void {
+  const { repository } = run;
+  repository.edit(v2, (document) => {
+    document.setIn([...placeOf(document, 'listWhitelistedWallets'), 'x-method'], 'listAll');
+  });
+  step(run, 'generate', []);
+  const check = step(run, 'release:check', today, 1);
+  assert.match(check, /source-break[\s\S]*Whitelist\.list is now listAll[\s\S]*deprecated alias/);
+  assert.doesNotMatch(check, /wire-break/);
+  repository.restore();
+}
+
+/** Where an operation stands that reads something. */
+function placeOf(document: Document, operationId: string): readonly string[] {
+  const paths = document.toJS().paths as Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
+  const [path] = Object.entries(paths).find(([, item]) => item.get?.operationId === operationId) ?? [];
+  return ['paths', path ?? '', 'get'];
+}
+
+function removeSettlementDate(document: Document): void {
+  const schema = ['components', 'schemas', 'SettlementFacility'];
+  document.deleteIn([...schema, 'properties', 'settlement_date']);
+  const { required } = document.toJS().components.schemas.SettlementFacility as {
+    readonly required: readonly string[];
+  };
+  document.setIn(
+    [...schema, 'required'],
+    required.filter((name) => name !== 'settlement_date'),
+  );
 }
 
 async function breaking(run: DryRun): Promise<void> {
   const { repository } = run;
   const before = (await published(run, '@org/liquidity-v2')).latest;
   step(run, 'new-major', ['v3', '--from', 'v2']);
-  repository.edit('spec/v3/openapi.yaml', (document) => document.deleteIn([...facility, 'reference']));
+  repository.edit('spec/v3/openapi.yaml', removeSettlementDate);
   step(run, 'generate', []);
   repository.install();
   assert.match(step(run, 'release:plan', today), /v3 was never released and stays so/);
@@ -183,7 +213,7 @@ async function breaking(run: DryRun): Promise<void> {
   releasePlanned(run);
   await expectReleased(run, 'v3', '3.0.0', { infoVersion: '3.0.0', changelog: [/First release/] });
   const v3 = await published(run, '@org/liquidity-v3');
-  assert.doesNotMatch(await v3.file('3.0.0', 'src/models.ts'), /\breference\?: string/);
+  assert.doesNotMatch(await v3.file('3.0.0', 'src/models.ts'), /\bsettlement_date\b/);
   assert.equal((await published(run, '@org/liquidity-v2')).latest, before);
 }
 

@@ -107,7 +107,9 @@ export class ScratchRepository {
     writeFileSync(join(this.folder, file), content);
   }
 
+  /** Commits what has changed, if anything has. */
   commit(message: string): void {
+    if (this.changes().length === 0) return;
     this.#git('add', '--all');
     this.#git('-c', 'user.name=dry', '-c', 'user.email=dry@run.invalid', 'commit', '--quiet', '--message', message);
   }
@@ -118,11 +120,12 @@ export class ScratchRepository {
     this.#git('clean', '--quiet', '--force', '-d');
   }
 
-  /** Files that differ from the last commit. */
+  /** Files that differ from the last commit, in order. */
   changes(): readonly string[] {
     return this.must('git', ['status', '--porcelain', '--untracked-files=all'])
       .split('\n')
-      .flatMap((line) => (line === '' ? [] : [line.slice(3)]));
+      .flatMap((line) => (line === '' ? [] : [line.slice(3)]))
+      .sort();
   }
 
   #git(...args: readonly string[]): void {
