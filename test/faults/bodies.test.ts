@@ -4,7 +4,7 @@ import { call, type OperationDefinition, textBody } from '@org/liquidity-runtime
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
-import { good, thing } from './clients.ts';
+import { type Clients, clientsOf, good, thing } from './clients.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, bytes, envelope, json, raw } from './replies.ts';
 import { type Scenario, testScenarios } from './scenario.ts';
@@ -577,5 +577,33 @@ describe('what is sent', () => {
     }
     expect(touched).toEqual([]);
     expect(server.received).toHaveLength(4);
+  });
+});
+
+describe(caseOf('resource-arguments'), () => {
+  const unreadable = {
+    get amount() {
+      throw new Error('mine');
+    },
+  };
+  const wrong: Readonly<Record<string, (clients: Clients) => unknown>> = {
+    'options that are null': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', null as never),
+    'a signal that is none': ({ v2 }) =>
+      v2.settlementFacilities.retrieve('f-1', { signal: { aborted: false } as never }),
+    'a signal that is null': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', { signal: null as never }),
+    'headers that are a text': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', { headers: 'x-a: b' as never }),
+    'headers that are no pairs': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', { headers: [1] as never }),
+    'retries that are null': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', { retries: null as never }),
+    'an id that answers to everything': ({ v2 }) => v2.settlementFacilities.retrieve(new Proxy({}, {}) as never),
+    'no id': ({ v1 }) => v1.loanRequests.wait(undefined as never),
+    'no body': ({ v2 }) => v2.withdrawalRequests.create(undefined as never),
+    'a body that cannot be read': ({ v2 }) => v2.withdrawalRequests.create(unreadable as never),
+  };
+  it.each(Object.entries(wrong))('%s', async (_, run) => {
+    const server = await faultServer(good);
+    const error = await caught((async () => run(clientsOf(server)))());
+    expect(error).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent', attempts: 0 });
+    expect(error.operation).toBeDefined();
+    expect(server.received).toHaveLength(0);
   });
 });

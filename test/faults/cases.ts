@@ -219,6 +219,7 @@ export const cases = {
     'a fetch of the caller that throws, gives nonsense, ignores the signal',
     'errors of the family; an abort wins',
   ],
+  'resource-arguments': ['arguments and options that are not what their types say', 'refused before sending'],
   'resource-frozen': ['options that are frozen or watched', 'left as they are'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 

@@ -34,6 +34,13 @@ describe(caseOf('notice-spellings'), () => {
   it.each([
     [{ deprecation: 'true' }, {}],
     [{ deprecation: '@1688169599' }, { since: new Date(1688169599000) }],
+    [{ deprecation: '@1688169599;a=b' }, { since: new Date(1688169599000) }],
+    [{ deprecation: '@1688169599.5' }, {}],
+    [{ deprecation: ['true', '@1688169599'] }, {}],
+    [{ deprecation: 'TRUE ' }, {}],
+    [{ deprecation: '?1' }, {}],
+    [{ deprecation: 'x'.repeat(10_000), link: '<'.repeat(4000) }, {}],
+    [{ deprecation: 'true', sunset: ['Sun, 01 Feb 2026 00:00:00 GMT', 'Sun, 01 Mar 2026 00:00:00 GMT'] }, {}],
     [{ deprecation: 'Sat, 01 Nov 2025 00:00:00 GMT' }, { since: day('2025-11-01') }],
     [{ deprecation: '2025-11-01' }, { since: day('2025-11-01') }],
     [{ deprecation: 'garbage' }, {}],

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { Answer } from './answer.ts';
 import { type ApiPromise, toApiPromise } from './api-promise.ts';
 import type { EncodedBody } from './encoded-body.ts';
-import { type InvalidRequestError, isApiError } from './errors.ts';
+import { InvalidRequestError, isApiError } from './errors.ts';
 import { addressOf, encodedBodyOf, type Invocation, outgoingOf, searchOf } from './invocation.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
@@ -43,10 +43,11 @@ export async function perform<Data>(
     const { response } = await client.request(method, path, init);
     return response as Answer<Data>;
   } catch (error) {
-    // Refused before anybody knew for which operation.
-    if (!isApiError(error) || error.operation !== undefined) throw error;
-    const Refusal = error.constructor as typeof InvalidRequestError;
-    throw new Refusal(`${operation.id}: ${error.message}`, { operation: operation.id, cause: error.cause });
+    // What has an operation is complete, and what is no error of ours after the arguments were good is a defect.
+    if (isApiError(error) ? error.operation !== undefined : invocation.accepted) throw error;
+    const { message, cause } = isApiError(error) ? error : { message: 'An argument cannot be read', cause: error };
+    const Refusal = isApiError(error) ? (error.constructor as typeof InvalidRequestError) : InvalidRequestError;
+    throw new Refusal(`${operation.id}: ${message}`, { operation: operation.id, cause });
   }
 }
 
@@ -81,6 +82,8 @@ const client = /* @__PURE__ */ createClient({
   bodySerializer: (invocation) => encodedBodyOf(invocation as unknown as Invocation),
   fetch: (request) => {
     const { url, body, invocation } = request as unknown as InvocationRequest;
-    return send(invocation.state, outgoingOf(invocation, url, body)) as unknown as Promise<Response>;
+    const outgoing = outgoingOf(invocation, url, body);
+    invocation.accepted = true;
+    return send(invocation.state, outgoing) as unknown as Promise<Response>;
   },
 }) as OperationClient;

@@ -44,7 +44,7 @@ export function readDeprecation(
 
 /** A date of RFC 9745 (`@1688169599`), of HTTP, or of ISO 8601. */
 function parseDate(text: string): Date | undefined {
-  const seconds = /^@(-?\d{1,11})$/.exec(text)?.[1];
+  const seconds = /^@(-?\d{1,11})(?:;|$)/.exec(text)?.[1];
   const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   // A day that does not exist would be read as another one.
   const exact = !Number.isNaN(iso) && new Date(iso).toISOString().startsWith(text.slice(0, 10));

@@ -19,6 +19,8 @@ export interface Invocation {
   readonly options: RequestOptions;
   /** In place of path and query. */
   readonly address: string | undefined;
+  /** The arguments were good, and what follows may reach the service. */
+  accepted?: true;
 }
 
 /** The address without its query, unless the path has one of its own. */
@@ -56,7 +58,7 @@ export function outgoingOf(
   body: EncodedBody | undefined,
 ): Outgoing {
   const { signal } = options;
-  if (signal !== undefined && typeof signal?.aborted !== 'boolean')
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function')
     throw new InvalidRequestError('signal must be an AbortSignal');
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
