@@ -6,7 +6,13 @@ describe('changesetSummary', () => {
   it('tells users what changed, with the rules and the clauses behind it', () => {
     const summary = changesetSummary('2.1.0', [
       findingOf({ id: 'documentation-changed', level: 'info', message: 'a text changed.' }),
-      findingOf({ id: 'response-property-added', level: 'non-breaking', message: 'born_at was added.', clause: '9.3' }),
+      findingOf({
+        id: 'response-property-added',
+        level: 'non-breaking',
+        message: 'born_at was added.',
+        clause: '9.3',
+        assumption: 'All are there.',
+      }),
       findingOf({ id: 'deprecation-announced', level: 'info', message: 'GET /pets is deprecated.', clause: '9.5' }),
       findingOf({ level: 'non-breaking', id: 'limit-raised', message: 'More fit.', assumption: 'At most 10 fit.' }),
     ]);

@@ -22,7 +22,7 @@ const mostDocumentation = 5;
 /** What changed in a major, in Markdown for the changelog of its package: sentences with the ids of the rules behind them. */
 export function changesetSummary(infoVersion: string, findings: readonly Finding[]): string {
   const sections = sectionIds.flatMap((id) => {
-    const own = inReportOrder(findings).filter((finding) => sectionOf(finding) === id);
+    const own = inReportOrder(findings).filter((finding) => partOf(finding) === id);
     if (own.length === 0) return [];
     if (id === 'documentation' && own.length > mostDocumentation) {
       return [`${titles[id]}: ${counted(own.length, 'place')} read differently.`];
@@ -41,9 +41,15 @@ function entry(finding: Finding): string {
   const { id, message, clause, waiver } = finding;
   const source = [markdownCode(id), ...(clause === undefined ? [] : [clauseWords(clause)])].join(', ');
   const why = waiver === undefined ? '' : ` Passed: ${markdownPlain(waiver.reason)}`;
-  const assumed = sectionOf(finding) === 'corrections' && finding.assumption !== undefined;
+  const assumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
   const before = assumed ? ` Assumed before: ${markdownPlain(finding.assumption ?? '')}` : '';
   return `- ${markdownPlain(sentence(message))} (${source})${why}${before}`;
+}
+
+/** As in a report, but what is new at a place of which something is assumed corrects nothing that users have read. */
+function partOf(finding: Finding): SectionId {
+  const section = sectionOf(finding);
+  return section === 'corrections' && /-added(?:-|$)/.test(finding.id) ? 'additions' : section;
 }
 
 function sentence(text: string): string {
