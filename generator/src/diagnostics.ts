@@ -186,8 +186,8 @@ export const diagnosticTemplates = {
     hint: () => 'What is wrong with the file is reported there.',
   },
   'dynamic-ref': {
-    severity: 'error',
-    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target.`,
+    severity: 'warning',
+    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target: any value is accepted there.`,
     hint: () => 'Refer to one of them by $ref.',
   },
   'wrong-kind-ref': {
@@ -527,6 +527,11 @@ export const diagnosticTemplates = {
   'no-success-response': {
     severity: 'warning',
     message: () => 'No successful answer is declared; the method gives the response as it comes.',
+  },
+  'credentials-in-one-place': {
+    severity: 'warning',
+    message: ({ names }) => `The security schemes ${names} are sent in the same place, so that only one of them arrives.`,
+    hint: () => 'Offer them as alternatives.',
   },
   'charset-not-written': {
     severity: 'warning',

@@ -364,6 +364,12 @@ describe('reading', () => {
   });
 });
 
+it('is empty where an answer without content is declared and comes', async () => {
+  const server = await faultServer(answer(204));
+  const operation: OperationDefinition = { ...listPayments, response: { ...listPayments.response, empty: true } };
+  expect(await paginate(connect(server), operation).toArray()).toEqual([]);
+});
+
 describe('a list after the last item', () => {
   const listAfter: OperationDefinition = {
     ...listByCursor,

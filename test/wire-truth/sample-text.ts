@@ -41,8 +41,9 @@ export interface TextLimits {
 /** A string within limits; each number gives another one where the limits leave room. */
 export function sampleText(limits: TextLimits, place: TextPlace, number: number): string {
   const { format, pattern, minLength, maxLength } = limits;
-  if (pattern !== undefined) return byPattern(pattern, limits, number);
   const known = format === undefined ? undefined : byFormat[format];
+  const fitting = pattern === undefined ? undefined : known?.find((text) => expressionOf(pattern)?.test(text));
+  if (pattern !== undefined) return fitting ?? byPattern(pattern, limits, number);
   if (known) return known[number % known.length] as string;
   const tricky = place === 'header' ? latin1 : beyondLatin1;
   const texts = place === 'header' ? ['%2F..', '100', 'x,y'] : plain;

@@ -41,7 +41,9 @@ function sample(settings: SampleSettings, places: readonly Place[], state: State
   if (values) {
     const every = said('enum') as readonly (readonly unknown[])[];
     const fitting = values.filter(
-      (value) => every.every((list) => list.includes(value)) && (types.length === 0 || types.includes(typeOf(value))),
+      (value) =>
+        every.every((list) => list.includes(value)) &&
+        (types.length === 0 || typesOf(value).some((type) => types.includes(type))),
     );
     const usable = bare(settings) ? fitting.filter((value) => value !== null) : fitting;
     // YAML's true among strings means the text.
@@ -141,10 +143,10 @@ function typeFor(settings: SampleSettings, schema: MergedSchema, types: readonly
   return settings.place === 'body' && state.depth === 0 ? 'object' : 'string';
 }
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
+function typesOf(value: unknown): readonly string[] {
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
 }
 
 function sampleOfType(settings: SampleSettings, schema: MergedSchema, type: string, state: State): unknown {

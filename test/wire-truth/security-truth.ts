@@ -1,6 +1,7 @@
 import type { CheckContext } from './operation-check.ts';
 import { encoded } from './percent-encoding.ts';
 import { membersOf, type Place } from './raw-description.ts';
+import type { RawOperation } from './raw-operations.ts';
 
 /** The options of a client with the credentials of one alternative, and where they have to arrive. */
 export interface ExpectedCredentials {
@@ -14,13 +15,43 @@ type Context = Pick<CheckContext, 'description' | 'credentials' | 'excuses' | 'r
 
 const anonymous: ExpectedCredentials = { options: {}, headers: new Map(), query: [], cookies: [] };
 
-/** One entry for each alternative that the client can send; anonymous if there is none. */
-export function expectedCredentials(
-  context: Context,
-  alternatives: readonly (readonly string[])[],
-): ExpectedCredentials[] {
-  const found = alternatives.flatMap((names) => alternativeOf(context, names) ?? []);
-  return found.length > 0 ? found : [anonymous];
+/**
+ * One entry for each alternative that the client can send and that no earlier one is a part of: the first that suffices is sent.
+ * Anonymous if none is asked for; empty if none can be sent.
+ */
+export function expectedCredentials(context: Context, { place, security }: RawOperation): ExpectedCredentials[] {
+  if (security.length === 0) return [anonymous];
+  let shared = 0;
+  const found = security.flatMap((names, index) => {
+    const suffices = security
+      .slice(0, index)
+      .some((one) => one.length > 0 && one.every((name) => names.includes(name)));
+    if (suffices) return [];
+    if (!sharesPlace(context, place, names)) return alternativeOf(context, names) ?? [];
+    shared += 1;
+    return [];
+  });
+  return found.length === 0 && shared === 0 ? [anonymous] : found;
+}
+
+/** Whether two credentials of an alternative take the same place, which has to be said. */
+function sharesPlace({ description, excuses, record }: Context, operation: Place, names: readonly string[]): boolean {
+  const taken = new Map<string, string>();
+  for (const name of [...names].sort()) {
+    const entry = description.at(description.root, 'components', 'securitySchemes', name);
+    const { type, in: where, name: wireName } = membersOf(entry && description.follow(entry));
+    const place = type === 'apiKey' ? `${where} ${String(wireName).toLowerCase()}` : 'header authorization';
+    const other = taken.get(place);
+    taken.set(place, name);
+    if (
+      other === undefined ||
+      !excuses.has(operation, 'credentials-in-one-place', `security schemes ${other} and ${name}`)
+    )
+      continue;
+    record.excuse('credentials-in-one-place');
+    return true;
+  }
+  return false;
 }
 
 function alternativeOf(context: Context, names: readonly string[]): ExpectedCredentials | undefined {

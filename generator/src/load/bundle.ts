@@ -167,7 +167,13 @@ class Bundler {
   #copyObject(value: JsonObject, object: ObjectName, referable: boolean, spot: Spot): Json {
     const ref = referenceOf(value, object);
     if (ref !== undefined && object === 'PathItem') return this.#inline(value, ref, spot);
-    if (ref !== undefined && referable) return this.#reference(value, ref, object, spot);
+    if (ref !== undefined && referable) {
+      // What depends on where the schema is used from may be anything here.
+      const open = !Object.hasOwn(value, '$ref') && this.#context.tree.isAmbiguous(spot.site.file, ref);
+      return open
+        ? this.#copyFields(value, object, spot, referenceKeywords)
+        : this.#reference(value, ref, object, spot);
+    }
     return this.#copyFields(value, object, spot, object === 'Schema' ? anchors : undefined);
   }
 

@@ -185,9 +185,11 @@ export class DescriptionWalk {
       if (!keepsSiblings(object, dialect)) this.#reportType(ref, { kind: 'string' }, at);
       return;
     }
-    this.holders.push({ value, site, object });
-    if (keyword === '$dynamicRef' && this.#context.tree.isAmbiguous(site.file, ref))
+    if (keyword === '$dynamicRef' && this.#context.tree.isAmbiguous(site.file, ref)) {
       report.add('dynamic-ref', { ref }, at);
+      return;
+    }
+    this.holders.push({ value, site, object });
     this.#met.push({ site: at, object, ref, from: site.file });
     const ignored = ignoredSiblings(value, object, dialect);
     if (ignored.length > 0) {

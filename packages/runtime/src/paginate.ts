@@ -70,7 +70,8 @@ async function fetchPage<Item, Body>(
   const address = 'link' in place ? place.link : undefined;
   const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, address);
   const fail = (problem: string) => failure(operation, problem, response);
-  const items = valueAt(data, pagination.items);
+  // An answer without content, where one is declared, has no items.
+  const items = data === undefined ? [] : valueAt(data, pagination.items);
   if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
 
   const print = fingerprint(items);

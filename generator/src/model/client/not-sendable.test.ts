@@ -39,6 +39,28 @@ describe('what cannot be sent is said', () => {
     ]);
   });
 
+  it('of two credentials in the same header', () => {
+    const securitySchemes = {
+      a: { type: 'http', scheme: 'basic' },
+      b: { type: 'oauth2', flows: {} },
+      c: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    };
+    const codesOf = (alternative: JsonObject) =>
+      modelOf({
+        components: { securitySchemes },
+        security: [alternative, { a: [] }, { b: [] }, { c: [] }],
+        paths: { '/a': { get: fine } },
+      }).diagnostics.map(({ code, message }) => `${code} ${/a and b/.test(message)}`);
+    expect(codesOf({ a: [], b: [] })).toEqual(['credentials-in-one-place true']);
+    expect(codesOf({ a: [], c: [] })).toEqual([]);
+  });
+
+  it('of an answer that HTTP lets have no content', () => {
+    const content = { 'application/json': { schema: {} } };
+    const { client } = modelOf({ paths: { '/a': { get: { responses: { 204: { description: 'x', content } } } } } });
+    expect(client.resources[0]?.methods[0]?.result).toMatchObject({ empty: true, json: [] });
+  });
+
   it.each<readonly [what: string, parameter: JsonObject, said: readonly string[]]>([
     ['a list of objects', { schema: { type: 'array', items: { type: 'object' } } }, ['parameter-nested']],
     ['an object of lists', { schema: { properties: { a: { type: 'array' } } } }, ['parameter-nested']],
