@@ -1,4 +1,3 @@
-import { isJsonObject, type Json } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
 import { compareAnnotations } from '../compare/compare-annotations.ts';
 import { compareArrays } from '../compare/compare-arrays.ts';
@@ -13,15 +12,12 @@ import { compareValues } from '../compare/compare-values.ts';
 import type { Direction, Edit } from '../edit.ts';
 import type { Witness } from '../finding.ts';
 import type { Notice } from '../notice.ts';
-import { accepts, acceptsView } from '../schema/accepts.ts';
-import { asDeclared } from '../schema/as-declared.ts';
-import { disjoint } from '../schema/disjoint.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
-import { isAnything, type Union, type View } from '../schema/view.ts';
-import { candidates } from '../witness/candidates.ts';
-import { findWitness } from '../witness/find-witness.ts';
+import type { Union, View } from '../schema/view.ts';
+import { witnessOfEdit } from '../witness/witness-of-edit.ts';
 import type { EditLog } from './edit-log.ts';
+import { findOverlap } from './find-overlap.ts';
 import type { PairNode } from './pair-node.ts';
 import type { SchemaEdit, SchemaPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
@@ -123,25 +119,11 @@ export class SchemaWalk {
   }
 
   /** A value that shows what an edit breaks at a node, `none` where there is none by proof; undefined where neither was found. */
-  witnessAt(node: PairNode, { on, action, facts }: Edit): Witness | 'none' | undefined {
+  witnessAt(node: PairNode, edit: Edit): Witness | 'none' | undefined {
     const pair = this.#byNode.get(node);
     if (pair === undefined) return undefined;
-    if (facts?.unmatched === true) return 'none';
-    if (
-      on === 'property' &&
-      action === 'removed' &&
-      isOpen(this.base.view(pair.base)) &&
-      isOpen(this.head.view(pair.head))
-    )
-      return 'none';
-    const old = { scope: this.base, schema: pair.base };
-    const next = { scope: this.head, schema: pair.head };
-    const [from, to] = node.direction === 'request' ? [old, next] : [next, old];
-    if (this.inclusion.within(from, to)) return 'none';
-    const witness = findWitness(this.base.view(pair.base), this.head.view(pair.head), node.direction);
-    if (witness !== undefined) return witness;
-    const declared = { ...from, schema: asDeclared(from.scope, from.schema) };
-    return this.inclusion.within(declared, to) ? 'none' : undefined;
+    const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
+    return witnessOfEdit({ base, head, direction: node.direction, inclusion: this.inclusion }, edit);
   }
 
   /** Has two schemas compared that stand below a node. */
@@ -178,42 +160,14 @@ export class SchemaWalk {
   /** Looks at alternatives of `oneOf` again below which something changed: some that were apart may overlap now. */
   checkOverlaps(touched: (node: PairNode) => boolean): void {
     for (const { pair, union, before, pairs } of this.#overlaps) {
-      if (!touched(pair.node)) continue;
-      const found = this.#overlapping(pairs) ?? this.#seenTwice(pair, before, union);
+      const { node } = pair;
+      if (!touched(node)) continue;
+      const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
+      const found = findOverlap({ base, head, before, union, pairs, direction: node.direction });
       if (found === undefined) continue;
-      this.#log.add(pair.node, {
-        on: 'schema.overlap',
-        action: 'added',
-        base: before.at,
-        head: union.at,
-        after: found,
-      });
+      const places = { base: before.at, head: union.at };
+      this.#log.add(node, { on: 'schema.overlap', action: 'added', ...places, after: found });
     }
-  }
-
-  #overlapping(pairs: readonly (readonly [Schema, Schema])[]): string[] | undefined {
-    for (const [index, [before, after]] of pairs.entries()) {
-      for (const [otherBefore, otherAfter] of pairs.slice(index + 1)) {
-        if (disjoint(this.head.view(after), this.head.view(otherAfter))) continue;
-        if (disjoint(this.base.view(before), this.base.view(otherBefore))) return [after.pointer, otherAfter.pointer];
-      }
-    }
-    return undefined;
-  }
-
-  /**
-   * A value that requests could hold because one alternative took it, and that two take now: it is refused. In a response such a
-   * value fits each of the two, and a client knows both.
-   */
-  #seenTwice({ node, base, head }: WalkedPair, before: Union, union: Union): Json | undefined {
-    if (union.kind !== 'oneOf' || node.direction === 'response') return undefined;
-    const [old, next] = [this.base.view(base), this.head.view(head)];
-    return candidates([old, next]).find(
-      (value) =>
-        acceptsView(old, value) === true &&
-        holdsDeclared(old, before, value) &&
-        union.branches.filter((branch) => accepts(next.scope, branch, value) === true).length > 1,
-    );
   }
 
   #process(walked: WalkedPair): void {
@@ -235,20 +189,6 @@ export class SchemaWalk {
     compareAll(pair);
     for (const edit of edits) this.#log.add(node, edit);
   }
-}
-
-/** Whether any other property may stand in the objects of a view: then one more name that is not declared refuses nothing. */
-function isOpen({ additional, unevaluatedProperties, propertyNames, patternProperties }: View): boolean {
-  return (
-    patternProperties.size === 0 &&
-    [additional, unevaluatedProperties, propertyNames].every((schema) => schema === undefined || isAnything(schema))
-  );
-}
-
-/** Whether an alternative that takes a value speaks of each of its properties: clients send what is declared. */
-function holdsDeclared({ scope }: View, { branches }: Union, value: Json): boolean {
-  if (!isJsonObject(value)) return true;
-  return branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true);
 }
 
 function compareAll(pair: SchemaPair): void {
