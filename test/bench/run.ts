@@ -100,7 +100,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
 /** Puts the figures between the marks of docs/performance.md. */
 function writeDocs(text: string): void {
   const path = join(root, 'docs/performance.md');
-  const marks = /(<!-- figures: written by `pnpm bench --docs` -->\n)[\s\S]*(\n<!-- end of figures -->)/;
+  const marks = /(<!-- figures: written by `pnpm bench --docs` -->\n)[\s\S]*?(\n<!-- end of figures -->)/;
   const page = readFileSync(path, 'utf8');
   if (!marks.test(page)) throw new Error('docs/performance.md has no marks for the figures');
   writeFileSync(
