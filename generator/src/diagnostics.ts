@@ -530,7 +530,8 @@ export const diagnosticTemplates = {
   },
   'credentials-in-one-place': {
     severity: 'warning',
-    message: ({ names }) => `The security schemes ${names} are sent in the same place, so that only one of them arrives.`,
+    message: ({ names }) =>
+      `The security schemes ${names} are sent in the same place, so that only one of them arrives.`,
     hint: () => 'Offer them as alternatives.',
   },
   'charset-not-written': {
