@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +32,8 @@ const kept = 3_600_000;
 export default function setUp({ provide }: TestProject): void {
   const folder = installedFolder();
   if (!existsSync(folder)) install(folder);
+  const now = new Date();
+  utimesSync(folder, now, now);
   provide('installed', folder);
 }
 
@@ -39,7 +42,9 @@ function install(folder: string): void {
   mkdirSync(installations, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(installations)) {
     const path = join(installations, name);
-    if (Date.now() - statSync(path).mtimeMs > kept) rmSync(path, { recursive: true, force: true });
+    // Another run may remove it at the same time.
+    const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - used > kept) rmSync(path, { recursive: true, force: true });
   }
   const copy = `${folder}.copy-${process.pid}`;
   const made = `${folder}.${process.pid}`;
