@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
 import { formatScore } from '../test/diff/bench/format-score.ts';
 import { measureDiff } from '../test/diff/bench/measure-diff.ts';
 import { judgeCorpus } from '../test/diff/score-corpus.ts';
-import { root } from './packages.ts';
+import { writeFigures } from './write-figures.ts';
 
 const usage = `Measures \`liquidity-codegen diff\` beside Redocly's \`diff\`, in the same run.
 
@@ -51,20 +51,8 @@ function printSpeed(rounds: number): void {
     ];
     const text = formatDiffResults(measureDiff(pairs, rounds, folder));
     console.log(text);
-    if (values.docs) writeDocs(text);
+    if (values.docs) writeFigures('pnpm bench:diff', text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Puts the figures between the marks of docs/performance.md. */
-function writeDocs(text: string): void {
-  const path = join(root, 'docs/performance.md');
-  const marks = /(<!-- diff: written by `pnpm bench:diff --docs` -->\n)[\s\S]*(\n<!-- end of diff -->)/;
-  const page = readFileSync(path, 'utf8');
-  if (!marks.test(page)) throw new Error('docs/performance.md has no marks for the figures of the diff');
-  writeFileSync(
-    path,
-    page.replace(marks, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
-  );
 }

@@ -1,3 +1,4 @@
+import { aboutRun } from '../../scripts/machine.ts';
 import { markdownTable } from '../../scripts/markdown-table.ts';
 import type { Results } from './results.ts';
 
@@ -5,8 +6,7 @@ import type { Results } from './results.ts';
 export function formatResults(results: Results): string {
   const { machine, rounds, missing } = results;
   return [
-    `One run on ${machine.cores} cores (${machine.processor}), Node ${machine.node}; ${rounds} rounds; load of the machine\n` +
-      `${machine.load.map((value) => value.toFixed(1)).join(' before and ')} after.`,
+    aboutRun(machine, rounds),
     missing.length === 0 ? '' : `Left out, because not installed: ${missing.join(', ')}.`,
     '### Generating',
     'Over openapi-typescript, which makes types only, in the same round: medians of CPU time, wall time and peak memory; then seconds of CPU time.',

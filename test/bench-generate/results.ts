@@ -1,3 +1,4 @@
+import type { Machine } from '../../scripts/machine.ts';
 import type { Bundle } from './measure-bundle.ts';
 import type { GenerateCost } from './measure-generate.ts';
 import type { Growth } from './measure-growth.ts';
@@ -6,13 +7,7 @@ import type { TypeCheck } from './measure-types.ts';
 
 /** Everything that one run measured. */
 export interface Results {
-  readonly machine: {
-    readonly processor: string;
-    readonly cores: number;
-    readonly node: string;
-    /** Load of the machine before and after, over one minute. */
-    readonly load: readonly [number, number];
-  };
+  readonly machine: Machine;
   readonly rounds: number;
   /** What could not be installed or found. */
   readonly missing: readonly string[];

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { output, run } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import type { Results } from './results.ts';
@@ -42,7 +42,7 @@ async function measure(rounds: number): Promise<Results> {
   const { measureOwn } = await import('./measure-own.ts');
   const { measureTypes } = await import('./measure-types.ts');
   const { measureBundle } = await import('./measure-bundle.ts');
-  const before = loadavg()[0] ?? 0;
+  const before = loadNow();
   const say = (step: string): void => console.error(`measuring ${step} …`);
   const path = (name: string) => descriptions.find((description) => description.name === name)?.path;
   const [box, github] = [path('Box'), path('GitHub')];
@@ -57,12 +57,7 @@ async function measure(rounds: number): Promise<Results> {
   const esbuild = existsSync(join(import.meta.dirname, 'node_modules/esbuild'));
   const bundle = github === undefined || !esbuild ? undefined : measureBundle(github);
   return {
-    machine: {
-      processor: cpus()[0]?.model ?? 'unknown',
-      cores: cpus().length,
-      node: process.versions.node,
-      load: [before, loadavg()[0] ?? 0],
-    },
+    machine: machineAfter(before),
     rounds,
     missing: missingGenerators(),
     generate,

@@ -1,3 +1,5 @@
+import { aboutRun } from '../../scripts/machine.ts';
+import { markdownTable } from '../../scripts/markdown-table.ts';
 import { aimsOf, type Results } from './results.ts';
 
 /** The results as tables in Markdown. */
@@ -5,7 +7,7 @@ export function formatResults(results: Results): string {
   return [
     about(results),
     '### Aims',
-    table(
+    markdownTable(
       ['aim', 'at most', 'measured', ''],
       aimsOf(results).map(({ name, value, most, unit }) => [
         name,
@@ -19,17 +21,17 @@ export function formatResults(results: Results): string {
     calls(results),
     missing(results),
     '### Size of an application',
-    table(
+    markdownTable(
       ['application', 'minified, bytes', 'gzip, bytes'],
       results.sizes.map(({ app, minified, gzip }) => [app, String(minified), String(gzip)]),
     ),
     'What the application with one operation is made of; gzip is what the application has less without it:',
-    table(
+    markdownTable(
       ['feature', 'minified, bytes', 'gzip, bytes'],
       results.parts.map(({ feature, minified, gzip }) => [feature, String(minified), String(gzip)]),
     ),
     '### Import',
-    table(
+    markdownTable(
       ['module', 'ms over an empty module', 'quiet', 'CPU'],
       Object.entries(results.imports).map(([name, { wall, quiet, cpu }]) => [
         name,
@@ -37,7 +39,7 @@ export function formatResults(results: Results): string {
       ]),
     ),
     '### Types of a consumer',
-    table(
+    markdownTable(
       ['compiler', 'program', 'instantiations', 'types', 'seconds'],
       results.types.map(({ compiler, program, instantiations, types, total }) => [
         `${compiler === 'typescript-7' ? 'TypeScript 7' : 'TypeScript 5.9'}`,
@@ -55,13 +57,8 @@ export function formatResults(results: Results): string {
 }
 
 function about({ machine, versions, rounds }: Results): string {
-  const { processor, cores, node, load } = machine;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return [
-    `One run on ${cores} cores (${processor}), Node ${node}; ${rounds} rounds;`,
-    `load of the machine ${load.map((value) => value.toFixed(1)).join(' before and ')} after.`,
-    `Compared: ${named.join(', ')}.`,
-  ].join('\n');
+  return `${aboutRun(machine, rounds)}\nCompared: ${named.join(', ')}.`;
 }
 
 function calls({ calls: { costs } }: Results): string {
@@ -80,7 +77,7 @@ function calls({ calls: { costs } }: Results): string {
       ];
     }),
   ]);
-  return table(['client', ...modes.flatMap((mode) => [`${mode}: wall`, 'quiet', 'CPU', 'µs'])], rows);
+  return markdownTable(['client', ...modes.flatMap((mode) => [`${mode}: wall`, 'quiet', 'CPU', 'µs'])], rows);
 }
 
 function missing({ calls: { missing: left } }: Results): string {
@@ -93,14 +90,6 @@ function leaks({ leaks: { calls: made, timers, sockets, listeners, heapAfterEach
     `After ${made} calls, 50 at a time, with one signal for all: ${timers} timers, ${sockets} sockets, ${listeners} listeners.`,
     `Heap after each tenth, in MB: ${heap}.`,
   ].join('\n');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
 function round(value: number): string {

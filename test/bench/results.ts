@@ -1,3 +1,4 @@
+import type { Machine } from '../../scripts/machine.ts';
 import type { CallCosts, ImportCost, Leaks } from './measure-calls.ts';
 import type { Part } from './measure-parts.ts';
 import type { Size } from './measure-size.ts';
@@ -5,13 +6,7 @@ import type { TypeCheck } from './measure-types.ts';
 
 /** Everything that one run measured. */
 export interface Results {
-  readonly machine: {
-    readonly processor: string;
-    readonly cores: number;
-    readonly node: string;
-    /** Load of the machine by others before and after, over one minute. */
-    readonly load: readonly [number, number];
-  };
+  readonly machine: Machine;
   readonly versions: Readonly<Record<string, string>>;
   readonly rounds: number;
   readonly calls: CallCosts;

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { packAll } from '../../scripts/pack.ts';
-import { root } from '../../scripts/packages.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
+import { writeFigures } from '../../scripts/write-figures.ts';
 import type { Results } from './results.ts';
 
 const usage = `Measures the packed packages beside other clients, stores the figures in test/bench/results.json and prints them.
@@ -43,7 +44,7 @@ async function main(rounds: number): Promise<void> {
     const { formatResults } = await import('./format-results.ts');
     const text = formatResults(results);
     writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
-    if (values.docs) writeDocs(text);
+    if (values.docs) writeFigures('pnpm bench', text);
     console.log(text);
   } finally {
     rmSync(packed, { recursive: true, force: true });
@@ -57,7 +58,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
   const { measureParts } = await import('./measure-parts.ts');
   const { measureSizes } = await import('./measure-size.ts');
   const { measureTypes } = await import('./measure-types.ts');
-  const before = loadavg()[0] ?? 0;
+  const before = loadNow();
   const step = <T>(name: string, work: () => T): T => {
     console.error(`measuring ${name} …`);
     return work();
@@ -80,12 +81,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
     return version === undefined ? [] : [[name, version]];
   });
   return {
-    machine: {
-      processor: cpus()[0]?.model ?? 'unknown',
-      cores: cpus().length,
-      node: process.versions.node,
-      load: [before, loadavg()[0] ?? 0],
-    },
+    machine: machineAfter(before),
     versions: Object.fromEntries(compared),
     rounds,
     calls,
@@ -95,16 +91,4 @@ async function measure(project: string, rounds: number): Promise<Results> {
     imports,
     types,
   };
-}
-
-/** Puts the figures between the marks of docs/performance.md. */
-function writeDocs(text: string): void {
-  const path = join(root, 'docs/performance.md');
-  const marks = /(<!-- figures: written by `pnpm bench --docs` -->\n)[\s\S]*?(\n<!-- end of figures -->)/;
-  const page = readFileSync(path, 'utf8');
-  if (!marks.test(page)) throw new Error('docs/performance.md has no marks for the figures');
-  writeFileSync(
-    path,
-    page.replace(marks, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
-  );
 }
