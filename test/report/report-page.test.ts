@@ -10,7 +10,8 @@ import { htmlReport } from '../../generator/src/report/html/html-report.ts';
 import { findingOf, useOf } from '../../generator/src/testing/finding.ts';
 import { findingWithText, hostileTexts } from '../../generator/src/testing/hostile-finding.ts';
 import { reportOf } from '../../generator/src/testing/report.ts';
-import { ChromiumPage, findChromium } from './chromium.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { ChromiumPage } from './chromium.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const chromium = findChromium();
