@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diagnose, diagnosticTemplates } from './diagnostics.ts';
+import { diagnosticTemplates } from './diagnostic-templates.ts';
+import { diagnose } from './diagnostics.ts';
 
 describe('diagnosticTemplates', () => {
   it.each(Object.entries(diagnosticTemplates))('%s says one sentence, and what to do', (_, template) => {

@@ -7,7 +7,7 @@ export function enlarge(description: string, copies: number): object {
       JSON.parse(
         JSON.stringify(value)
           .replaceAll('"#/components/schemas/', `"#/components/schemas/Copy${copy}`)
-          .replace(/"(operationId|x-resource)":"(\w+)"/g, `"$1":"$2Copy${copy}"`)
+          .replace(/"(operationId|x-resource)":"([^"]+)"/g, `"$1":"$2Copy${copy}"`)
           .replace(/"x-replaced-by":"[^"]*",?/g, ''),
       );
     for (const [path, item] of Object.entries(paths)) large.paths[`/copy-${copy}${path}`] = renamed(item);

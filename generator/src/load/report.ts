@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   type DiagnosticCode,
   diagnose,
+  forPlaces,
   type SourceLocation,
   tolerate,
 } from '../diagnostics.ts';
@@ -54,12 +55,9 @@ export class Report {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    const counted = [...this.#repeated.values()].map(({ code, facts, site, places }) => {
-      const diagnostic = diagnosticAt(code, facts, site, []);
-      if (places === 1) return diagnostic;
-      const message = `${diagnostic.message} (The same at ${places - 1} more place${places === 2 ? '' : 's'}.)`;
-      return Object.defineProperty(diagnostic, 'message', { value: message, enumerable: true });
-    });
+    const counted = [...this.#repeated.values()].map(({ code, facts, site, places }) =>
+      forPlaces(diagnosticAt(code, facts, site, []), places),
+    );
     return [...this.#found, ...counted].map((diagnostic) => tolerate(diagnostic, this.#tolerated));
   }
 

@@ -375,7 +375,7 @@ describe('a sloppy description', () => {
       'a.yaml': schemas('    A: { const: 1 }\n    B: { const: 1 }\n    C: { const: 1 }\n'),
     });
     expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]?.message).toMatch(/\(The same at 2 more places\.\)$/);
+    expect(diagnostics[0]?.message).toMatch(/\(3 places\)$/);
     expect(diagnostics[0]?.location?.line).toBe(6);
   });
 });

@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   type DiagnosticCode,
   diagnose,
+  forPlaces,
   type SourceLocation,
   tolerate,
 } from '../diagnostics.ts';
@@ -71,10 +72,7 @@ export class Reporter {
 
   #diagnostic({ code, pointer, facts, twins, places }: Finding): Diagnostic {
     const place = this.#document.place(pointer);
-    const diagnostic = diagnose(code, facts, twins.length === 0 ? place : this.#withTwins(place, twins));
-    if (places === 1) return diagnostic;
-    const message = `${diagnostic.message} (${places} places)`;
-    return Object.defineProperty(diagnostic, 'message', { value: message, enumerable: true });
+    return forPlaces(diagnose(code, facts, twins.length === 0 ? place : this.#withTwins(place, twins)), places);
   }
 
   #withTwins(place: ReturnType<LoadedDocument['place']>, twins: readonly Twin[]): typeof place {

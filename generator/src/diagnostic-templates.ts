@@ -1,0 +1,581 @@
+export type Severity = 'error' | 'warning';
+
+/** What each code needs to be told, so that a message is written in one place only. */
+export interface Template {
+  readonly severity: Severity;
+  readonly message: (facts: Readonly<Record<string, string>>) => string;
+  readonly hint?: (facts: Readonly<Record<string, string>>) => string;
+}
+
+/** Every message the tool can give about an input, by code. */
+export const diagnosticTemplates = {
+  'unresolved-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} leads nowhere.`,
+    hint: () => 'Check the spelling of the file and of each part of the pointer.',
+  },
+  'empty-file': {
+    severity: 'error',
+    message: () => 'The file is empty.',
+    hint: () => 'A description starts with the field openapi.',
+  },
+  syntax: {
+    severity: 'error',
+    message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
+    hint: () => 'What is wrong may stand before this place: a missing quote, bracket or indentation.',
+  },
+  'duplicate-key': {
+    severity: 'error',
+    message: ({ key }) => `The key ${key} stands twice in the same object.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'several-documents': {
+    severity: 'error',
+    message: () => 'The file holds more than one YAML document.',
+    hint: () => 'Put each document in a file of its own.',
+  },
+  'yaml-tag': {
+    severity: 'error',
+    message: ({ tag }) => `The YAML tag ${tag} is not allowed.`,
+    hint: () => 'Only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are read.',
+  },
+  'yaml-key': {
+    severity: 'error',
+    message: ({ raw }) => `The key ${raw} is no string, and is not printed as it is written.`,
+    hint: () => 'Put the key in quotes.',
+  },
+  'yaml-merge': {
+    severity: 'error',
+    message: () => 'A merge key (<<) takes an object or a list of objects.',
+    hint: () => 'Name the anchor of an object.',
+  },
+  'unknown-anchor': {
+    severity: 'error',
+    message: ({ anchor }) => `No anchor &${anchor} stands before this alias.`,
+    hint: () => 'Define the anchor above its first use.',
+  },
+  'anchor-cycle': {
+    severity: 'error',
+    message: ({ anchor }) => `The anchor &${anchor} is used inside itself.`,
+    hint: () => 'Use $ref for a structure that contains itself.',
+  },
+  'not-a-json-number': {
+    severity: 'error',
+    message: ({ raw }) => `${raw} is no number of JSON.`,
+    hint: () => 'Write a finite number, or leave the field out.',
+  },
+  'inexact-number': {
+    severity: 'error',
+    message: ({ raw, read }) => `The number ${raw} cannot be kept: it would be read as ${read}.`,
+    hint: () => 'Write a number that a double holds, or a string.',
+  },
+  'file-too-large': {
+    severity: 'error',
+    message: ({ limit }) => `The file is larger than ${limit}.`,
+    hint: () => 'Split the description into several files.',
+  },
+  'utf-16': {
+    severity: 'error',
+    message: () => 'The file is UTF-16.',
+    hint: () => 'Save it as UTF-8.',
+  },
+  'invalid-utf-8': {
+    severity: 'error',
+    message: () => 'The file is not valid UTF-8 here.',
+    hint: () => 'Save it as UTF-8.',
+  },
+  'too-deep': {
+    severity: 'error',
+    message: ({ limit }) => `Objects and lists are nested deeper than ${limit} levels.`,
+    hint: () => 'Move inner parts to components and refer to them.',
+  },
+  'too-many-aliases': {
+    severity: 'error',
+    message: ({ limit }) => `The file uses YAML anchors more than ${limit} times.`,
+    hint: () => 'Use $ref instead of anchors.',
+  },
+  'too-many-merges': {
+    severity: 'error',
+    message: ({ limit }) => `YAML merges (<<) copy more than ${limit} members.`,
+    hint: () => 'Use $ref instead of merges.',
+  },
+  'too-many-values': {
+    severity: 'error',
+    message: ({ limit }) =>
+      `The description has more than ${limit} values once its anchors and references are expanded.`,
+    hint: () => 'Use $ref instead of anchors.',
+  },
+  'too-many-files': {
+    severity: 'error',
+    message: ({ limit }) => `The description consists of more than ${limit} files.`,
+    hint: () => 'Bundle the description into fewer files.',
+  },
+  'too-many-references': {
+    severity: 'error',
+    message: ({ limit }) => `The description has more than ${limit} references.`,
+    hint: () => 'Split the description into several ones.',
+  },
+  'not-a-description': {
+    severity: 'error',
+    message: () => 'This is no OpenAPI description: the field openapi is missing.',
+    hint: () => 'Start the document with openapi: 3.1.1.',
+  },
+  swagger: {
+    severity: 'error',
+    message: ({ version }) => `Swagger ${version} is not supported.`,
+    hint: () => 'Convert the description to OpenAPI 3.0 or 3.1.',
+  },
+  'unknown-version': {
+    severity: 'error',
+    message: ({ version }) => `OpenAPI ${version} is not supported.`,
+    hint: () => 'Use a version of OpenAPI 3.0 or 3.1.',
+  },
+  'remote-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,
+    hint: () => 'Nothing is fetched: save the file beside the description and refer to it by a relative path.',
+  },
+  'ref-outside-root': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} names a file outside the root folder of the description.`,
+    hint: () => 'Move the file below the root folder, or set a root folder that holds both.',
+  },
+  'malformed-ref': {
+    severity: 'error',
+    message: ({ ref }) => `The reference ${ref} cannot be read as a file and a JSON Pointer.`,
+    hint: () => 'Write file#/path/to/part, with ~1 for / and ~0 for ~ in a key.',
+  },
+  'missing-file': {
+    severity: 'error',
+    message: ({ ref }) => `The file of the reference ${ref} does not exist.`,
+    hint: () => 'The path is relative to the file that holds the reference.',
+  },
+  'unreadable-file': {
+    severity: 'error',
+    message: ({ ref, reason }) => `The reference ${ref} cannot be followed: ${reason}`,
+    hint: () => 'Only regular files that can be read are opened.',
+  },
+  'bad-file': {
+    severity: 'error',
+    message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
+    hint: () => 'What is wrong with the file is reported there.',
+  },
+  'dynamic-ref': {
+    severity: 'warning',
+    message: ({ ref }) => `The $dynamicRef ${ref} has more than one possible target: any value is accepted there.`,
+    hint: () => 'Refer to one of them by $ref.',
+  },
+  'wrong-kind-ref': {
+    severity: 'error',
+    message: ({ ref, expected, found }) => `The reference ${ref} must name ${expected}, but names ${found}.`,
+    hint: ({ expected }) => `Refer to ${expected}.`,
+  },
+  'ref-cycle': {
+    severity: 'error',
+    message: ({ cycle }) => `The references lead in a circle: ${cycle}.`,
+    hint: () => 'Let one of them define something.',
+  },
+  'wrong-type': {
+    severity: 'error',
+    message: ({ expected, found }) => `This must be ${expected}, but is ${found}.`,
+    hint: ({ expected }) =>
+      expected === 'a string'
+        ? 'In YAML, put text that looks like something else in quotes.'
+        : `Write ${expected}, or leave the field out.`,
+  },
+  'unknown-value': {
+    severity: 'error',
+    message: ({ value }) => `${value} is not allowed here.`,
+    hint: ({ allowed }) => `Use one of ${allowed}.`,
+  },
+  'missing-field': {
+    severity: 'error',
+    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+    hint: ({ field }) => `Add the field ${field}.`,
+  },
+  'unknown-field': {
+    severity: 'warning',
+    message: ({ field, object }) => `${field} is no field of ${object}; it is kept, but not understood.`,
+    hint: () => 'Check the spelling, or start the name with x-.',
+  },
+  'field-left-out': {
+    severity: 'warning',
+    message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
+    hint: ({ expected }) => `Write ${expected}.`,
+  },
+  'unknown-type': {
+    severity: 'warning',
+    message: ({ type }) => `${type} is no type of JSON Schema; the schema is read as if it named none.`,
+    hint: () => 'Use null, boolean, object, array, number, string or integer.',
+  },
+  'other-dialect': {
+    severity: 'warning',
+    message: ({ field, object, dialect }) =>
+      `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read all the same.`,
+    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or say it in the words of this version.`,
+  },
+  'expected-field': {
+    severity: 'warning',
+    message: ({ field, object }) => `The field ${field} of ${object} is missing.`,
+    hint: ({ field }) => `Add the field ${field}.`,
+  },
+  'incomplete-security-scheme': {
+    severity: 'error',
+    message: ({ field, type }) => `The field ${field} of a Security Scheme Object of the type ${type} is missing.`,
+    hint: () => 'A key without a name has no place to go in a request.',
+  },
+  'bad-component-name': {
+    severity: 'error',
+    message: ({ key }) => `${key} cannot be the name of a component.`,
+    hint: () => 'Names of components consist of letters, digits, dots, hyphens and underscores.',
+  },
+  'bad-status': {
+    severity: 'error',
+    message: ({ key }) => `${key} is no status code.`,
+    hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
+  },
+  'bad-media-type': {
+    severity: 'error',
+    message: ({ key }) => `${key} is no media type.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'media-type-read-as': {
+    severity: 'warning',
+    message: ({ key, read }) => `${key} is no media type; it is read as ${read}.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'media-type-left-out': {
+    severity: 'warning',
+    message: ({ key }) => `"${key}" is no media type; what stands there is left out.`,
+    hint: () => 'Write type/subtype, with parameters after a semicolon.',
+  },
+  'parameter-left-out': {
+    severity: 'warning',
+    message: ({ location }) => `A ${location} parameter without a name cannot be sent; it is left out.`,
+    hint: () => 'Give it a name, or remove it.',
+  },
+  'mapping-left-out': {
+    severity: 'warning',
+    message: ({ ref }) => `The mapping to ${ref} leads nowhere; it is left out.`,
+    hint: () => 'Name a schema of this description.',
+  },
+  'enum-left-out': {
+    severity: 'warning',
+    message: ({ types }) => `No member of the enum is of the type ${types}; the enum is left out.`,
+    hint: () => 'If the items of a list are meant, move the enum to items.',
+  },
+  'bad-path-template': {
+    severity: 'error',
+    message: ({ path }) => `The braces in the path ${path} are empty, nested or unpaired.`,
+    hint: () => 'Write each parameter as {name}.',
+  },
+  'same-path': {
+    severity: 'warning',
+    message: ({ path, other, method }) => `${method} ${path} is the same request as ${method} ${other}.`,
+    hint: () => 'Keep one of the two paths.',
+  },
+  'bad-parameter-name': {
+    severity: 'error',
+    message: ({ name, location }) => `"${name}" cannot be the name of a ${location} parameter.`,
+    hint: () => 'Names of headers and cookies consist of letters, digits and some signs, without spaces.',
+  },
+  'duplicate-parameter': {
+    severity: 'error',
+    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice, differently.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'repeated-parameter': {
+    severity: 'warning',
+    message: ({ name, location }) => `The ${location} parameter ${name} is declared twice.`,
+    hint: () => 'Keep one of the two.',
+  },
+  'style-not-possible': {
+    severity: 'warning',
+    message: ({ style, location }) =>
+      `The style ${style} is not possible for a ${location} parameter; its default is used.`,
+    hint: ({ allowed }) => `Use one of ${allowed}.`,
+  },
+  'no-schema': {
+    severity: 'warning',
+    message: () => 'Neither schema nor content says what the value is: any value is accepted.',
+    hint: () => 'Add a schema.',
+  },
+  'schema-and-content': {
+    severity: 'warning',
+    message: () => 'Schema and content exclude each other; the schema is used.',
+    hint: () => 'Keep one of the two.',
+  },
+  'one-content': {
+    severity: 'warning',
+    message: () => 'The content of a parameter or header has exactly one media type; the first one is used.',
+    hint: () => 'Keep one of the media types.',
+  },
+  'null-not-allowed': {
+    severity: 'warning',
+    message: ({ keyword, types }) => `The ${keyword} has null, which the type ${types} does not allow.`,
+    hint: () => 'Allow null, or take it away.',
+  },
+  'value-type': {
+    severity: 'error',
+    message: ({ value, types }) => `The value ${value} is not of the type ${types}.`,
+    hint: () => 'Change the value or the type; in YAML, put text that looks like something else in quotes.',
+  },
+  'value-read-as': {
+    severity: 'warning',
+    message: ({ value, types, read }) => `The value ${value} is not of the type ${types}; it is read as ${read}.`,
+    hint: () => 'In YAML, put text that looks like something else in quotes.',
+  },
+  'default-left-out': {
+    severity: 'warning',
+    message: ({ value, types }) => `The default ${value} is not of the type ${types}; it is left out.`,
+    hint: () => 'Change the default or the type.',
+  },
+  'enum-member-left-out': {
+    severity: 'warning',
+    message: ({ value }) => `The enum member ${value} cannot be valid; it is left out.`,
+    hint: () => 'Change the member or the type.',
+  },
+  'inheritance-cycle': {
+    severity: 'warning',
+    message: ({ base, child }) =>
+      `${base} offers ${child}, which is built on ${base}: only the fields of ${base} are taken over.`,
+    hint: () => 'Give the common fields a schema of their own.',
+  },
+  'empty-enum': {
+    severity: 'error',
+    message: () => 'The enum has no values, so nothing would be allowed.',
+    hint: () => 'List the values, or remove the enum.',
+  },
+  'enum-member': {
+    severity: 'error',
+    message: ({ value }) => `The enum member ${value} is neither a text, a number, true, false nor null.`,
+    hint: () => 'Describe objects and lists by schemas.',
+  },
+  'rounded-number': {
+    severity: 'warning',
+    message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
+    hint: () => 'Write a number that a double holds, or a string.',
+  },
+  'other-schema-dialect': {
+    severity: 'warning',
+    message: ({ dialect }) =>
+      `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
+    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1.',
+  },
+  'config-not-loadable': {
+    severity: 'error',
+    message: ({ reason }) => `The configuration cannot be loaded: ${reason}`,
+  },
+  'config-unknown-key': {
+    severity: 'error',
+    message: ({ key }) => `${key} is not a setting.`,
+    hint: ({ suggestion, known }) => (suggestion ? `Did you mean ${suggestion}?` : `The settings here are ${known}.`),
+  },
+  'config-missing-key': {
+    severity: 'error',
+    message: ({ key }) => `The setting ${key} is missing.`,
+    hint: ({ key, expected }) => `Add ${key}: ${expected}.`,
+  },
+  'config-wrong-type': {
+    severity: 'error',
+    message: ({ key, expected, actual }) => `${key} must be ${expected}, but is ${actual}.`,
+  },
+  'config-duplicate': {
+    severity: 'error',
+    message: ({ key, value }) => `${key} is ${value}, which another client has already.`,
+    hint: () => 'Each client needs a major, a package and an output folder of its own.',
+  },
+  'unsafe-name': {
+    severity: 'error',
+    message: ({ name }) => `The name ${name} holds characters that cannot be seen or that reorder text.`,
+    hint: () => 'Remove control characters, bidirectional controls and lone surrogates from names.',
+  },
+  'duplicate-operation-id': {
+    severity: 'error',
+    message: ({ name }) => `Two operations have the operationId ${name}.`,
+    hint: () => 'Give each operation an operationId of its own.',
+  },
+  'method-name-clash': {
+    severity: 'error',
+    message: ({ name, resource, operations }) =>
+      `Several operations become the method ${name} of ${resource}: ${operations}.`,
+    hint: () => 'Change one operationId, set x-method, or name the method in the configuration.',
+  },
+  'unknown-security-scheme': {
+    severity: 'error',
+    message: ({ name }) => `No security scheme is called ${name}.`,
+    hint: () => 'Declare it in components.securitySchemes, or correct the name.',
+  },
+  'invalid-path': {
+    severity: 'error',
+    message: ({ path }) => `${path} is not a path.`,
+    hint: () => 'A path starts with exactly one slash and holds no backslash.',
+  },
+  'path-parameter-unknown': {
+    severity: 'error',
+    message: ({ name }) => `The path names {${name}}, which is no declared path parameter.`,
+    hint: () => 'Declare a parameter of that name with in: path.',
+  },
+  'path-parameter-undeclared': {
+    severity: 'warning',
+    message: ({ name }) => `The path names {${name}}, which is not declared; it is taken as a string.`,
+    hint: () => 'Declare a parameter of that name with in: path.',
+  },
+  'path-parameter-unused': {
+    severity: 'warning',
+    message: ({ name, path }) => `The path ${path} does not name the path parameter ${name}, so it is never sent.`,
+  },
+  'server-url-userinfo': {
+    severity: 'error',
+    message: () => 'The URL of a server holds a user name or password.',
+    hint: () => 'Credentials belong into the configuration of a client, not into a description.',
+  },
+  'server-url-unusable': {
+    severity: 'warning',
+    message: ({ url }) => `${url} is no base URL that a client can use; clients have to be given one.`,
+    hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
+  },
+  'server-variable-default': {
+    severity: 'error',
+    message: ({ value }) => `The default ${value} of a server variable is not one of its values.`,
+  },
+  'operation-servers-ignored': {
+    severity: 'warning',
+    message: () =>
+      'Servers of single paths or operations are ignored: credentials only go to the base URL of the client.',
+  },
+  'parameter-nested': {
+    severity: 'warning',
+    message: ({ name, location, style }) =>
+      `The style ${style} of the ${location} parameter ${name} has no form for lists and objects within others; such values are refused when a request is made.`,
+    hint: () => 'Use the style deepObject, or content with application/json instead of schema.',
+  },
+  'header-parameter-ignored': {
+    severity: 'warning',
+    message: ({ name }) => `The header parameter ${name} is ignored: the client sets this header itself.`,
+    hint: () => 'Credentials are declared as security schemes, media types in content.',
+  },
+  'external-example-ignored': {
+    severity: 'warning',
+    message: () => 'An example outside the description is not read.',
+  },
+  'callback-recursion': {
+    severity: 'warning',
+    message: ({ name }) => `The callback ${name} contains itself and is left out inside.`,
+  },
+  'ref-siblings-ignored': {
+    severity: 'warning',
+    message: ({ names }) => `Beside a $ref OpenAPI 3.0 ignores everything: ${names}.`,
+    hint: () => 'Wrap the reference in allOf, or write the description in OpenAPI 3.1.',
+  },
+  'keyword-not-understood': {
+    severity: 'warning',
+    message: ({ keyword }) => `The schema keyword ${keyword} is not understood and has no effect.`,
+  },
+  'invalid-extension': {
+    severity: 'warning',
+    message: ({ name, expected }) => `${name} is ignored: it must be ${expected}.`,
+  },
+  'extension-misplaced': {
+    severity: 'warning',
+    message: ({ name, places }) => `${name} has no effect here; it belongs to: ${places}.`,
+  },
+  'override-unused': {
+    severity: 'error',
+    message: ({ key }) => `The configuration sets something for ${key}, but there is no such operation.`,
+    hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
+  },
+  'override-invalid': {
+    severity: 'error',
+    message: ({ key, setting, expected }) => `The configuration's ${setting} of ${key} must be ${expected}.`,
+  },
+  'type-renamed': {
+    severity: 'warning',
+    message: ({ name, typeName }) =>
+      `The schema ${name} becomes the type ${typeName}: its own name is taken or reserved.`,
+  },
+  'member-renamed': {
+    severity: 'warning',
+    message: ({ name, renamed }) => `The name ${name} has a meaning for every object; ${renamed} takes its place.`,
+    hint: () => 'Choose a name by x-method or x-resource, or in the configuration.',
+  },
+  'no-success-response': {
+    severity: 'warning',
+    message: () => 'No successful answer is declared; the method gives the response as it comes.',
+  },
+  'credentials-in-one-place': {
+    severity: 'warning',
+    message: ({ names }) =>
+      `The security schemes ${names} are sent in the same place, so that only one of them arrives.`,
+    hint: () => 'Offer them as alternatives.',
+  },
+  'charset-not-written': {
+    severity: 'warning',
+    message: ({ name }) => `Bodies are written in UTF-8: ${name} is sent with charset=utf-8.`,
+  },
+  'part-headers-left-out': {
+    severity: 'warning',
+    message: ({ part }) => `The headers of the part ${part} are left out: parts are sent with their media type alone.`,
+  },
+  'body-not-sent': {
+    severity: 'warning',
+    message: ({ method }) => `The body of ${method} requests is left out: fetch refuses to send one.`,
+    hint: () => 'Use query parameters, or another method.',
+  },
+  'operation-not-generated': {
+    severity: 'warning',
+    message: ({ id, method }) => `The operation ${id} is not generated: fetch refuses to send ${method} requests.`,
+  },
+  'media-type-not-generated': {
+    severity: 'warning',
+    message: ({ name, side }) =>
+      `The ${side} media type ${name} is not generated: another one is used, or it cannot be written.`,
+  },
+  'pagination-mismatch': {
+    severity: 'warning',
+    message: ({ operation }) =>
+      `The pagination of ${operation} is ignored: it names a parameter or a list that the operation does not have.`,
+  },
+  'idempotency-key-missing': {
+    severity: 'warning',
+    message: ({ name }) => `x-idempotency-key is ignored: the body has no field ${name}.`,
+  },
+  'security-scheme-not-generated': {
+    severity: 'warning',
+    message: ({ name }) =>
+      `The security scheme ${name} is not generated: clients send API keys, bearer tokens and basic credentials.`,
+  },
+  'security-scheme-unused': {
+    severity: 'warning',
+    message: ({ name }) => `No operation asks for the security scheme ${name}, so clients have no option for it.`,
+  },
+  'malformed-waivers': {
+    severity: 'error',
+    message: ({ problem }) => `This is no waiver file: ${problem}.`,
+    hint: () => 'A file has waivers: a list of entries with fingerprint, reason, owner and expires.',
+  },
+  'malformed-policy': {
+    severity: 'error',
+    message: ({ problem }) => `The policy cannot be used: ${problem}`,
+  },
+  'base-missing': {
+    severity: 'error',
+    message: ({ base, reason }) => `There is nothing to compare with: ${base} cannot be read (${reason}).`,
+    hint: ({ advice }) => `${advice}`,
+  },
+  'registry-unreachable': {
+    severity: 'error',
+    message: ({ package: name, reason }) => `The registry does not say what was published of ${name} (${reason}).`,
+    hint: () => "Check the network and npm's configuration, or name the tarball that was published with --published.",
+  },
+  'bad-tarball': {
+    severity: 'error',
+    message: ({ reason }) => `This is no tarball of a package: ${reason}.`,
+    hint: () => 'Take the file that was published.',
+  },
+  'malformed-changeset': {
+    severity: 'error',
+    message: ({ problem }) => `This is no changeset: ${problem}.`,
+    hint: () => 'pnpm changeset writes one.',
+  },
+} as const satisfies Record<string, Template>;
