@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { installedFolder } from './test/installed/installed-folder.ts';
 
@@ -39,8 +40,8 @@ export default defineConfig({
       },
     ],
     setupFiles: ['test/fixed-seed.ts'],
-    // A worker a core: much of a test's time goes into waiting for servers and processes that it started.
-    maxWorkers: '100%',
+    // Two workers a core: much of a test's time goes into waiting for servers and processes that it started.
+    maxWorkers: 2 * availableParallelism(),
     // Many tests start real processes, compilers among them, which takes its time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,

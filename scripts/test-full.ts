@@ -2,6 +2,7 @@ import { run } from './run.ts';
 
 /** All tests, those included that take longer than a pull request may: every attack, every description of the corpus, every platform, a whole release. */
 process.env.HOSTILE = 'all';
+process.env.FUZZ_RUNS = '1000';
 process.env.MONEY_WORLDS = '1000';
 process.env.DIFF_RUNS = '7000';
 process.env.SANDBOX_KILLS = '300';

@@ -18,7 +18,7 @@ export function putFiles(folder: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** The text of every file below a folder, by path; nothing where there is no folder. */
+/** The text of every file below a folder, by path; nothing where there is no folder. Files that go while they are read are left out. */
 export function textsIn(folder: string): Record<string, string> {
   let names: string[];
   try {
@@ -28,7 +28,21 @@ export function textsIn(folder: string): Record<string, string> {
   } catch {
     return {};
   }
-  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return Object.fromEntries(
+    names.toSorted().flatMap((name) => {
+      const text = textOf(join(folder, name));
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A description whose package holds `files`, for the short program. */
