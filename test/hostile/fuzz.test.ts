@@ -33,20 +33,24 @@ describe.each(passes)('random texts for every $kinds of our description', ({ kin
     twin = new Map(files.map(({ path, content }) => [path, content]));
   });
 
-  it('give the tree of plain ones', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 40 }), async (texts) => {
-        const short = texts.map((text) => text.slice(0, 12).replace(pruned, ''));
-        const files = await emitDescription(withTexts((number) => short[number % short.length] ?? ''));
-        expect(files.map(({ path }) => path)).toEqual([...twin.keys()]);
-        for (const { path, content } of files.filter((file) => file.path.endsWith('.ts'))) {
-          expect(holdsUnsafeCharacter(content), path).toBe(false);
-          expect(syntaxErrors(path, content), path).toEqual([]);
-          expect(directivesIn(content), path).toEqual([]);
-          expect(shapeOf(path, content), path).toBe(shapeOf(path, twin.get(path) ?? ''));
-        }
-      }),
-      { numRuns },
-    );
-  });
+  it(
+    'give the tree of plain ones',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 40 }), async (texts) => {
+          const short = texts.map((text) => text.slice(0, 12).replace(pruned, ''));
+          const files = await emitDescription(withTexts((number) => short[number % short.length] ?? ''));
+          expect(files.map(({ path }) => path)).toEqual([...twin.keys()]);
+          for (const { path, content } of files.filter((file) => file.path.endsWith('.ts'))) {
+            expect(holdsUnsafeCharacter(content), path).toBe(false);
+            expect(syntaxErrors(path, content), path).toEqual([]);
+            expect(directivesIn(content), path).toEqual([]);
+            expect(shapeOf(path, content), path).toBe(shapeOf(path, twin.get(path) ?? ''));
+          }
+        }),
+        { numRuns },
+      );
+    },
+    60_000 + numRuns * 2000,
+  );
 });
