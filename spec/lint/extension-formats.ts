@@ -19,6 +19,10 @@ export const extensionFormats: ReadonlyMap<string, ExtensionFormat> = new Map<st
   ['x-default-sort', { on: ['Operation'], accepts: isText, mustBe: 'text' }],
   ['x-displayName', { on: ['Tag'], accepts: isText, mustBe: 'text' }],
   ['x-extensible-enum', { on: ['Schema'], accepts: isSetOfStrings, mustBe: 'a list of strings, each once' }],
+  [
+    'x-former-methods',
+    { on: ['Operation'], accepts: isSetOfNames, mustBe: 'a list of identifiers in camelCase, each once' },
+  ],
   ['x-idempotency-key', { on: ['Operation'], accepts: isText, mustBe: 'the name of a field of the body' }],
   ['x-idempotent', { on: ['Operation'], accepts: (value) => value === true, mustBe: 'true' }],
   ['x-method', { on: ['Operation'], accepts: isIdentifier, mustBe: 'an identifier in camelCase' }],
@@ -52,6 +56,10 @@ function isSetOfStrings(value: unknown): boolean {
   return (
     Array.isArray(value) && value.every((item) => typeof item === 'string') && new Set(value).size === value.length
   );
+}
+
+function isSetOfNames(value: unknown): boolean {
+  return isSetOfStrings(value) && (value as readonly string[]).every(isIdentifier);
 }
 
 function isOperationName(value: unknown): boolean {

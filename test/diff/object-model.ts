@@ -199,6 +199,7 @@ export const objectModel: readonly ModelObject[] = [
       'x-poll': [{ until: [{ pointer: '/a' }] }, { until: [{ pointer: '/b' }] }],
       'x-resource': ['things', 'items'],
       'x-method': ['make', 'build'],
+      'x-former-methods': [['make'], ['build']],
       'x-assumption': ['a', 'b'],
       'x-internal': [true, false],
       'x-other': extension,

@@ -274,6 +274,8 @@ export interface Resource {
 /** A method of a resource: one operation, and how its parts become arguments and a result. */
 export interface Method {
   readonly name: string;
+  /** Names that it had before and is still called by, deprecated. */
+  readonly formerNames: readonly string[];
   /** Name for the module constant that holds the operation's definition: unique in the package, never the name of an argument or an import. */
   readonly definitionName: string;
   readonly operation: Operation;

@@ -26,6 +26,10 @@ export const extensionDefinitions: ReadonlyMap<string, ExtensionDefinition> = ne
   ['x-resource', { places: ['operation'], expected: 'an identifier in camelCase', valid: isCamelName }],
   ['x-method', { places: ['operation'], expected: 'an identifier in camelCase', valid: isCamelName }],
   [
+    'x-former-methods',
+    { places: ['operation'], expected: 'a list of different identifiers in camelCase', valid: isListOfCamelNames },
+  ],
+  [
     'x-pagination',
     {
       places: ['operation'],
@@ -159,6 +163,10 @@ function paginationShape(shape: Record<string, string>): ReadonlyMap<string, { p
       { pointer: kind.startsWith('pointer'), required: !kind.endsWith('?') },
     ]),
   );
+}
+
+function isListOfCamelNames(value: Json): boolean {
+  return Array.isArray(value) && value.every(isCamelName) && new Set(value).size === value.length;
 }
 
 function isPagination(value: Json): boolean {

@@ -60,7 +60,7 @@ export const sourceRules = {
     level: 'breaking',
     message: 'The method {name} is now {detail}.',
     why: 'Code that calls it by the old name does not compile.',
-    instead: alias,
+    instead: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
   },
   'source-parameter-required': {
     level: 'breaking',

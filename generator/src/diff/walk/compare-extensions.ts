@@ -23,6 +23,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['x-poll', 'poll'],
   ['x-resource', 'clientName'],
   ['x-method', 'clientName'],
+  ['x-former-methods', 'clientName'],
   ['x-assumption', 'assumption'],
 ]);
 

@@ -12,6 +12,12 @@ export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   };
 }
 
+/** Where to go from a name that a method had before. */
+export function formerDocs({ name }: Method): JsDoc {
+  const text = `It is called ${markdownCode(name)} now.`;
+  return { text: [text], tags: [{ name: 'deprecated', text }] };
+}
+
 /** What the description says about the method that waits. */
 export function waitDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {

@@ -6,11 +6,11 @@ import { reference, type Type } from '../code/type.ts';
 import { typeLayout } from '../code/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../code/value-layout.ts';
 import { identifier, memberName } from '../encode/identifier.ts';
-import { valueKey } from '../encode/property-key.ts';
+import { propertyAccess, valueKey } from '../encode/property-key.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { transportNames } from '../transport-names.ts';
 import { type Argument, methodArguments, withParams } from './method-arguments.ts';
-import { methodDocs, waitDocs } from './method-docs.ts';
+import { formerDocs, methodDocs, waitDocs } from './method-docs.ts';
 import type { MethodTypes } from './method-types.ts';
 
 /** The class of a resource: made from options or from the transport of a client, one method for each operation. */
@@ -34,6 +34,7 @@ export function resourceClass(
   for (const method of resource.methods) {
     const methodType = types.get(method) as MethodTypes;
     members.push(operationMethod(model, method, methodType, imports));
+    for (const name of method.formerNames) members.push(formerMethod(model, method, methodType, name, imports));
     if (method.poll !== undefined) members.push(waitMethod(model, method, methodType, imports));
   }
   const text = resource.description ?? '';
@@ -42,12 +43,23 @@ export function resourceClass(
 
 function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
   const args = methodArguments(model, method, types);
-  const result: Type =
-    types.item === undefined
-      ? reference(runtimeName(model, 'ApiPromise'), types.result)
-      : reference(runtimeName(model, 'PagePromise'), types.item, types.result);
+  const result = resultOf(model, types);
   const call = callOf(model, types.item === undefined ? 'call' : 'paginate', method, args, imports);
   return block(signature(method.name, args, result, imports), [code(['return ', call, ';'])], methodDocs(method, args));
+}
+
+/** The method by a name that it had before. */
+function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name: string, imports: Imports): Statement {
+  const args = methodArguments(model, method, types);
+  const passed = parenthesised(args.map((argument) => identifier(argument.name)));
+  const call: Layout = [`return this${propertyAccess(method.name)}`, passed, ';'];
+  return block(signature(name, args, resultOf(model, types), imports), [code(call)], formerDocs(method));
+}
+
+function resultOf(model: ApiModel, types: MethodTypes): Type {
+  return types.item === undefined
+    ? reference(runtimeName(model, 'ApiPromise'), types.result)
+    : reference(runtimeName(model, 'PagePromise'), types.item, types.result);
 }
 
 function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {

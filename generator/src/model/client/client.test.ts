@@ -22,6 +22,30 @@ function codesOf(model: ApiModel): string[] {
   return model.diagnostics.map((diagnostic) => diagnostic.code);
 }
 
+describe('former names of a method', () => {
+  const withFormer = (names: string[]): JsonObject => ({
+    paths: {
+      '/pets': {
+        get: { operationId: 'listPets', 'x-method': 'list', 'x-former-methods': names, ...answer(pet) },
+        post: { operationId: 'createPet', 'x-method': 'create', ...answer(pet) },
+      },
+    },
+  });
+
+  it('are told by the description', () => {
+    const [resource] = modelOf(withFormer(['index', 'all'])).client.resources;
+    expect(resource?.methods.map(({ name, formerNames }) => [name, formerNames])).toEqual([
+      ['create', []],
+      ['list', ['all', 'index']],
+    ]);
+  });
+
+  it('are nobody else’s', () => {
+    expect(() => modelOf(withFormer(['create']))).toThrow('create');
+    expect(() => modelOf(withFormer(['list']))).toThrow('list');
+  });
+});
+
 describe('arguments', () => {
   it('are options where the configuration says so, unless one is required', () => {
     const withQuery = (required: boolean): JsonObject => ({

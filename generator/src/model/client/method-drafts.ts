@@ -1,3 +1,4 @@
+import { sortedUnique } from '../../order.ts';
 import type { Operation, Pagination, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -14,6 +15,7 @@ export interface MethodDraft {
   readonly operation: Operation;
   readonly resource: string;
   readonly name: string;
+  readonly formerNames: readonly string[];
   readonly result: Omit<Result, 'typeName'>;
   readonly pagination: Pagination | undefined;
   /** The configuration wants its parameters among the options. */
@@ -39,6 +41,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
       operation,
       resource: safeMember(context, operation, said ?? resourceName(operation)),
       said: override?.method ?? textOf(operation, 'x-method'),
+      formerNames: formerNames(context, operation),
       result,
       pagination,
       paramsInOptions: override?.params === 'in-options',
@@ -49,6 +52,12 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
     const names = nameMethods(context, drafts);
     return drafts.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
   });
+}
+
+function formerNames(context: BuildContext, operation: Operation): readonly string[] {
+  const names = operation.extensions.get('x-former-methods');
+  if (!Array.isArray(names)) return [];
+  return sortedUnique(names.map((name) => safeMember(context, operation, String(name))));
 }
 
 function textOf(operation: Operation, extension: string): string | undefined {

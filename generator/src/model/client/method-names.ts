@@ -11,6 +11,8 @@ export interface MethodCandidate {
   readonly resource: string;
   /** What the description or the configuration says. */
   readonly said: string | undefined;
+  /** What it was called before. */
+  readonly formerNames: readonly string[];
   readonly givesList: boolean;
 }
 
@@ -34,12 +36,25 @@ export function nameMethods(context: BuildContext, candidates: readonly MethodCa
   for (let groups = clashes(choices); groups.length > 0; groups = clashes(choices)) {
     const moves = groups.flatMap(lengthened);
     if (moves.length === 0) {
-      for (const group of groups) reportClash(context, group);
+      for (const group of groups) reportClash(context, nameOf(group[0] as Choice), group);
       break;
     }
     for (const choice of moves) choice.index++;
   }
+  reportFormerClashes(context, choices);
   return new Map(choices.map((choice) => [choice.candidate.operation, nameOf(choice)]));
+}
+
+/** A former name is one that nobody else on the resource has, or had. */
+function reportFormerClashes(context: BuildContext, choices: readonly Choice[]): void {
+  const owners = new Map(choices.map((choice) => [nameOf(choice), choice]));
+  for (const choice of choices) {
+    for (const name of choice.candidate.formerNames) {
+      const other = owners.get(name);
+      if (other === undefined) owners.set(name, choice);
+      else reportClash(context, name, [other, choice]);
+    }
+  }
 }
 
 /** The members of a clash that take their next name. */
@@ -56,7 +71,7 @@ function clashes(choices: readonly Choice[]): Choice[][] {
   return [...Map.groupBy(choices, nameOf).values()].filter((group) => group.length > 1);
 }
 
-function reportClash(context: BuildContext, [first, ...others]: readonly Choice[]): void {
+function reportClash(context: BuildContext, name: string, [first, ...others]: readonly Choice[]): void {
   if (first === undefined) return;
   for (const other of others) {
     const { operation, resource } = other.candidate;
@@ -64,7 +79,7 @@ function reportClash(context: BuildContext, [first, ...others]: readonly Choice[
     context.reporter.report(
       'method-name-clash',
       nameOrigin(operation),
-      { name: nameOf(other), resource, operations: ids.join(', ') },
+      { name, resource, operations: ids.join(', ') },
       [{ message: 'The other operation', pointer: nameOrigin(first.candidate.operation) }],
     );
   }

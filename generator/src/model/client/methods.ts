@@ -39,7 +39,7 @@ export class MethodBuilder {
   }
 
   #method(draft: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
-    const { name, operation, result, pagination } = draft;
+    const { name, formerNames, operation, result, pagination } = draft;
     reportNestedParameters(this.#context, operation, this.#schemas);
     const body = this.#body(operation);
     const params = this.#params(draft);
@@ -47,6 +47,7 @@ export class MethodBuilder {
     const poll = this.#poll(operation, waits);
     return {
       name,
+      formerNames,
       definitionName: this.#definitionNames.get(operation.id) as string,
       operation,
       pathArguments: pathArguments(operation, this.#definitionNameSet),
@@ -98,7 +99,7 @@ export class MethodBuilder {
   /** `wait`, where that is clear; otherwise the name tells what is waited for. */
   #waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
     const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
-    const taken = new Set(drafts.map((draft) => draft.name));
+    const taken = new Set(drafts.flatMap((draft) => [draft.name, ...draft.formerNames]));
     const [only, other] = polled;
     if (only !== undefined && other === undefined && !taken.has('wait')) return new Map([[only.operation, 'wait']]);
     const names = assignNames(
