@@ -166,7 +166,7 @@ describe('withSource', () => {
     const [finding] = findingsOf(0);
     expect(finding).toMatchObject({
       level: 'breaking',
-      instead: 'Keep the old name as a deprecated alias of the new one.',
+      instead: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
       disagreement: 'Only when compiled: a name of the package changed, and names of the package are not on the wire.',
       code: [
         {
