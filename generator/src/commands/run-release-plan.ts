@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { InternalError } from '../diagnostics.ts';
 import { changesetFolder, removeChangeset, writeChangeset } from '../release/apply/changeset-folder.ts';
 import { undoable } from '../release/apply/undoable.ts';
 import { changesetText, plannedFileName } from '../release/changeset-file.ts';
@@ -102,7 +103,9 @@ async function applyPlan(
     for (const { client, state, plan } of planned) {
       const version = 'infoVersion' in plan ? plan.infoVersion : state.headVersion;
       if (version === state.headVersion) continue;
-      replaceFile(client.job.input, setInfoVersion(readText(client.job.input), version) ?? '');
+      const text = setInfoVersion(readText(client.job.input), version);
+      if (text === undefined) throw new InternalError(`info.version of ${client.job.input} cannot be set any more.`);
+      replaceFile(client.job.input, text);
       changed.push(shortPath(client.job.input));
     }
     const generated = await generateReleased(clients, context);
