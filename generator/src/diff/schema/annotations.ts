@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts';
+import { annotationKeywords } from '../../model/schema/schema-keywords.ts';
 import type { Schema } from '../../model/schema.ts';
 import { asJson } from './as-json.ts';
 import type { Annotations, Sourced } from './view.ts';
@@ -103,18 +104,7 @@ const readKeywords = [
   'then',
   'else',
   'discriminator',
-  'title',
-  'description',
-  'comment',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'xml',
-  'externalDocs',
-  'extensions',
-  'unknown',
+  ...annotationKeywords,
 ] as const;
 const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends never ? ReadonlySet<string> : never =
   new Set(readKeywords);

@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts';
+import { annotationKeywords } from '../../model/schema/schema-keywords.ts';
 import type { Discriminator, Schema } from '../../model/schema.ts';
 import type { SchemaScope } from './schema-scope.ts';
 
@@ -133,19 +134,8 @@ export function isAnything(schema: Schema | undefined): boolean {
 
 /** Keywords that never change which values are accepted. */
 export const silentKeywords: ReadonlySet<string> = new Set([
+  ...annotationKeywords,
   'pointer',
-  'title',
-  'description',
-  'comment',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'xml',
-  'externalDocs',
-  'extensions',
-  'unknown',
   'knownValues',
   'discriminator',
 ]);
