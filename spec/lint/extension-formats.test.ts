@@ -4,6 +4,7 @@ import { extensionFormats } from './extension-formats.ts';
 const page = { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' };
 
 const good: readonly [name: string, value: unknown][] = [
+  ['x-assumes', ['name', 'nullability']],
   ['x-assumption', 'It is not shown.'],
   ['x-default-filter', 'none'],
   ['x-default-sort', 'created_at, newest first'],
@@ -29,6 +30,11 @@ const good: readonly [name: string, value: unknown][] = [
 ];
 
 const bad: readonly [name: string, value: unknown][] = [
+  ['x-assumes', []],
+  ['x-assumes', 'name'],
+  ['x-assumes', ['name', 'name']],
+  ['x-assumes', ['nmae']],
+  ['x-assumes', [null]],
   ['x-assumption', ' '],
   ['x-default-filter', {}],
   ['x-default-sort', ''],

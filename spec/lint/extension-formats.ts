@@ -1,3 +1,4 @@
+import { assumedFacts, isFactList } from '../../generator/src/model/assumed-facts.ts';
 import { isNode } from './node.ts';
 
 interface ExtensionFormat {
@@ -14,6 +15,10 @@ const isPointer = (value: unknown): boolean => typeof value === 'string' && /^(\
 
 /** The extensions of our descriptions and what each may hold; `docs/extensions.md` explains them. */
 export const extensionFormats: ReadonlyMap<string, ExtensionFormat> = new Map<string, ExtensionFormat>([
+  [
+    'x-assumes',
+    { accepts: isFactList, mustBe: `a list of different facts, of ${Object.keys(assumedFacts).join(', ')}` },
+  ],
   ['x-assumption', { accepts: isText, mustBe: 'a sentence that says what is assumed and why' }],
   ['x-default-filter', { on: ['Operation'], accepts: isText, mustBe: 'text' }],
   ['x-default-sort', { on: ['Operation'], accepts: isText, mustBe: 'text' }],

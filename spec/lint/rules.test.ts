@@ -21,13 +21,32 @@ const broken: [rule: keyof typeof rules, what: string, pointer: string, change: 
     'assumptions',
     'the list does not know it',
     '#/components/schemas/Order/x-assumption',
-    (document) => Object.assign(document.components.schemas.Order, { 'x-assumption': 'Not shown (§2).' }),
+    (document) =>
+      Object.assign(document.components.schemas.Order, { 'x-assumes': ['format'], 'x-assumption': 'Not shown (§2).' }),
   ],
   [
     'assumptions',
     'the section is another one',
     '#/components/schemas/LoanStatus/x-assumption',
     (document) => Object.assign(document.components.schemas.LoanStatus, { 'x-assumption': 'Not shown (§3.1).' }),
+  ],
+  [
+    'assumptions',
+    'the facts are missing',
+    '#/components/schemas/LoanStatus/x-assumption',
+    (document) => Reflect.deleteProperty(document.components.schemas.LoanStatus, 'x-assumes'),
+  ],
+  [
+    'assumptions',
+    'facts without an assumption',
+    '#/components/schemas/Order/x-assumes',
+    (document) => Object.assign(document.components.schemas.Order, { 'x-assumes': ['format'] }),
+  ],
+  [
+    'extension-values',
+    'a fact is misspelt',
+    '#/components/schemas/LoanStatus/x-assumes',
+    (document) => Object.assign(document.components.schemas.LoanStatus, { 'x-assumes': ['valeus'] }),
   ],
   [
     'both-credentials',

@@ -1,5 +1,6 @@
 import type { Diagnostic, SourceLocation } from '../diagnostics.ts';
 import type { Json } from '../json.ts';
+import type { AssumedFact } from './assumed-facts.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -85,6 +86,8 @@ export interface Tag {
 export interface Assumption {
   readonly pointer: string;
   readonly text: string;
+  /** The facts about the place that it covers; none where the description does not say. */
+  readonly facts: readonly AssumedFact[];
 }
 
 /** A component schema together with the names it gets in TypeScript. */

@@ -39,3 +39,16 @@ it('finds assumptions everywhere but in values and among names', () => {
     '/paths/~1a/get/responses/default response',
   ]);
 });
+
+it('reads which facts an assumption covers, and covers none where the list is not one', () => {
+  const { assumptions } = modelOf({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1', 'x-assumption': 'plain' },
+    tags: [{ name: 'a', 'x-assumption': 'listed', 'x-assumes': ['name', 'bounds'] }],
+    paths: {},
+  });
+  expect(assumptions).toEqual([
+    { pointer: '/info', text: 'plain', facts: [] },
+    { pointer: '/tags/0', text: 'listed', facts: ['name', 'bounds'] },
+  ]);
+});

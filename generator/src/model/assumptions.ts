@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { sortedBy } from '../order.ts';
 import type { Assumption } from './api-model.ts';
+import { isFactList } from './assumed-facts.ts';
 
 /** Every `x-assumption` of a document, wherever it stands, sorted by pointer. What stands inside a value (an example, a default) is data, not a note. */
 export function findAssumptions(root: JsonObject): Assumption[] {
@@ -59,7 +60,8 @@ function visit(value: Json, path: readonly string[], keysAreNames: boolean, foun
   const text = value['x-assumption'];
   const mayCarry = !keysAreNames || extensible.has(path.at(-1) ?? '');
   if (mayCarry && Object.hasOwn(value, 'x-assumption') && typeof text === 'string') {
-    found.push({ pointer: pointerOf(path), text });
+    const facts = value['x-assumes'];
+    found.push({ pointer: pointerOf(path), text, facts: isFactList(facts) ? facts : [] });
   }
   for (const key of Object.keys(value)) {
     const item = value[key] as Json;

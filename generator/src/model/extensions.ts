@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { sortedBy } from '../order.ts';
+import { assumedFacts, isFactList } from './assumed-facts.ts';
 import type { BuildContext } from './context.ts';
 import { isIdentifier } from './names/names.ts';
 
@@ -70,6 +71,14 @@ export const extensionDefinitions: ReadonlyMap<string, ExtensionDefinition> = ne
   ['x-default-filter', { places: ['operation'], expected: 'a string', valid: isText }],
   ['x-rounding', { places: ['operation', 'schema'], expected: 'a string', valid: isText }],
   ['x-assumption', { places: everywhere, expected: 'a string', valid: isText }],
+  [
+    'x-assumes',
+    {
+      places: everywhere,
+      expected: `a list of different facts: ${Object.keys(assumedFacts).join(', ')}`,
+      valid: isFactList,
+    },
+  ],
 ]);
 
 /**

@@ -50,6 +50,7 @@ const ourExtensions: ReadonlyMap<string, string> = new Map([
   ['x-rounding', 'schema.rounding'],
   ['x-sensitive', 'schema.sensitive'],
   ['x-assumption', 'schema.assumption'],
+  ['x-assumes', 'schema.assumption'],
 ]);
 
 /** What the annotations of a schema announce about its end. */

@@ -25,6 +25,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['x-method', 'clientName'],
   ['x-former-methods', 'clientName'],
   ['x-assumption', 'assumption'],
+  ['x-assumes', 'assumption'],
 ]);
 
 /** Compares the extensions of a pair. */

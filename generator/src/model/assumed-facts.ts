@@ -1,0 +1,40 @@
+/** The facts about a place that `x-assumes` can name, each with what it speaks of. */
+export const assumedFacts = {
+  name: 'what a parameter, a property or a path parameter is called',
+  existence: 'that there is such a parameter, property, header or body at all',
+  required: 'whether it must be sent or is always there; on an object, which of its fields are',
+  nullability: 'whether it can be null',
+  type: 'which JSON types it has',
+  format: 'how its text is written: format, pattern, encoding',
+  bounds: 'smallest and largest values, lengths and numbers of items',
+  values: 'which values there are',
+  default: 'the value that counts when none is sent',
+  fields: 'which fields beside the listed ones an object may hold',
+  status: 'the status codes of a response',
+  'media-type': 'the media types of a body or a response',
+  style: 'how a parameter or a form part is written into the request',
+  order: 'the order of a list when none is asked for',
+  filter: 'what a list leaves out when no filter is given',
+  rounding: 'how amounts are rounded',
+  paging: 'how the pages of a list are asked for and recognised',
+  polling: 'when waiting for a result is over',
+  idempotency: 'whether a request that is sent again is carried out twice',
+  credentials: 'how requests are authenticated',
+  successor: 'what to use instead',
+  meaning: 'what it means; no machine compares that, so nothing that changes is covered by it',
+} as const;
+
+/** One fact of which an assumption speaks. */
+export type AssumedFact = keyof typeof assumedFacts;
+
+const names: ReadonlySet<string> = new Set(Object.keys(assumedFacts));
+
+/** Whether a word is the name of a fact. */
+export function isAssumedFact(word: unknown): word is AssumedFact {
+  return typeof word === 'string' && names.has(word);
+}
+
+/** Whether a value can be the value of `x-assumes`: a list of facts, at least one, each once. */
+export function isFactList(value: unknown): value is readonly AssumedFact[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isAssumedFact) && new Set(value).size === value.length;
+}
