@@ -149,7 +149,7 @@ describe('a fingerprint', () => {
 describe('a change at an assumption', () => {
   const assumed = (description: JsonObject, pointer: string, text: string): ApiModel => ({
     ...modelOf(description),
-    assumptions: [{ pointer, text }],
+    assumptions: [{ pointer, text, facts: [] }],
   });
 
   const place = '/components/schemas/Base/properties/amount';
