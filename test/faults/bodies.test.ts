@@ -134,6 +134,13 @@ testScenarios({
     ),
   },
   'body-hostile-envelope': {
+    'a param beside the error': refusal(json({ error: { type: 'invalid_request' }, param: 'amount' }, 422), {
+      ...{ type: 'invalid_request', param: 'amount' },
+    }),
+    'a param in both places': refusal(json({ error: { param: 'inner' }, param: 'outer' }, 422), { param: 'inner' }),
+    'a param that is not a text': refusal(json({ error: { param: 7 }, param: ['x'] }, 422), {
+      message: 'createWithdrawalRequest: status 422',
+    }),
     'wrong types': refusal(json({ error: { type: 1, code: {}, message: [], param: null } }, 422), {
       name: 'UnprocessableError',
       message: 'createWithdrawalRequest: status 422',

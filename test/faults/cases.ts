@@ -208,7 +208,15 @@ export const cases = {
   // Announcements
   'notice-spellings': [
     'Deprecation, Sunset and Link in every spelling',
-    'read or ignored, never an error; contradictions told',
+    'read, or reported as unreadable; never an error; contradictions are reported',
+  ],
+  'notice-again': [
+    'an announcement that changes, or a removal in less than 14 days',
+    'the notice is given again, with the one before it',
+  ],
+  'removed-operation': [
+    '404, 405 or 410 after the announced removal of the operation',
+    'an error of its own, which is not that of a wrong identifier',
   ],
   'notice-once': ['10,000 calls of a deprecated operation', 'one warning; a handler that throws harms none'],
 

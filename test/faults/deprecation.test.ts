@@ -1,4 +1,10 @@
-import { call, type DeprecationNotice, type Logger } from '@org/liquidity-runtime';
+import {
+  call,
+  type DeprecationNotice,
+  type Logger,
+  NotFoundError,
+  OperationRemovedError,
+} from '@org/liquidity-runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { faultServer } from './fault-server.ts';
@@ -27,6 +33,7 @@ describe(caseOf('notice-spellings'), () => {
     operation: 'getPayment',
     since: undefined,
     sunset: undefined,
+    unreadable: undefined,
     link: undefined,
     replacedBy: undefined,
     inconsistent: false,
@@ -35,18 +42,25 @@ describe(caseOf('notice-spellings'), () => {
     [{ deprecation: 'true' }, {}],
     [{ deprecation: '@1688169599' }, { since: new Date(1688169599000) }],
     [{ deprecation: '@1688169599;a=b' }, { since: new Date(1688169599000) }],
-    [{ deprecation: '@1688169599.5' }, {}],
+    [{ deprecation: '@1688169599.5' }, { unreadable: ['Deprecation: @1688169599.5'] }],
     [{ deprecation: ['true', '@1688169599'] }, {}],
     [{ deprecation: 'TRUE ' }, {}],
     [{ deprecation: '?1' }, {}],
-    [{ deprecation: 'x'.repeat(10_000), link: '<'.repeat(4000) }, {}],
-    [{ deprecation: 'true', sunset: ['Sun, 01 Feb 2026 00:00:00 GMT', 'Sun, 01 Mar 2026 00:00:00 GMT'] }, {}],
+    [{ deprecation: 'x'.repeat(10_000), link: '<'.repeat(4000) }, { unreadable: [`Deprecation: ${'x'.repeat(100)}…`] }],
+    [
+      { deprecation: 'true', sunset: ['Sun, 01 Feb 2026 00:00:00 GMT', 'Sun, 01 Mar 2026 00:00:00 GMT'] },
+      { unreadable: ['Sunset: Sun, 01 Feb 2026 00:00:00 GMT, Sun, 01 Mar 2026 00:00:00 GMT'] },
+    ],
+    [{ deprecation: 'true', sunset: 'Sun, 1 Feb 2026 00:00:00 GMT' }, { sunset: day('2026-02-01') }],
+    [{ deprecation: 'true', sunset: 'Sun, 01 Feb 2026 00:00:00 +0000' }, { sunset: day('2026-02-01') }],
+    [{ deprecation: 'true', sunset: '1 Feb 2026 00:00:00 UTC' }, { sunset: day('2026-02-01') }],
+    [{ sunset: 'soon' }, { unreadable: ['Sunset: soon'] }],
     [{ deprecation: 'Sat, 01 Nov 2025 00:00:00 GMT' }, { since: day('2025-11-01') }],
     [{ deprecation: '2025-11-01' }, { since: day('2025-11-01') }],
-    [{ deprecation: 'garbage' }, {}],
-    [{ deprecation: '@99999999999999999999' }, {}],
+    [{ deprecation: 'garbage' }, { unreadable: ['Deprecation: garbage'] }],
+    [{ deprecation: '@99999999999999999999' }, { unreadable: ['Deprecation: @99999999999999999999'] }],
     [{ sunset: 'Sun, 01 Feb 2026 00:00:00 GMT' }, { sunset: day('2026-02-01') }],
-    [{ deprecation: 'true', sunset: '2026-02-30' }, {}],
+    [{ deprecation: 'true', sunset: '2026-02-30' }, { unreadable: ['Sunset: 2026-02-30'] }],
     [
       { deprecation: '@1767225600', sunset: 'Sat, 01 Nov 2025 00:00:00 GMT' },
       { since: day('2026-01-01'), sunset: day('2025-11-01'), inconsistent: true },
@@ -63,20 +77,146 @@ describe(caseOf('notice-spellings'), () => {
     expect(await notices(headers)).toEqual({ ...none, ...expected });
   });
 
-  it.each([
-    {},
-    { deprecation: 'false' },
-    { deprecation: '?0' },
-    { sunset: 'garbage' },
-    { link: '<x>; rel=deprecation' },
-  ])('nothing: %j', async (headers) => {
-    expect(await notices(headers)).toBeUndefined();
-  });
+  it.each([{}, { deprecation: 'false' }, { deprecation: '?0' }, { link: '<x>; rel=deprecation' }])(
+    'nothing: %j',
+    async (headers) => {
+      expect(await notices(headers)).toBeUndefined();
+    },
+  );
 
   it('with the successor that the description names', async () => {
     expect(
       await notices({ deprecation: 'true' }, { ...getPayment, deprecated: { replacedBy: 'v2:getTransfer' } }),
     ).toMatchObject({ replacedBy: 'v2:getTransfer' });
+  });
+});
+
+describe(caseOf('notice-again'), () => {
+  type Headers = Record<string, string>;
+  const at = (date: string, sunset?: string): [string, Headers] => [
+    date,
+    { deprecation: 'true', ...(sunset === undefined ? {} : { sunset: `${sunset}T00:00:00Z` }) },
+  ];
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Calls once for each answer, at its time, and gives the days of removal that the hook got, old and new. */
+  async function heard(...answers: readonly [string, Headers][]) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const found: (string | undefined)[][] = [];
+    const shown = (notice: DeprecationNotice | undefined) => notice?.sunset?.toISOString().slice(0, 10);
+    const server = await faultServer(...answers.map(([, headers]) => json({}, 200, headers)));
+    const client = connect(server, {
+      onDeprecation: (notice, previous) => found.push([shown(previous), shown(notice)]),
+    });
+    for (const [time] of answers) {
+      vi.setSystemTime(time);
+      await call(client, getPayment, args);
+    }
+    return found;
+  }
+
+  it('a date that is announced later, and one that is moved forward', async () => {
+    const found = await heard(
+      at('2026-01-01T10:00:00Z'),
+      at('2026-01-02T10:00:00Z'),
+      at('2026-01-03T10:00:00Z', '2026-12-31'),
+      at('2026-01-04T10:00:00Z', '2026-12-31'),
+      at('2026-01-04T11:00:00Z', '2026-06-30'),
+    );
+    expect(found).toEqual([
+      [undefined, undefined],
+      [undefined, '2026-12-31'],
+      ['2026-12-31', '2026-06-30'],
+    ]);
+  });
+
+  it('a changed link, and a date that can no longer be read', async () => {
+    const link = (target: string) => ({ deprecation: 'true', link: `<${target}>; rel="deprecation"` });
+    const found = await heard(
+      ['2026-01-01T10:00:00Z', link('/a')],
+      ['2026-01-01T10:00:00Z', link('/b')],
+      ['2026-01-01T10:00:00Z', { ...link('/b'), sunset: 'soon' }],
+      ['2026-01-01T10:00:00Z', { ...link('/b'), sunset: 'soon' }],
+    );
+    expect(found).toHaveLength(3);
+  });
+
+  it('another spelling of the same day is not a change', async () => {
+    const found = await heard(at('2026-01-01T10:00:00Z', '2026-12-31'), [
+      '2026-01-01T10:00:00Z',
+      { deprecation: '?1', sunset: 'Thu, 31 Dec 2026 08:00:00 GMT' },
+    ]);
+    expect(found).toHaveLength(1);
+  });
+
+  it('each day from 14 days before the removal, and after it', async () => {
+    const found = await heard(
+      at('2026-12-01T10:00:00Z', '2026-12-31'),
+      at('2026-12-16T23:00:00Z', '2026-12-31'),
+      at('2026-12-17T10:00:00Z', '2026-12-31'),
+      at('2026-12-17T20:00:00Z', '2026-12-31'),
+      at('2026-12-18T10:00:00Z', '2026-12-31'),
+      at('2027-01-04T10:00:00Z', '2026-12-31'),
+    );
+    expect(found).toEqual([[undefined, '2026-12-31'], ...Array(3).fill(['2026-12-31', '2026-12-31'])]);
+  });
+
+  it('the log says what changed', async () => {
+    const warn = vi.fn();
+    const logger: Logger = { debug: warn, info: warn, warn, error: warn };
+    const [, first] = at('', '2031-12-31');
+    const [, second] = at('', '2031-06-30');
+    const server = await faultServer(json({}, 200, first), json({}, 200, second), json({}, 200, { sunset: 'soon' }));
+    const client = connect(server, { logger });
+    for (let count = 0; count < 3; count += 1) await call(client, getPayment, args);
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([
+      'getPayment is deprecated; it is to be removed on 2031-12-31',
+      'getPayment is deprecated; it is to be removed on 2031-06-30, not on 2031-12-31 as announced before',
+      'getPayment is deprecated; the day of its removal, 2031-06-30 so far, is not announced any more; the date cannot be read in "Sunset: soon"',
+    ]);
+  });
+});
+
+describe(caseOf('removed-operation'), () => {
+  const envelope = { error: { type: 'not_found', code: 'resource_missing', message: 'No such payment.' } };
+  const past = { deprecation: 'true', sunset: 'Sun, 01 Feb 2026 00:00:00 GMT', link: '</log>; rel="deprecation"' };
+  const future = { deprecation: 'true', sunset: 'Wed, 31 Dec 2031 00:00:00 GMT' };
+  const described = { ...getPayment, deprecated: { sunset: '2026-02-01', replacedBy: 'v2:getTransfer' } };
+
+  it.each([
+    ['the response announces a day that has passed', 404, past, getPayment, 'OperationRemovedError'],
+    ['a 410', 410, past, getPayment, 'OperationRemovedError'],
+    ['a 405', 405, past, getPayment, 'OperationRemovedError'],
+    ['the description names a day that has passed', 404, {}, described, 'OperationRemovedError'],
+    ['the response has moved the day', 404, future, described, 'NotFoundError'],
+    ['nothing is announced', 404, {}, getPayment, 'NotFoundError'],
+    ['nothing is announced of a 410', 410, {}, getPayment, 'ResponseError'],
+    ['another status', 400, past, getPayment, 'BadRequestError'],
+  ])('%s: %s', async (_, status, headers, operation, name) => {
+    const client = connect(await faultServer(json(envelope, status, headers)), { onDeprecation: () => {} });
+    await expect(call(client, operation, args)).rejects.toMatchObject({
+      name,
+      status,
+      code: 'resource_missing',
+      outcome: 'rejected',
+      ...(name === 'OperationRemovedError' ? { sunset: day('2026-02-01') } : {}),
+    });
+  });
+
+  it('a notice of an earlier response counts', async () => {
+    const server = await faultServer(json({}, 200, past), json(envelope, 404));
+    const client = connect(server, { onDeprecation: () => {} });
+    await call(client, getPayment, args);
+    const error = await call(client, getPayment, args).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(OperationRemovedError);
+    expect(error).not.toBeInstanceOf(NotFoundError);
+    expect(String(error)).toContain(
+      'the removal of this operation was announced for 2026-02-01, so it is probably gone and the request need not be wrong; see /log',
+    );
+    expect(JSON.stringify(error)).toContain('"sunset":"2026-02-01T00:00:00.000Z"');
   });
 });
 

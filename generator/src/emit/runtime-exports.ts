@@ -10,6 +10,7 @@ export const runtimeExports = {
   DecodeError: 'value',
   InvalidRequestError: 'value',
   NotFoundError: 'value',
+  OperationRemovedError: 'value',
   PaginationError: 'value',
   PermissionError: 'value',
   RateLimitError: 'value',

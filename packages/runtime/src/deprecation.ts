@@ -1,17 +1,19 @@
-import { parseHttpDate } from './http-date.ts';
 import { linkOf } from './link-header.ts';
+import { parseNoticeDate } from './notice-date.ts';
 
 /**
- * What the service announces about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of an
- * answer.
+ * An announcement of the service about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of a
+ * response.
  */
 export interface DeprecationNotice {
   /** `operationId`. */
   readonly operation: string;
   /** Since when it is deprecated, or from when it will be; undefined if the header says only that it is. */
   readonly since: Date | undefined;
-  /** When it is planned to be removed. */
+  /** When it is planned to be removed; undefined if no date was sent, or one that is listed in `unreadable`. */
   readonly sunset: Date | undefined;
+  /** Headers that came with a date that cannot be read, as `Sunset: soon`; undefined if there are none. */
+  readonly unreadable: readonly string[] | undefined;
   /** Where the change is announced. */
   readonly link: string | undefined;
   /** Successor that the description names. */
@@ -20,51 +22,58 @@ export interface DeprecationNotice {
   readonly inconsistent: boolean;
 }
 
-/** Reads the headers of an answer; undefined if they announce nothing. Nothing in them makes it throw. */
+/** Reads the headers of a response; undefined if they announce nothing. Nothing in them makes it throw. */
 export function readDeprecation(
   headers: Headers,
   operation: { readonly id: string; readonly deprecated?: { readonly replacedBy?: string } },
 ): DeprecationNotice | undefined {
-  const deprecation = headers.get('deprecation') ?? '';
-  const removal = headers.get('sunset');
+  const deprecation = (headers.get('deprecation') ?? '').trim();
+  const removal = (headers.get('sunset') ?? '').trim();
   if (!(deprecation || removal) || /^(?:false|\?0)$/i.test(deprecation)) return undefined;
-  const sunset = parseDate(removal ?? '');
-  if (!deprecation && !sunset) return undefined;
-  const since = parseDate(deprecation);
+  const [since, unreadSince] = dateIn('Deprecation', /^(?:true|\?1)(?: *[,;]|$)/i.test(deprecation) ? '' : deprecation);
+  const [sunset, unreadSunset] = dateIn('Sunset', removal);
+  const unreadable = [...unreadSince, ...unreadSunset];
   const link = headers.get('link');
   return {
     operation: operation.id,
     since,
     sunset,
+    unreadable: unreadable.length > 0 ? unreadable : undefined,
     link: linkOf(link, 'deprecation') ?? linkOf(link, 'sunset'),
     replacedBy: operation.deprecated?.replacedBy,
     inconsistent: since !== undefined && sunset !== undefined && sunset < since,
   };
 }
 
-/** A date of RFC 9745 (`@1688169599`), of HTTP, or of ISO 8601. */
-function parseDate(text: string): Date | undefined {
-  const seconds = /^@(-?\d{1,11})(?:;|$)/.exec(text)?.[1];
-  const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that does not exist would be read as another one.
-  const exact = !Number.isNaN(iso) && new Date(iso).toISOString().startsWith(text.slice(0, 10));
-  const time = seconds ? Number(seconds) * 1000 : exact ? iso : parseHttpDate(text);
-  return time === undefined ? undefined : new Date(time);
+/** The date of a header, or the header itself if it holds something else. */
+function dateIn(name: string, text: string): readonly [date: Date | undefined, unread: readonly string[]] {
+  const time = parseNoticeDate(text);
+  if (time !== undefined) return [new Date(time), []];
+  return [undefined, text ? [`${name}: ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`] : []];
 }
 
-/** The notice as one sentence. */
-export function describeDeprecation({
-  operation,
-  since,
-  sunset,
-  link,
-  replacedBy,
-  inconsistent,
-}: DeprecationNotice): string {
-  const day = (date: Date) => date.toISOString().slice(0, 10);
+/** Whether two notices announce the same: dates are compared by the day. */
+export function saysTheSame(one: DeprecationNotice, other: DeprecationNotice): boolean {
+  const content = ({ since, sunset, link, unreadable = [] }: DeprecationNotice) =>
+    [since && dayOf(since), sunset && dayOf(sunset), link, ...unreadable].join('\n');
+  return content(one) === content(other);
+}
+
+/**
+ * The notice as one sentence.
+ *
+ * @param previous the last notice about the operation, if this one differs
+ */
+export function describeDeprecation(notice: DeprecationNotice, previous?: DeprecationNotice): string {
+  const { operation, since, sunset, unreadable, link, replacedBy, inconsistent } = notice;
+  const before = previous?.sunset && dayOf(previous.sunset);
+  const removal = sunset && dayOf(sunset);
   return [
-    `${operation} is deprecated${since ? ` since ${day(since)}` : ''}`,
-    sunset && `it is to be removed on ${day(sunset)}`,
+    `${operation} is deprecated${since ? ` since ${dayOf(since)}` : ''}`,
+    removal &&
+      `it is to be removed on ${removal}${before && before !== removal ? `, not on ${before} as announced before` : ''}`,
+    before && !removal && `the day of its removal, ${before} so far, is not announced any more`,
+    unreadable && `the date cannot be read in ${unreadable.map((header) => JSON.stringify(header)).join(' and ')}`,
     inconsistent && 'the two dates contradict each other',
     replacedBy && `use ${replacedBy}`,
     link && `see ${link}`,
@@ -72,3 +81,6 @@ export function describeDeprecation({
     .filter(Boolean)
     .join('; ');
 }
+
+/** A moment as a day of UTC, `YYYY-MM-DD`. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

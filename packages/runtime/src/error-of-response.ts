@@ -1,7 +1,8 @@
-import { type ApiError, errorClassOf, RedirectError } from './errors.ts';
+import { type ApiError, errorClassOf, OperationRemovedError, RedirectError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { valueAt } from './pointer.ts';
 import { readStart } from './read-body.ts';
+import { removedOperation } from './removed-operation.ts';
 
 /** How much of the body of an error is read, in bytes. */
 const readLimit = 65_536;
@@ -27,12 +28,21 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
     return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });
   }
   const envelope = parse(body);
-  const [type, code, param, message] = ['type', 'code', 'param', 'message'].map((name) => {
-    const value = valueAt(envelope, `/error/${name}`);
-    return typeof value === 'string' ? value : undefined;
-  });
-  const text = [`status ${status}`, type, code, param, message].filter(Boolean).join(': ');
-  return errorOf(exchange, errorClassOf(status), text, { type, code, param, body });
+  const [type, code, inner, message] = ['type', 'code', 'param', 'message'].map((name) =>
+    textAt(envelope, `/error/${name}`),
+  );
+  // §7 names `param` without saying whether it is inside `error` or beside it.
+  const param = inner ?? textAt(envelope, '/param');
+  const removed = removedOperation(response, exchange);
+  const text = [`status ${status}`, removed?.message, type, code, param, message].filter(Boolean).join(': ');
+  const fields = { type, code, param, body };
+  if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);
+  return errorOf(exchange, OperationRemovedError, text, { ...fields, sunset: removed.sunset });
+}
+
+function textAt(envelope: unknown, pointer: string): string | undefined {
+  const value = valueAt(envelope, pointer);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function parse(text: string): unknown {

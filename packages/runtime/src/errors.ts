@@ -29,6 +29,7 @@ export type ApiErrorName =
   | 'PermissionError'
   | 'NotFoundError'
   | 'ConflictError'
+  | 'OperationRemovedError'
   | 'UnprocessableError'
   | 'RateLimitError'
   | 'ServerError';
@@ -47,6 +48,7 @@ export interface ApiErrorFields {
   readonly idempotencyKey?: string | undefined;
   readonly body?: string | undefined;
   readonly location?: string | undefined;
+  readonly sunset?: Date | undefined;
   readonly last?: unknown;
   readonly cause?: unknown;
 }
@@ -66,6 +68,7 @@ const shown = [
   'retryAfter',
   'idempotencyKey',
   'location',
+  'sunset',
 ] as const;
 
 /**
@@ -239,6 +242,16 @@ export class NotFoundError extends ResponseError {
 /** 409: in conflict with the present state. */
 export class ConflictError extends ResponseError {
   static override readonly kind: ApiErrorName = 'ConflictError';
+}
+
+/**
+ * 404, 405 or 410 after the day on which the service planned to remove the operation: the operation is probably gone, and
+ * the identifier need not be wrong. Not a {@link NotFoundError}, so that nobody takes it for one.
+ */
+export class OperationRemovedError extends ResponseError {
+  static override readonly kind: ApiErrorName = 'OperationRemovedError';
+  /** The announced day of the removal. */
+  declare readonly sunset: Date;
 }
 
 /** 422: well formed, but not acceptable. */

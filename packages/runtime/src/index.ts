@@ -17,6 +17,7 @@ export {
   InvalidRequestError,
   isApiError,
   NotFoundError,
+  OperationRemovedError,
   type Outcome,
   PaginationError,
   PermissionError,

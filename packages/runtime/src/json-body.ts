@@ -10,7 +10,7 @@ export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBod
   for (const [pattern, format] of definition.formats ?? []) {
     visitAt(value, pattern, (found, pointer) => {
       // Dates are judged where they become text.
-      const dated = format === 'date-time' && found instanceof Date;
+      const dated = format.endsWith('date-time') && found instanceof Date;
       if (found === undefined || found === null || dated || hasFormat(found, format)) return;
       throw new InvalidRequestError(
         `The body must have a ${format} in a string at ${pointer || 'its top'}, such as ${formatExamples[format]}`,

@@ -70,7 +70,7 @@ export interface BodyDefinition {
   /**
    * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
    * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
-   * and zone, or a Date.
+   * and zone, or a Date, `utc-date-time` the same in UTC, with `Z` at its end.
    */
   readonly formats?: readonly (readonly [pointer: string, format: TextFormat])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
@@ -86,7 +86,7 @@ export interface BodyDefinition {
 }
 
 /** Forms of a string that are checked before sending. */
-export type TextFormat = 'decimal' | 'date' | 'date-time';
+export type TextFormat = 'decimal' | 'date' | 'date-time' | 'utc-date-time';
 
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */

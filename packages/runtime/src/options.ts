@@ -52,8 +52,12 @@ export interface ClientOptions {
    * answer.
    */
   readonly logLevel?: LogLevel | undefined;
-  /** Told once per operation that the service announces as deprecated, in place of the warning in the log. */
-  readonly onDeprecation?: ((notice: DeprecationNotice) => void) | undefined;
+  /**
+   * Called when the service announces an operation as deprecated, in place of the warning in the log: once per operation,
+   * again when the announcement changes, and each day once the removal is less than 14 days away. `previous` is the notice
+   * before, undefined at first.
+   */
+  readonly onDeprecation?: ((notice: DeprecationNotice, previous: DeprecationNotice | undefined) => void) | undefined;
   /** Told of values that the description does not know. They are passed on unchanged in any case. */
   readonly onUnknownEnumValue?: ((found: UnknownEnumValue) => void) | undefined;
   /**

@@ -9,6 +9,8 @@ describe('hasFormat', () => {
     ['date', '2028-02-29'],
     ['date-time', '2026-01-31T09:30:00Z'],
     ['date-time', '2026-01-31t23:59:60.123+05:30'],
+    ['utc-date-time', '2026-01-31T09:30:00Z'],
+    ['utc-date-time', '2026-01-31T09:30:00.123Z'],
   ] as const)('%s takes %s', (format, value) => {
     expect(hasFormat(value, format)).toBe(true);
   });
@@ -29,6 +31,11 @@ describe('hasFormat', () => {
     ['date-time', '2026-02-30T09:30:00Z'],
     ['date-time', '2026-01-31T24:00:00Z'],
     ['date-time', '+010000-01-01T00:00:00Z'],
+    ['utc-date-time', '2026-01-31T09:30:00+08:00'],
+    ['utc-date-time', '2026-01-31T09:30:00-00:00'],
+    ['utc-date-time', '2026-01-31T09:30:00+00:00'],
+    ['utc-date-time', '2026-01-31T09:30:00'],
+    ['utc-date-time', '2026-01-31Z'],
   ] as const)('%s refuses %j', (format, value) => {
     expect(hasFormat(value, format)).toBe(false);
   });

@@ -9,6 +9,7 @@ export const formatExamples: Readonly<Record<TextFormat, string>> = {
   decimal: '"250000.00"',
   date: '"2026-01-31"',
   'date-time': '"2026-01-31T09:30:00Z"',
+  'utc-date-time': '"2026-01-31T09:30:00Z", or a Date',
 };
 
 /** Whether a value is a string of a form. A day that does not exist is none: others would read it as another day. */
@@ -16,6 +17,7 @@ export function hasFormat(value: unknown, format: TextFormat): boolean {
   if (typeof value !== 'string') return false;
   if (format === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(value);
   const day = value.slice(0, 10);
+  if (format === 'utc-date-time' && !value.endsWith('Z')) return false;
   return isDay(day) && (format === 'date' ? value === day : time.test(value.slice(10)));
 }
 

@@ -1,3 +1,4 @@
+import type { GivenNotice } from './announce-deprecation.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Credential, readCredentials } from './credentials.ts';
 import { environmentVariable, inBrowser } from './environment.ts';
@@ -33,14 +34,17 @@ export interface TransportState {
   /** Credentials by the alternatives of operations, once chosen. */
   readonly chosen: WeakMap<object, readonly Credential[]>;
   readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
-  /** Operations whose deprecation was announced. */
+  /** Missing properties that the application was told of. */
   readonly announced: Set<string>;
+  /** The last notice about each deprecated operation. */
+  readonly notices: Map<string, GivenNotice>;
 }
 
 const states = new WeakMap<object, TransportState>();
 
 /** Announcements are made once per process where they go to the console. */
 const announcedOnConsole = new Set<string>();
+const noticesOnConsole = new Map<string, GivenNotice>();
 
 /**
  * Sets up the connection of a client.
@@ -85,6 +89,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
       if (logLevels.indexOf(level) <= loudest) writeLog(logger, level, message, fields);
     },
     announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
+    notices: settled.logger || settled.onDeprecation ? new Map() : noticesOnConsole,
   };
   const transport: Transport = Object.freeze({ [Symbol.toStringTag]: 'Transport' as const });
   states.set(transport, state);

@@ -15,9 +15,14 @@ export function bodyFormats({ body }: Method, model: ApiModel): readonly Value[]
   if (schema === undefined) return [];
   const places = new Map<string, string>();
   for (const { pointer, schema: found } of certainPlaces(schema, model, deepest)) {
-    if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, found.format);
+    if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, checkOf(found));
   }
   return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, format]) => [pointer, format]);
+}
+
+/** A date-time whose pattern ends in a literal `Z` is one in UTC. */
+function checkOf({ format = '', pattern = '' }: Schema): string {
+  return format === 'date-time' && /(?<!\\)Z\$$/.test(pattern) && !pattern.includes('|') ? 'utc-date-time' : format;
 }
 
 /** A format says nothing about values of another type. */

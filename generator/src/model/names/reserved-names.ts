@@ -32,7 +32,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
     'CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
     'CredentialSource DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
-    'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition Outcome Page PagePromise PaginationError ' +
+    'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError ' +
     'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
     'binaryBody call components createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody ' +
