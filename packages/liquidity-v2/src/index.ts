@@ -68,6 +68,7 @@ export {
   newIdempotencyKey,
   NotFoundError,
   type OpenEnum,
+  OperationRemovedError,
   type Outcome,
   type Page,
   type PagePromise,

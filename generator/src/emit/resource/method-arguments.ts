@@ -1,4 +1,4 @@
-import type { ApiModel, Method } from '../../model/api-model.ts';
+import type { ApiModel, Method, Parameter } from '../../model/api-model.ts';
 import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../code/type.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-context.ts';
@@ -21,12 +21,19 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
   const path = method.pathArguments.map(({ name, parameter }): Argument => {
     return described(
       { name, role: 'path', type: typeOfSchema(parameter.schema, request), mode: 'required' },
-      parameter.description,
+      textOf(parameter),
     );
   });
   const own = [...path, ...bodyArgument(method, types), ...paramsArgument(method, types)];
   const options = withParams(reference(runtimeName(model, 'RequestOptions')), method, types);
   return [...own, { name: 'options', role: 'options', type: options, mode: 'optional' }];
+}
+
+/** What the description says about a parameter in the path, with what it assumes. */
+function textOf({ description, extensions, schema }: Parameter): string | undefined {
+  const assumption = extensions.get('x-assumption') ?? schema.extensions?.get('x-assumption');
+  if (typeof assumption !== 'string') return description;
+  return [...(description === undefined ? [] : [description]), `Assumed: ${assumption}`].join('\n\n');
 }
 
 function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {

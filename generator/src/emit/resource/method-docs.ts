@@ -84,5 +84,8 @@ function returnsTag({ operation, pagination }: Method): JsDocTag[] {
 }
 
 function deprecatedTag({ deprecation }: Operation): JsDocTag[] {
-  return deprecation === undefined ? [] : [{ name: 'deprecated', text: deprecationText(deprecation) }];
+  if (deprecation === undefined) return [];
+  const after = 'After that day, a 404, 405 or 410 is an `OperationRemovedError`.';
+  const text = [deprecationText(deprecation), ...(deprecation.sunset === undefined ? [] : [after])].join(' ');
+  return [{ name: 'deprecated', text }];
 }

@@ -84,7 +84,7 @@ export class DrawdownIntents {
    *
    * `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`
    *
-   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned.
+   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: Whether this is the `id` of the record or its `drawdown_id` can be read in two ways (§4.2): taken to be the `id`, since it identifies the intent to retrieve and is all that creation returns.
    * @returns The drawdown intent.
    */
   retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {
