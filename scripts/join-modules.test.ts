@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { joinModules } from './join-modules.ts';
+import { output } from './run.ts';
 
 function compiled(manifest: object, files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'joined-'));
@@ -22,6 +24,11 @@ const library = {
   'dist/resources/a.js': "import { one } from '../one.js';\nexport class A { value = one; }\n",
   'dist/raw.js': "import { one } from './one.js';\nexport const raw = one + 1;\n",
   'dist/index.d.ts': 'export declare const one = 1;\n',
+  'cjs/package.json': '{ "type": "commonjs" }',
+  'cjs/index.js': "exports.A = require('./resources/a.js').A;\nexports.one = require('./one.js').one;\n",
+  'cjs/one.js': 'exports.one = 1;\n',
+  'cjs/resources/a.js': "const { one } = require('../one.js');\nexports.A = class { value = one; };\n",
+  'cjs/raw.js': "exports.raw = require('./one.js').one + 1;\n",
 };
 const exports = Object.fromEntries(
   ['index', 'resources/a', 'raw'].map((name) => [`./${name}`, { default: `./dist/${name}.js` }]),
@@ -42,8 +49,23 @@ it('joins the modules of a library, and gives the same class by every way', asyn
   expect(sources).toContain('one.js');
 });
 
-it('leaves programs alone', () => {
+it('joins what is loaded by require() in the same way', () => {
+  const folder = compiled({ publishConfig }, library);
+  joinModules(folder);
+  const load = createRequire(join(folder, 'cjs/'));
+  const main = load('./index.js');
+  expect(new main.A().value).toBe(1);
+  expect(load('./resources/a.js').A).toBe(main.A);
+  expect(load('./raw.js').raw).toBe(2);
+  expect(existsSync(join(folder, 'cjs/one.js'))).toBe(false);
+});
+
+it('lets a program keep its modules, and gives those to require()', async () => {
   const folder = compiled({ publishConfig, bin: { a: './dist/cli.js' } }, library);
   joinModules(folder);
   expect(existsSync(join(folder, 'dist/one.js'))).toBe(true);
+  const { A } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'dist/resources/a.js')).href);
+  expect(readFileSync(join(folder, 'cjs/resources/a.js'), 'utf8')).toContain('"../../dist/resources/a.js"');
+  const script = `console.log(require(${JSON.stringify(join(folder, 'cjs/resources/a.js'))}).A.name)`;
+  expect(output('node', ['--input-type=commonjs', '-e', script])).toBe(`${A.name}\n`);
 });

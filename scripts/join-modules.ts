@@ -1,46 +1,64 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type Format } from 'esbuild';
 import { readManifest } from './packages.ts';
 
+/** The folders of a library that hold compiled modules, each with their kind. */
+const outputs = [
+  { folder: 'dist', format: 'esm' },
+  { folder: 'cjs', format: 'cjs' },
+] as const;
+
 /**
- * Joins the compiled modules of a library into one file, because each file that is imported costs a third of a
- * millisecond. Its other entry points give what they export out of that file, or stand alone if the main entry does not
- * have it. Declarations stay as they are, and source maps lead to the same sources. Programs are left alone.
+ * Joins the compiled modules of a library into one file of each kind, because each file that is imported costs a third of a
+ * millisecond. The other entry points re-export from that file, or are complete by themselves if the main entry lacks
+ * one of their names. Declarations stay as they are, and source maps lead to the same sources. The modules of a program stay
+ * apart; what it offers to `require()` is its ES modules, which every Node that it runs on can load that way.
  *
  * @param folder of a package, compiled
  */
 export function joinModules(folder: string): void {
   const { bin, publishConfig } = readManifest(folder);
-  if (bin !== undefined) return;
   const dist = join(folder, 'dist');
   const entries = Object.values(publishConfig?.exports ?? {}).flatMap((target) =>
-    typeof target === 'object' ? [join(folder, target.default)] : [],
+    typeof target === 'object' ? [relative(dist, join(folder, target.default))] : [],
   );
-  const main = join(dist, 'index.js');
-  const joined = entries.map((entry) => ({ entry, ...bundle(folder, entry) }));
-  const offered = joined.find(({ entry }) => entry === main)?.names ?? [];
-  for (const file of globSync('**/*.{js,js.map}', { cwd: dist })) rmSync(join(dist, file));
-  for (const { entry, names, files } of joined) {
-    if (entry === main || !names.every((name) => offered.includes(name))) {
-      for (const { path, contents } of files) writeFileSync(path, contents);
-    } else {
-      const from = relative(join(entry, '..'), main).replaceAll('\\', '/');
-      const specifier = from.startsWith('.') ? from : `./${from}`;
-      writeFileSync(entry, `export { ${names.join(', ')} } from ${JSON.stringify(specifier)};\n`);
+  if (bin !== undefined) {
+    for (const entry of entries) {
+      const path = join(folder, 'cjs', entry);
+      const module = relative(join(path, '..'), join(dist, entry)).replaceAll('\\', '/');
+      writeFileSync(path, `module.exports = require(${JSON.stringify(module)});\n`);
     }
+    return;
+  }
+  const names = new Map(entries.map((entry) => [entry, exportedNames(folder, join(dist, entry))]));
+  const offered = names.get('index.js') ?? [];
+  // Everything is read before anything is written. Each kind is made from its own modules, which import a default as that kind does.
+  const joined = outputs.map(({ folder: name, format }) => {
+    const output = join(folder, name);
+    const files = [...names].flatMap<{ readonly path: string; readonly contents: string | Uint8Array }>(
+      ([entry, own]) =>
+        entry !== 'index.js' && own.every((one) => offered.includes(one))
+          ? { path: join(output, entry), contents: reexport(own, entry, format) }
+          : bundle(folder, join(output, entry), format).outputFiles,
+    );
+    return { output, files };
+  });
+  for (const { output, files } of joined) {
+    for (const file of globSync('**/*.{js,js.map}', { cwd: output })) rmSync(join(output, file));
+    for (const { path, contents } of files) writeFileSync(path, contents);
   }
 }
 
-/** One entry with all that it imports from its own package, and the names that it exports. */
-function bundle(folder: string, entry: string) {
-  const { outputFiles, metafile } = buildSync({
+/** One module with everything that it imports from its own package. */
+function bundle(folder: string, entry: string, format: Format) {
+  return buildSync({
     absWorkingDir: folder,
     entryPoints: [entry],
     outfile: entry,
     bundle: true,
     packages: 'external',
-    format: 'esm',
+    format,
     platform: 'neutral',
     target: 'es2023',
     sourcemap: true,
@@ -50,6 +68,16 @@ function bundle(folder: string, entry: string) {
     allowOverwrite: true,
     logLevel: 'warning',
   });
-  const names = Object.values(metafile.outputs).flatMap((output) => output.exports);
-  return { names, files: outputFiles };
+}
+
+function exportedNames(folder: string, entry: string): readonly string[] {
+  return Object.values(bundle(folder, entry, 'esm').metafile.outputs).flatMap((output) => output.exports);
+}
+
+/** A module that gives some names of the main one. */
+function reexport(names: readonly string[], entry: string, format: Format): string {
+  const path = relative(join(entry, '..'), 'index.js').replaceAll('\\', '/');
+  const main = JSON.stringify(path.startsWith('.') ? path : `./${path}`);
+  if (format === 'esm') return `export { ${names.join(', ')} } from ${main};\n`;
+  return `const main = require(${main});\n${names.map((name) => `exports.${name} = main.${name};\n`).join('')}`;
 }

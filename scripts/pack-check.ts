@@ -58,7 +58,7 @@ try {
     });
     for (const message of messages) problems.push(`${name}: ${formatMessage(message, pkg)}`);
     try {
-      output('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+      output('attw', [tarball, '--no-emoji', '--no-color']);
     } catch (error) {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }

@@ -23,6 +23,15 @@ const strict = {
   noEmit: true,
 };
 
+const commonjs = {
+  target: 'es2022',
+  lib: ['es2023'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+};
+
 /** An empty project outside the workspace, with the packages as a user would install them: from tarballs. */
 const project = mkdtempSync(join(tmpdir(), 'consumer-'));
 let sandbox: ChildProcess;
@@ -43,6 +52,34 @@ afterAll(async () => {
   sandbox?.kill('SIGTERM');
   await proxy?.close();
   rmSync(project, { recursive: true, force: true });
+});
+
+describe('a program that is compiled to CommonJS', () => {
+  it.each([
+    // Each way in which compilers find the declarations: without `exports`, by the kind of the importing file, as a bundler does.
+    ['typescript', 'commonjs'],
+    ['typescript', 'node16'],
+    ['typescript', 'nodenext'],
+    ['typescript-7', 'commonjs'],
+    ['typescript-7', 'node20'],
+  ])('runs, compiled by %s with module: %s', (compiler, module) => {
+    const folder = mkdtempSync(join(project, 'commonjs-'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    copyFileSync(join(root, 'test/e2e/consumer/commonjs.ts'), join(folder, 'program.ts'));
+    const compilerOptions = { ...commonjs, module };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    expect(spawnSync('node', [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
+    expect(JSON.parse(output('node', ['program.js'], folder))).toEqual({
+      chains: true,
+      balances: 3,
+      raw: 3,
+      amount: '1.00',
+      known: true,
+      failure: 'rejected',
+      file: 'function',
+    });
+  });
 });
 
 describe('the packed packages in an empty project', () => {
@@ -87,9 +124,19 @@ describe('the packed packages in an empty project', () => {
     });
   }, 60_000);
 
-  it('load by require() too', () => {
-    const script = "const { LiquidityV2 } = require('@org/liquidity-v2'); console.log(typeof LiquidityV2)";
-    expect(output('node', ['--input-type=commonjs', '-e', script], project)).toBe('function\n');
+  it('keep the brand of errors across both kinds of modules', () => {
+    const script = `
+      const cjs = require('@org/liquidity-v2');
+      import('@org/liquidity-v1').then(async (esm) => {
+        const call = (Client, list) => list(new Client({ baseUrl: 'http://127.0.0.1:65534', apiKey: 'k', accessToken: 't', retries: 0 }));
+        const one = await call(cjs.LiquidityV2, (client) => client.balances.list().catch((error) => error));
+        const other = await call(esm.LiquidityV1, (client) => client.chains.list().catch((error) => error));
+        console.log(JSON.stringify([one, other].map((error) => [
+          cjs.isApiError(error), esm.isApiError(error), error instanceof cjs.ApiError, error instanceof esm.ApiError, error.outcome,
+        ])));
+      });`;
+    const all = [true, true, true, true, 'not-sent'];
+    expect(JSON.parse(output('node', ['--input-type=commonjs', '-e', script], project))).toEqual([all, all]);
   });
 
   it('hold the description that they were made from', () => {

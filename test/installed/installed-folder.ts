@@ -8,6 +8,7 @@ import { publishedPackages, root } from '../../scripts/packages.ts';
 const shared = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
+  'scripts/build-packages.ts',
   'scripts/join-modules.ts',
   'scripts/pack.ts',
   'test/installed/set-up.ts',
@@ -28,7 +29,7 @@ export function installedFolder(): string {
 
 /** Whether a path within a package takes part in packing. */
 export function mayShip(path: string): boolean {
-  return !/[/\\](?:dist|conformance|[^/\\]*\.tsbuildinfo|[^/\\]*\.test\.ts)$/.test(path);
+  return !/[/\\](?:dist|conformance|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(path);
 }
 
 function filesThatShip(folder: string): string[] {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { joinModules } from '../../scripts/join-modules.ts';
+import { buildPackages } from '../../scripts/build-packages.ts';
 import { packAll } from '../../scripts/pack.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
@@ -54,10 +54,7 @@ function install(folder: string): void {
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     const folders = readdirSync(join(copy, 'packages')).map((name) => join(copy, 'packages', name));
-    output('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', ...folders], copy);
-
-    for (const path of folders) joinModules(path);
-
+    buildPackages(folders);
     const tarballs = packAll(join(made, 'tarballs'), copy);
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
     const types = `file:${join(root, 'node_modules/@types/node')}`;

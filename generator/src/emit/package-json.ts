@@ -6,7 +6,10 @@ import type { GeneratedFile } from './generated-file.ts';
 /** The version of openapi-fetch that generated packages stand on. */
 const openapiFetchRange = '^0.17.0';
 
-/** `package.json`: entry points in the workspace and, published, in `dist`; no scripts that run at install. */
+/**
+ * `package.json`: entry points in the workspace and, published, in `dist` for `import` and in `cjs` for `require()`; no scripts that
+ * run at install. `main`, `types` and `typesVersions` serve compilers that do not read `exports` (`moduleResolution: node10`).
+ */
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const { name, version, runtime, repository, license = 'MIT' } = model.package;
   const content: JsonObject = {
@@ -22,13 +25,23 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
     publishConfig: {
       access: 'public',
       provenance: true,
+      main: './cjs/index.js',
+      types: './cjs/index.d.ts',
+      typesVersions: {
+        '*': Object.fromEntries(
+          entryPoints(model)
+            .filter(([entry]) => entry !== '.')
+            .map(([entry, path]) => [entry.replace('./', ''), [`./cjs/${path}.d.ts`]]),
+        ),
+      },
       exports: exportsOf(model, (path) => ({
+        require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
         types: `./dist/${path}.d.ts`,
         default: `./dist/${path}.js`,
       })),
     },
-    files: ['dist', 'src', 'openapi.json', 'CHANGELOG.md'],
-    scripts: { build: 'tsc -b' },
+    files: ['dist', 'cjs', '!**/*.tsbuildinfo', 'src', 'openapi.json', 'CHANGELOG.md'],
+    scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' },
     dependencies: Object.fromEntries(
       [
         [runtime.name, runtime.range],
@@ -36,18 +49,27 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ].sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     ),
   };
-  return [{ path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` }];
+  return [
+    { path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` },
+    // Makes what is compiled beside it CommonJS.
+    { path: 'cjs/package.json', content: `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n` },
+  ];
 }
 
 function exportsOf(model: ApiModel, target: (path: string) => Json): JsonObject {
   return {
-    '.': target('index'),
-    ...Object.fromEntries(
-      model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, target(`resources/${fileName}`)]),
-    ),
-    './raw': target('raw'),
-    ...(model.webhooks.length === 0 ? {} : { './webhooks': target('webhooks') }),
+    ...Object.fromEntries(entryPoints(model).map(([entry, path]) => [entry, target(path)])),
     './openapi.json': './openapi.json',
     './package.json': './package.json',
   };
+}
+
+/** What can be imported, each with the path of its module. */
+function entryPoints(model: ApiModel): readonly (readonly [entry: string, path: string])[] {
+  return [
+    ['.', 'index'],
+    ...model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, `resources/${fileName}`] as const),
+    ['./raw', 'raw'],
+    ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
+  ];
 }

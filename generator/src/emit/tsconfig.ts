@@ -19,7 +19,10 @@ const platform: JsonObject = {
   types: [],
 };
 
-/** `tsconfig.json`: builds the package from its sources on its own. A runtime in the same workspace is built before. */
+/**
+ * `tsconfig.json` and `tsconfig.cjs.json`: build the package from its sources on its own, as ES modules and as CommonJS. A runtime in
+ * the same workspace is built before.
+ */
 export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
   const { reference } = model.package.runtime;
   return [
@@ -39,6 +42,17 @@ export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
       },
       include: ['src'],
       ...referencesTo(reference),
+    }),
+    tsconfig('tsconfig.cjs.json', {
+      extends: './tsconfig.json',
+      compilerOptions: {
+        // The compiler's own default of how modules are found: it is the one that every version of the compiler can combine with this.
+        module: 'commonjs',
+        verbatimModuleSyntax: false,
+        outDir: 'cjs',
+        tsBuildInfoFile: 'cjs/tsconfig.tsbuildinfo',
+      },
+      ...referencesTo(reference === undefined ? undefined : `${reference}/tsconfig.cjs.json`),
     }),
     tsconfig('conformance/tsconfig.json', {
       compilerOptions: {
