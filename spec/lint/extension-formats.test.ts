@@ -4,6 +4,7 @@ import { extensionFormats } from './extension-formats.ts';
 const page = { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' };
 
 const good: readonly [name: string, value: unknown][] = [
+  ['x-announced', '2028-02-29'],
   ['x-assumes', ['name', 'nullability']],
   ['x-assumption', 'It is not shown.'],
   ['x-default-filter', 'none'],
@@ -23,6 +24,7 @@ const good: readonly [name: string, value: unknown][] = [
   ['x-poll', { until: [{ pointer: '/approved_at' }, { pointer: '/status', in: ['done', null] }] }],
   ['x-replaced-by', 'getLoan'],
   ['x-replaced-by', 'v12:getLoan'],
+  ['x-replaced-by', 'chain_ids'],
   ['x-resource', 'loanRequests'],
   ['x-rounding', 'half even'],
   ['x-sensitive', true],
@@ -30,6 +32,7 @@ const good: readonly [name: string, value: unknown][] = [
 ];
 
 const bad: readonly [name: string, value: unknown][] = [
+  ['x-announced', 'today'],
   ['x-assumes', []],
   ['x-assumes', 'name'],
   ['x-assumes', ['name', 'name']],

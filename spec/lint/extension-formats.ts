@@ -15,6 +15,7 @@ const isPointer = (value: unknown): boolean => typeof value === 'string' && /^(\
 
 /** The extensions of our descriptions and what each may hold; `docs/extensions.md` explains them. */
 export const extensionFormats: ReadonlyMap<string, ExtensionFormat> = new Map<string, ExtensionFormat>([
+  ['x-announced', { on: ['Operation', 'Parameter', 'Schema'], accepts: isDay, mustBe: 'a day, YYYY-MM-DD' }],
   [
     'x-assumes',
     { accepts: isFactList, mustBe: `a list of different facts, of ${Object.keys(assumedFacts).join(', ')}` },
@@ -48,7 +49,7 @@ export const extensionFormats: ReadonlyMap<string, ExtensionFormat> = new Map<st
     {
       on: ['Operation', 'Parameter', 'Schema'],
       accepts: isOperationName,
-      mustBe: 'an operationId, with `vN:` before it for another major',
+      mustBe: 'an operationId, with `vN:` before it for another major, or the name of a parameter or a property',
     },
   ],
   ['x-resource', { on: ['Operation'], accepts: isIdentifier, mustBe: 'an identifier in camelCase' }],
@@ -68,7 +69,7 @@ function isSetOfNames(value: unknown): boolean {
 }
 
 function isOperationName(value: unknown): boolean {
-  return isText(value) && /^(v[1-9]\d*:)?[A-Za-z][A-Za-z0-9]*$/.test(value);
+  return isText(value) && /^(v[1-9]\d*:)?[A-Za-z]\w*$/.test(value);
 }
 
 /** A day that exists: 2027-02-29 does not. */

@@ -98,6 +98,19 @@ const broken: [rule: keyof typeof rules, what: string, pointer: string, change: 
     (document) => Object.assign(document.components.schemas.Order, { 'x-sunset': '2030-01-31' }),
   ],
   [
+    'deprecated-has-sunset',
+    'an announcement stands alone',
+    '#/components/schemas/Order/x-announced',
+    (document) => Object.assign(document.components.schemas.Order, { 'x-announced': '2030-01-31' }),
+  ],
+  [
+    'deprecated-has-sunset',
+    'the announcement comes after the removal',
+    '#/paths/~1api~1v1~1orders~1{id}/put/x-announced',
+    (document) =>
+      Object.assign(order(document), { deprecated: true, 'x-sunset': '2030-01-31', 'x-announced': '2030-02-01' }),
+  ],
+  [
     'deprecation-headers',
     'an answer does not declare one',
     '#/components/responses/Failed',

@@ -1,5 +1,5 @@
 import type { Action, Direction, Effect, Facts } from './edit.ts';
-import type { Level } from './finding.ts';
+import type { Level, Shortened } from './finding.ts';
 
 /** A rule as data: which edit it is about, what the edit does, and what to tell about it. */
 export interface Rule {
@@ -18,8 +18,8 @@ export interface Rule {
   readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
   /** Why a reviewed exception may pass a breaking finding of this rule. */
   readonly waivable?: string;
-  /** Whether it takes notice from clients: an exception must then name a ground that the policy knows. */
-  readonly shortensNotice?: true;
+  /** What it takes from clients earlier than promised: an exception must then name a ground that the policy knows. */
+  readonly shortensNotice?: Shortened['what'];
   /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
   readonly message: string;
   /** Why it matters to a client. */

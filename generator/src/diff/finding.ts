@@ -31,6 +31,15 @@ export interface Witness {
   readonly head: boolean;
 }
 
+/** How a finding falls short of the notice that the policy promises. */
+export interface Shortened {
+  /** The announcement leaves too few days, or the removal comes without the rest of them. */
+  readonly what: 'notice' | 'removal';
+  /** Days that the policy promises, and the point of it that does. */
+  readonly days: number;
+  readonly clause: string;
+}
+
 /** A reviewed exception that covers a finding. */
 export interface AppliedWaiver {
   readonly ground?: string;
@@ -76,6 +85,7 @@ export interface Finding {
   readonly waivable: boolean;
   /** What such an exception must name one of, because clients get less notice than the policy promises. */
   readonly waiverGrounds?: readonly string[];
+  readonly shortened?: Shortened;
   /** What a deployed client sees. */
   readonly wire: Level;
   /** What a compiler would say of the consumers' code; found out by compiling, not here. */

@@ -3,6 +3,8 @@ export interface Announcement {
   readonly deprecated: boolean;
   /** `YYYY-MM-DD`. */
   readonly sunset?: string | undefined;
+  /** Day of the announcement, `YYYY-MM-DD`; the day of the comparison where it is not said. */
+  readonly announced?: string | undefined;
   readonly replacedBy?: string | undefined;
 }
 
@@ -30,10 +32,11 @@ export class Notice {
     return this.#today < day ? 'before-sunset' : 'honoured';
   }
 
-  /** Whether a sunset that is announced today leaves the days of notice. */
-  isLongEnough(sunset: string): boolean {
+  /** Whether a sunset leaves the days of notice, counted from the day of its announcement, or from today. */
+  isLongEnough(sunset: string, announced?: string): boolean {
     const day = dayOf(sunset);
-    return day !== undefined && day - this.#today >= this.#days;
+    const start = announced === undefined ? undefined : dayOf(announced);
+    return day !== undefined && day - (start ?? this.#today) >= this.#days;
   }
 }
 

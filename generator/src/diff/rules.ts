@@ -10,6 +10,7 @@ import { alternativesBecameExclusive } from './rules/alternatives-became-exclusi
 import { alternativesBecameInclusive } from './rules/alternatives-became-inclusive.ts';
 import { alternativesOverlap } from './rules/alternatives-overlap.ts';
 import { alternativesRemoved } from './rules/alternatives-removed.ts';
+import { announcementDayChanged } from './rules/announcement-day-changed.ts';
 import { assumptionChanged } from './rules/assumption-changed.ts';
 import { bodyAddedOptional } from './rules/body-added-optional.ts';
 import { bodyAddedRequired } from './rules/body-added-required.ts';
@@ -275,6 +276,7 @@ export const rules: readonly Rule[] = [
   alternativesBecameInclusive,
   alternativesOverlap,
   alternativesRemoved,
+  announcementDayChanged,
   assumptionChanged,
   bodyAddedOptional,
   bodyAddedRequired,

@@ -57,6 +57,7 @@ export const extensionDefinitions: ReadonlyMap<string, ExtensionDefinition> = ne
       valid: (value) => Array.isArray(value) && value.every(isText) && new Set(value).size === value.length,
     },
   ],
+  ['x-announced', { places: ['operation', 'parameter', 'schema'], expected: 'a date, YYYY-MM-DD', valid: isDate }],
   ['x-sunset', { places: ['operation', 'parameter', 'schema'], expected: 'a date, YYYY-MM-DD', valid: isDate }],
   [
     'x-replaced-by',

@@ -1,6 +1,9 @@
 import type { Finding } from '../diff/finding.ts';
+import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
 import { isOnlySource } from '../report/sections.ts';
+import { isShortNotice } from '../report/short-notice.ts';
+import { waiverExample } from '../waivers/waiver-example.ts';
 import type { MajorState } from './plan-release.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 
@@ -8,9 +11,21 @@ import type { ReleaseProblem } from './release-problem.ts';
 export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
   const { package: name, major, findings, source, newMajorCommand } = state;
   const standing = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
-  const onWire = standing.filter((finding) => !isOnlySource(finding));
+  const short = standing.filter(isShortNotice);
+  const onWire = standing.filter((finding) => !isOnlySource(finding) && !short.includes(finding));
   const inSource = [...standing.filter(isOnlySource).map(sentence), ...source.breaks];
   const problems: ReleaseProblem[] = [];
+  const [firstShort] = short;
+  if (firstShort) {
+    const { days = 0, clause = '' } = firstShort.shortened ?? {};
+    problems.push({
+      code: 'notice-too-short',
+      package: name,
+      message: `${counted(short.length, 'announcement')} of ${major} ${short.length === 1 ? 'leaves' : 'leave'} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}.`,
+      next: `Choose a later day, or have a waiver reviewed, such as:\n${waiverExample(firstShort, major)}`,
+      findings: short.map(sentence),
+    });
+  }
   if (onWire.length > 0) {
     problems.push({
       code: 'wire-break',

@@ -4,6 +4,7 @@ import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
 import { markdownPlain } from '../report/markdown/markdown-plain.ts';
 import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../report/sections.ts';
+import { waiverWords } from '../report/waiver-words.ts';
 
 /** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
 const titles: { readonly [Id in SectionId]: string } = {
@@ -40,7 +41,7 @@ export function firstReleaseSummary(infoVersion: string): string {
 function entry(finding: Finding): string {
   const { id, message, clause, waiver } = finding;
   const source = [markdownCode(id), ...(clause === undefined ? [] : [clauseWords(clause)])].join(', ');
-  const why = waiver === undefined ? '' : ` Passed: ${markdownPlain(waiver.reason)}`;
+  const why = waiver === undefined ? '' : ` Passed: ${markdownPlain(waiverWords(finding))}`;
   const assumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
   const before = assumed ? ` Assumed before: ${markdownPlain(finding.assumption ?? '')}` : '';
   return `- ${markdownPlain(sentence(message))} (${source})${why}${before}`;

@@ -13,6 +13,7 @@ export interface ReleaseProblem {
 
 export type ReleaseProblemCode =
   | 'wire-break'
+  | 'notice-too-short'
   | 'source-break'
   | 'waiver'
   | 'changeset-missing'

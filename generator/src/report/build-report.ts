@@ -4,6 +4,7 @@ import { sortedBy } from '../order.ts';
 import type { ChangeReport, Doubt, MajorReport, Summary, WaiverProblem } from './change-report.ts';
 import { isEnough, nextVersion } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
+import { onlyShortNotices } from './short-notice.ts';
 import { addUp, summarise } from './summarise.ts';
 import { sunsetsOf } from './sunsets.ts';
 
@@ -54,7 +55,9 @@ function majorReport(compared: Compared, now: Date): MajorReport {
     head: { from: from.head, version: head.info.version },
     summary,
     ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
-    ...(newMajorCommand !== undefined && summary.bump === 'major' ? { newMajorCommand } : {}),
+    ...(newMajorCommand !== undefined && summary.bump === 'major' && onlyShortNotices(findings).length === 0
+      ? { newMajorCommand }
+      : {}),
     findings: inReportOrder(findings),
     sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
     doubts,

@@ -1,21 +1,16 @@
 import { dayOf } from '../diff/notice.ts';
-import type { ApiModel, Operation } from '../model/api-model.ts';
-import type { Schema } from '../model/schema.ts';
+import { announcedParts } from '../model/announced-parts.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import { compareCodePoints } from '../order.ts';
 import type { Sunset } from './change-report.ts';
 
-interface Announced {
-  readonly date: string;
-  readonly replacedBy?: string;
-}
-
 /** What the new description is going to remove, soonest first, and how that stands to the old one. `today` counts days from 1970. */
 export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: number): readonly Sunset[] {
-  const before = base ? announcedIn(base) : new Map<string, Announced>();
-  const sunsets = [...announcedIn(head)].flatMap(([subject, { date, replacedBy }]): Sunset[] => {
-    const day = dayOf(date);
-    if (day === undefined) return [];
-    const previous = before.get(subject)?.date;
+  const before = new Map(base ? announcedParts(base).map(({ subject, sunset }) => [subject, sunset]) : []);
+  const sunsets = announcedParts(head).flatMap(({ subject, sunset: date, replacedBy }): Sunset[] => {
+    const day = date === undefined ? undefined : dayOf(date);
+    if (date === undefined || day === undefined) return [];
+    const previous = before.get(subject);
     const state = previous === undefined ? 'new' : previous === date ? 'unchanged' : 'moved';
     return [
       {
@@ -29,43 +24,4 @@ export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: num
     ];
   });
   return sunsets.sort((a, b) => compareCodePoints(a.date, b.date) || compareCodePoints(a.subject, b.subject));
-}
-
-function announcedIn(model: ApiModel): ReadonlyMap<string, Announced> {
-  const found = new Map<string, Announced>();
-  const add = (subject: string, date: unknown, replacedBy: unknown) => {
-    if (typeof date !== 'string') return;
-    found.set(subject, { date, ...(typeof replacedBy === 'string' ? { replacedBy } : {}) });
-  };
-  const addSchema = (subject: string, schema: Schema) => {
-    add(subject, schema.extensions?.get('x-sunset'), schema.extensions?.get('x-replaced-by'));
-    for (const [name, property] of schema.properties ?? []) addSchema(`${subject}, property ${name}`, property);
-    if (schema.items) addSchema(`${subject}, items`, schema.items);
-    for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
-      addSchema(subject, part);
-  };
-  for (const operation of [...model.operations, ...model.webhooks]) {
-    const name = nameOf(operation, model);
-    add(name, operation.deprecation?.sunset, operation.deprecation?.replacedBy);
-    for (const parameter of operation.parameters) {
-      const subject = `${name}, ${parameter.in} parameter ${parameter.name}`;
-      add(subject, parameter.extensions.get('x-sunset'), parameter.extensions.get('x-replaced-by'));
-      addSchema(subject, parameter.schema);
-    }
-    for (const { name: type, schema } of operation.body?.contents ?? []) {
-      if (schema) addSchema(`${name}, request ${type}`, schema);
-    }
-    for (const { status, contents } of operation.responses) {
-      for (const { name: type, schema } of contents) {
-        if (schema) addSchema(`${name}, response ${status} ${type}`, schema);
-      }
-    }
-  }
-  for (const { name, schema } of model.schemas.values()) addSchema(`schema ${name}`, schema);
-  return found;
-}
-
-function nameOf(operation: Operation, model: ApiModel): string {
-  const isWebhook = model.webhooks.includes(operation);
-  return isWebhook ? `webhook ${operation.path} ${operation.method}` : `${operation.method} ${operation.path}`;
 }

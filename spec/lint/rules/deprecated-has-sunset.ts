@@ -10,7 +10,12 @@ function check(node: Node, { location, report }: Context): void {
       location: location.child(['deprecated']),
     });
   }
-  if (node.deprecated !== true && node['x-sunset'] !== undefined) {
-    report({ message: 'Only what is `deprecated: true` has an `x-sunset`.', location: location.child(['x-sunset']) });
+  for (const name of ['x-announced', 'x-sunset']) {
+    if (node.deprecated === true || node[name] === undefined) continue;
+    report({ message: `Only what is \`deprecated: true\` has an \`${name}\`.`, location: location.child([name]) });
+  }
+  const [announced, sunset] = [node['x-announced'], node['x-sunset']];
+  if (typeof announced === 'string' && typeof sunset === 'string' && announced > sunset) {
+    report({ message: 'The announcement comes before the removal.', location: location.child(['x-announced']) });
   }
 }

@@ -119,6 +119,12 @@ export const operationPairs: RulePairs = {
   'sunset-postponed': operations(sunset('2026-12-01'), sunset('2027-01-01'), {}, now),
   'sunset-withdrawn': operations(sunset('2026-12-01'), { deprecated: true }, {}, now),
   'sunset-invalid': operations({ deprecated: true }, sunset('soon')),
+  'announcement-day-changed': operations(
+    sunset('2026-12-01'),
+    { ...sunset('2026-12-01'), 'x-announced': '2026-01-01' },
+    {},
+    now,
+  ),
   'replacement-changed': operations({ 'x-replaced-by': 'getThing' }, { 'x-replaced-by': 'v2:getThing' }),
   'parameter-added-optional': parameters(undefined, {}),
   'parameter-added-required': parameters(undefined, { required: true }),

@@ -3,7 +3,7 @@ import { type Announcement, dayOf, type Notice } from '../notice.ts';
 
 type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
 
-/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset` or `replacement`. */
+/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset`, `announcement` or `replacement`. */
 export function announcementEdits(notice: Notice, before: Announcement, after: Announcement): AnnouncementEdit[] {
   const edits: AnnouncementEdit[] = [];
   if (before.deprecated !== after.deprecated) {
@@ -29,13 +29,21 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
       ...(after.replacedBy === undefined ? {} : { after: after.replacedBy }),
     });
   }
+  if (before.deprecated && after.deprecated && before.announced !== after.announced) {
+    edits.push({
+      on: 'announcement',
+      action: before.announced === undefined ? 'added' : after.announced === undefined ? 'removed' : 'changed',
+      ...(before.announced === undefined ? {} : { before: before.announced }),
+      ...(after.announced === undefined ? {} : { after: after.announced }),
+    });
+  }
   return edits;
 }
 
 function sunsetEdits(
   notice: Notice,
   { sunset: before }: Announcement,
-  { sunset: after }: Announcement,
+  { sunset: after, announced }: Announcement,
 ): AnnouncementEdit[] {
   if (before === after) return [];
   const shown = {
@@ -48,6 +56,8 @@ function sunsetEdits(
   const old = before === undefined ? undefined : dayOf(before);
   if (old === day) return [];
   const action = old === undefined ? 'added' : day < old ? 'tightened' : 'relaxed';
+  // Whoever planned by another day learns of an earlier one only now.
+  const start = action === 'added' ? announced : undefined;
   if (action === 'relaxed') return [{ on: 'sunset', action, ...shown }];
-  return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after) } }];
+  return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after, start) } }];
 }

@@ -45,7 +45,7 @@ export function compareAnnotations(pair: SchemaPair): void {
   }
 }
 
-const announced: ReadonlySet<string> = new Set(['x-sunset', 'x-replaced-by']);
+const announced: ReadonlySet<string> = new Set(['x-announced', 'x-sunset', 'x-replaced-by']);
 const ourExtensions: ReadonlyMap<string, string> = new Map([
   ['x-rounding', 'schema.rounding'],
   ['x-sensitive', 'schema.sensitive'],
@@ -62,6 +62,7 @@ export function announcementOf(annotations: Annotations): Announcement {
   return {
     deprecated: annotations.deprecated !== undefined,
     sunset: text('x-sunset'),
+    announced: text('x-announced'),
     replacedBy: text('x-replaced-by'),
   };
 }

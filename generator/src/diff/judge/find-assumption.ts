@@ -9,11 +9,15 @@ const nameless =
 const member =
   /\/(?:(?:properties|patternProperties|responses|headers|content|encoding|callbacks|links|variables)\/[^/]*|(?:allOf|anyOf|oneOf|parameters|servers|tags|security)\/\d+|requestBody)$/;
 
+/** Edits of what is announced about the end of a thing: a new decision, which no assumption foresaw. */
+const announcement = /\.(?:deprecated|sunset|sunset\.date|announcement|replacement)$/;
+
 /**
  * The text of the assumption that an edit corrects: that of the thing which was edited, or of its owner where it came, went or got
  * another name. An assumption about something larger around it speaks of other things.
  */
 export function findAssumption(model: ApiModel, pointer: string, { on }: Edit): string | undefined {
+  if (announcement.test(on)) return undefined;
   const texts = textsOf(model);
   const own = nearest(texts, pointer);
   if (own !== undefined || (on.includes('.') && !on.endsWith('.required'))) return own;

@@ -92,7 +92,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     level,
     levels: Object.fromEntries([...judged].map(([key, judgement]) => [key, judgement.level])) as Finding['levels'],
     waivable: level === 'breaking' && rule.waivable !== undefined,
-    ...(level === 'breaking' && rule.shortensNotice ? { waiverGrounds: policy.noticeGrounds } : {}),
+    ...(level === 'breaking' ? shortenedBy(rule, policy) : {}),
     wire: level,
     source: 'not-run',
     direction: directions.length > 1 ? 'both' : direction,
@@ -116,6 +116,13 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     ...(assumption === undefined ? {} : { assumption }),
     ...(witness === undefined ? {} : witness === 'none' ? { byPolicyAlone: true } : { witness }),
   };
+}
+
+function shortenedBy(
+  { shortensNotice: what }: Rule,
+  { noticeDays: days, noticeClause: clause, noticeGrounds }: Policy,
+): Pick<Finding, 'waiverGrounds' | 'shortened'> {
+  return what === undefined ? {} : { waiverGrounds: noticeGrounds, shortened: { what, days, clause } };
 }
 
 function witnessOf(

@@ -7,6 +7,8 @@ export const operationRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{before} was removed after the announced date; the notice was honoured.',
   why: 'Clients that still call it fail. Notice says when a removal may come, not that it fits into the same major.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',

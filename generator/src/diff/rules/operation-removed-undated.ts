@@ -7,6 +7,8 @@ export const operationRemovedUndated = defineRule({
   when: { notice: 'undated' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{before} was deprecated without a date and is removed.',
   why: 'Clients that call it fail; they were warned, but not when.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',

@@ -7,6 +7,8 @@ export const operationRemoved = defineRule({
   when: { notice: 'never-deprecated' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{before} was removed without having been deprecated.',
   why: 'Clients that call it fail, and nobody warned them.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',

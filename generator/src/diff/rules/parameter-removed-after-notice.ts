@@ -7,6 +7,8 @@ export const parameterRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
   why: 'Clients that send it lose its effect although they had notice.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',

@@ -7,6 +7,8 @@ export const parameterRemovedEarly = defineRule({
   when: { notice: 'before-sunset' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed before the date that was announced.',
   why: 'Clients that send it lose its effect earlier than they were told.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',

@@ -7,6 +7,8 @@ export const propertyRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
   why: {
     request: 'Clients that send it lose its effect although they had notice.',

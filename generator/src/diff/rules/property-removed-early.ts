@@ -7,6 +7,8 @@ export const propertyRemovedEarly = defineRule({
   when: { notice: 'before-sunset' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the property {name} was removed before the date that was announced.',
   why: {
     request: 'Clients that send it lose its effect earlier than they were told.',

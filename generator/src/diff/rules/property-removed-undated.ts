@@ -7,6 +7,8 @@ export const propertyRemovedUndated = defineRule({
   when: { notice: 'undated' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the property {name} was deprecated without a date and is removed.',
   why: {
     request: 'Clients that send it lose its effect although nobody knew when.',

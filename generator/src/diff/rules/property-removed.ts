@@ -7,6 +7,8 @@ export const propertyRemoved = defineRule({
   when: { notice: 'never-deprecated' },
   effect: 'changed',
   policy: 'field-removed',
+  waivable: 'Security or compliance may need it gone at once.',
+  shortensNotice: 'removal',
   message: '{subject}: the property {name} was removed without having been deprecated.',
   why: {
     request: 'Clients that send it lose its effect without warning.',

@@ -12,7 +12,7 @@ export const sunsetAdvancedTooSoon = defineRule({
     because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
   },
   waivable: 'Security or compliance may need faster action.',
-  shortensNotice: true,
+  shortensNotice: 'notice',
   message: '{subject}: the announced removal moved from {before} to {after}, too soon from now.',
   why: 'Clients get less notice than they were promised.',
   instead: 'Choose a date that leaves the days of notice.',

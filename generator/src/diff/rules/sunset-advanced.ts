@@ -12,7 +12,7 @@ export const sunsetAdvanced = defineRule({
     because: 'A date that was announced is a promise; an earlier one breaks it even if days of notice are left.',
   },
   waivable: 'Security or compliance may need faster action.',
-  shortensNotice: true,
+  shortensNotice: 'notice',
   message: '{subject}: the announced removal moved from {before} to the earlier {after}.',
   why: 'Clients that planned by the announced day are late.',
   instead: 'Keep the date.',

@@ -12,7 +12,7 @@ export const sunsetTooSoon = defineRule({
     because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
   },
   waivable: 'Security or compliance may need faster action.',
-  shortensNotice: true,
+  shortensNotice: 'notice',
   message: '{subject}: removal is announced for {after}, too soon after the announcement.',
   why: 'Clients get less notice than they were promised.',
   instead: 'Choose a date that leaves the days of notice.',

@@ -11,7 +11,7 @@ import type { PairNode } from './pair-node.ts';
 type Extensions = ReadonlyMap<string, Json>;
 
 /** Extensions that are compared where announcements are. */
-const announced: ReadonlySet<string> = new Set(['x-sunset', 'x-replaced-by']);
+const announced: ReadonlySet<string> = new Set(['x-announced', 'x-sunset', 'x-replaced-by']);
 /** What our extensions mean, by name; anybody else's is only noted. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['x-default-sort', 'defaultSort'],
@@ -72,5 +72,10 @@ export function announcement(
     const value = extensions.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
     return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
   };
-  return { deprecated, sunset: text('x-sunset'), replacedBy: text('x-replaced-by') };
+  return {
+    deprecated,
+    sunset: text('x-sunset'),
+    announced: text('x-announced'),
+    replacedBy: text('x-replaced-by'),
+  };
 }

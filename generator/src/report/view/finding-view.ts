@@ -6,6 +6,7 @@ import { operationsOf } from '../group-by-operation.ts';
 import type { DiffLine } from '../line-diff.ts';
 import { sectionOf } from '../sections.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
+import { waiverWords } from '../waiver-words.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
 /** What a view of a finding needs to know of the report around it. */
@@ -68,7 +69,9 @@ export function findingView(
       : {},
     assumption: oneLine(assumption ?? ''),
     hasWaiver: waiver !== undefined,
-    waiver: waiver ? { reason: oneLine(waiver.reason), owner: oneLine(waiver.owner), expires: waiver.expires } : {},
+    waiver: waiver
+      ? { reason: oneLine(waiverWords(finding)), owner: oneLine(waiver.owner), expires: waiver.expires }
+      : {},
     isWaivable: waivable && waiver === undefined && finding.level === 'breaking',
     operations: reachWords(reached),
     operationNumbers: reached.includes('*') ? '*' : reached.map((operation) => operations.get(operation)).join(' '),

@@ -1,7 +1,11 @@
+import type { Finding } from '../../diff/finding.ts';
+import { clauseWords } from '../affected.ts';
 import { affectedOperations } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
 import { counted } from '../counted.ts';
+import { nextVersion } from '../next-version.ts';
 import { sectionOf } from '../sections.ts';
+import { onlyShortNotices } from '../short-notice.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';
@@ -93,6 +97,8 @@ function verdictOf(major: MajorReport): Verdict {
 
 function breakingVerdict(major: MajorReport, next: string): Verdict {
   const { findings } = major;
+  const short = onlyShortNotices(findings);
+  if (short.length > 0) return noticeVerdict(major, short);
   const reached = affectedOperations(major.major, findings).filter(({ operation }) => operation !== '*').length;
   const whom = reached === 0 ? 'clients' : `clients of ${counted(reached, 'operation')}`;
   const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking').length;
@@ -102,6 +108,19 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
     headline: 'Breaks clients',
     next: `${next}, under a new major path`,
     advice: `${what} ${whom}. Take ${breaks === 1 ? 'it' : 'them'} back, or release under a new major path.`,
+  };
+}
+
+/** Nothing that clients use has changed, and a new path would not give them more time: the date or a waiver does. */
+function noticeVerdict({ base }: MajorReport, short: readonly Finding[]): Verdict {
+  const { days = 0, clause = '' } = short[0]?.shortened ?? {};
+  const grounds = (short[0]?.waiverGrounds ?? []).join(' or ');
+  const minor = nextVersion(base?.version ?? '', 'minor') ?? 'a minor one';
+  return {
+    tone: 'bad',
+    headline: 'Shortens the notice',
+    next: `${minor}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
+    advice: `${short.length === 1 ? '1 date leaves' : `${short.length} dates leave`} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}. Choose a later day, or have a waiver reviewed on the ground ${grounds}.`,
   };
 }
 

@@ -1,0 +1,148 @@
+import type { Json } from '../json.ts';
+import { parsePointer } from '../json-pointer.ts';
+import type { ApiModel, Operation } from './api-model.ts';
+import type { Schema } from './schema.ts';
+
+/** A part of the API whose end is announced, and the operations that announce it. */
+export interface AnnouncedPart {
+  readonly pointer: string;
+  /** In words: `GET /loans`, `GET /loans, query parameter status`, `schema Loan, property amount`. */
+  readonly subject: string;
+  readonly deprecated: boolean;
+  /** `x-announced`, the day of the announcement: `YYYY-MM-DD`. */
+  readonly announced?: string;
+  /** `x-sunset`, the planned day of removal: `YYYY-MM-DD`. */
+  readonly sunset?: string;
+  readonly replacedBy?: string;
+  /** Operations and webhooks that are it, take it or return it, in the order of the model. */
+  readonly operations: readonly Operation[];
+}
+
+interface Draft extends Omit<AnnouncedPart, 'operations'> {}
+
+/** What one operation, or one named schema, announces itself, and the named schemas that it refers to. */
+class Parts {
+  readonly own = new Map<string, Draft>();
+  readonly refs = new Set<string>();
+}
+
+/** Everything in a model that is deprecated or has a sunset; each part once, wherever it is used. */
+export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
+  const operations = [...model.operations, ...model.webhooks];
+  const partsOf = new Map(operations.map((operation) => [operation, partsOfOperation(model, operation)]));
+  const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
+  const found = new Map<string, { readonly draft: Draft; readonly users: Set<Operation> }>();
+  const add = (draft: Draft, users: Iterable<Operation>) => {
+    const entry = found.get(draft.pointer) ?? { draft, users: new Set() };
+    for (const user of users) entry.users.add(user);
+    found.set(draft.pointer, entry);
+  };
+  for (const [operation, { own }] of partsOf) for (const draft of own.values()) add(draft, [operation]);
+  for (const [name, { own }] of schemas) {
+    if (own.size === 0) continue;
+    const names = namesReaching(name, schemas);
+    const users = operations.filter((operation) =>
+      [...(partsOf.get(operation)?.refs ?? [])].some((ref) => names.has(ref)),
+    );
+    for (const draft of own.values()) add(draft, users);
+  }
+  return [...found.values()].map(({ draft, users }) => ({
+    ...draft,
+    operations: operations.filter((operation) => users.has(operation)),
+  }));
+}
+
+function partsOfOperation(model: ApiModel, operation: Operation): Parts {
+  const parts = new Parts();
+  const { pointer, extensions, deprecation, parameters, body, responses } = operation;
+  const isWebhook = model.webhooks.includes(operation);
+  const name = isWebhook ? `webhook ${operation.path} ${operation.method}` : `${operation.method} ${operation.path}`;
+  addDraft(parts, { pointer, subject: name, deprecated: deprecation !== undefined, extensions });
+  for (const parameter of parameters) {
+    const { in: location, name: own, deprecated } = parameter;
+    const owner = parameter.pointer.startsWith(`${pointer}/`) ? `${name}, ` : placeWords(parameter.pointer);
+    const subject = `${owner}${location} parameter ${own}`;
+    addDraft(parts, { pointer: parameter.pointer, subject, deprecated, extensions: parameter.extensions });
+    visit(parts, subject, parameter.schema);
+  }
+  for (const { name: type, schema } of body?.contents ?? []) {
+    if (schema) visit(parts, `${ownerOf(schema, name)}, request ${type}`, schema);
+  }
+  for (const { status, headers, contents } of responses) {
+    for (const header of headers) {
+      const subject = `${name}, response ${status}, header ${header.name}`;
+      addDraft(parts, { ...header, subject, extensions: header.extensions ?? new Map() });
+      visit(parts, subject, header.schema);
+    }
+    for (const { name: type, schema } of contents) {
+      if (schema) visit(parts, `${ownerOf(schema, name)}, response ${status} ${type}`, schema);
+    }
+  }
+  return parts;
+}
+
+/** The words for what a parameter that several operations share belongs to: its path, or nothing for a component. */
+function placeWords(pointer: string): string {
+  const [first, path] = parsePointer(pointer) ?? [];
+  return first === 'paths' && path !== undefined ? `${path}, ` : '';
+}
+
+/** A body or a response that is a component belongs to no operation alone. */
+function ownerOf({ pointer }: Schema, operation: string): string {
+  const [first, kind, name] = parsePointer(pointer) ?? [];
+  return first === 'components' && kind !== 'schemas' ? `component ${name}` : operation;
+}
+
+function partsOfSchema(schema: Schema): Parts {
+  const parts = new Parts();
+  visit(parts, namedSubject(schema.pointer), schema);
+  return parts;
+}
+
+function namedSubject(pointer: string): string {
+  return `schema ${parsePointer(pointer)?.at(-1) ?? ''}`;
+}
+
+function visit(parts: Parts, subject: string, schema: Schema): void {
+  const { pointer, deprecated = false, extensions = new Map<string, Json>(), ref } = schema;
+  addDraft(parts, { pointer, subject, deprecated, extensions });
+  if (ref !== undefined) parts.refs.add(ref);
+  for (const [name, property] of schema.properties ?? []) visit(parts, `${subject}, property ${name}`, property);
+  if (schema.items) visit(parts, `${subject}, items`, schema.items);
+  for (const [index, item] of (schema.prefixItems ?? []).entries()) visit(parts, `${subject}, item ${index + 1}`, item);
+  for (const value of [schema.additionalProperties, ...(schema.patternProperties?.values() ?? [])]) {
+    if (value) visit(parts, `${subject}, values`, value);
+  }
+  for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    visit(parts, subject, part);
+  }
+}
+
+interface Announcing extends Pick<Draft, 'pointer' | 'subject' | 'deprecated'> {
+  readonly extensions: ReadonlyMap<string, Json>;
+}
+
+function addDraft(parts: Parts, { pointer, subject, deprecated, extensions }: Announcing): void {
+  const [announced, sunset, replacedBy] = ['x-announced', 'x-sunset', 'x-replaced-by'].map((name) => {
+    const value = extensions.get(name);
+    return typeof value === 'string' ? value : undefined;
+  });
+  if (!deprecated && sunset === undefined) return;
+  parts.own.set(pointer, {
+    pointer,
+    subject,
+    deprecated,
+    ...(announced === undefined ? {} : { announced }),
+    ...(sunset === undefined ? {} : { sunset }),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+  });
+}
+
+/** The named schemas from which references lead to one of them, itself included. */
+function namesReaching(name: string, schemas: ReadonlyMap<string, Parts>): ReadonlySet<string> {
+  const names = new Set([name]);
+  for (const reached of names) {
+    for (const [other, { refs }] of schemas) if (refs.has(reached)) names.add(other);
+  }
+  return names;
+}
