@@ -6,6 +6,7 @@ import { modelOf } from '../../generator/src/testing/document.ts';
 import { type DiffCase, type DocumentExample, json, type SchemaExample, type Verdict } from './cases/case.ts';
 import { composition } from './cases/composition.ts';
 import { constraints } from './cases/constraints.ts';
+import { encodings } from './cases/encodings.ts';
 import { objects } from './cases/objects.ts';
 import { polymorphism } from './cases/polymorphism.ts';
 import { requests } from './cases/requests.ts';
@@ -20,6 +21,7 @@ const cases: readonly DiffCase[] = [
   ...constraints,
   ...polymorphism,
   ...requests,
+  ...encodings,
   ...responseCases,
 ];
 
@@ -39,11 +41,13 @@ it('names each case once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-function checkDocument({ base, head, verdict, rules = [], now }: DocumentExample): void {
+function checkDocument({ base, head, verdict, rules = [], breaking, now }: DocumentExample): void {
   const day = now === undefined ? undefined : new Date(`${now}T00:00:00Z`);
   const findings = diff(modelOf(base), modelOf(head), day);
   expectVerdict(findings, verdict);
   expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining([...rules]));
+  if (breaking === undefined) return;
+  expect(findings.filter(({ level }) => level === 'breaking').map(({ id }) => id)).toEqual(breaking);
 }
 
 function checkSchema({ base, head, schemas = {}, dialects, ...expected }: SchemaExample, direction: Direction): void {

@@ -60,9 +60,12 @@ import { discriminatorValueAdded } from './rules/discriminator-value-added.ts';
 import { discriminatorValueChanged } from './rules/discriminator-value-changed.ts';
 import { discriminatorValueRemoved } from './rules/discriminator-value-removed.ts';
 import { documentationChanged } from './rules/documentation-changed.ts';
-import { encodingAllowReservedChanged } from './rules/encoding-allow-reserved-changed.ts';
 import { encodingContentTypeChanged } from './rules/encoding-content-type-changed.ts';
+import { encodingContentTypeRelaxed } from './rules/encoding-content-type-relaxed.ts';
+import { encodingContentTypeTightened } from './rules/encoding-content-type-tightened.ts';
 import { encodingExplodeChanged } from './rules/encoding-explode-changed.ts';
+import { encodingReservedCharactersAllowed } from './rules/encoding-reserved-characters-allowed.ts';
+import { encodingReservedCharactersRefused } from './rules/encoding-reserved-characters-refused.ts';
 import { encodingStyleChanged } from './rules/encoding-style-changed.ts';
 import { encodingUnused } from './rules/encoding-unused.ts';
 import { enumAdded } from './rules/enum-added.ts';
@@ -152,7 +155,8 @@ import { parameterRemovedAfterNotice } from './rules/parameter-removed-after-not
 import { parameterRemovedEarly } from './rules/parameter-removed-early.ts';
 import { parameterRemovedUndated } from './rules/parameter-removed-undated.ts';
 import { parameterRenamed } from './rules/parameter-renamed.ts';
-import { parameterReservedCharactersChanged } from './rules/parameter-reserved-characters-changed.ts';
+import { parameterReservedCharactersAllowed } from './rules/parameter-reserved-characters-allowed.ts';
+import { parameterReservedCharactersRefused } from './rules/parameter-reserved-characters-refused.ts';
 import { parameterStyleChanged } from './rules/parameter-style-changed.ts';
 import { parameterStyleUnused } from './rules/parameter-style-unused.ts';
 import { pathParameterRenamed } from './rules/path-parameter-renamed.ts';
@@ -326,9 +330,12 @@ export const rules: readonly Rule[] = [
   discriminatorValueChanged,
   discriminatorValueRemoved,
   documentationChanged,
-  encodingAllowReservedChanged,
   encodingContentTypeChanged,
+  encodingContentTypeRelaxed,
+  encodingContentTypeTightened,
   encodingExplodeChanged,
+  encodingReservedCharactersAllowed,
+  encodingReservedCharactersRefused,
   encodingStyleChanged,
   encodingUnused,
   enumAdded,
@@ -418,7 +425,8 @@ export const rules: readonly Rule[] = [
   parameterRemovedEarly,
   parameterRemovedUndated,
   parameterRenamed,
-  parameterReservedCharactersChanged,
+  parameterReservedCharactersAllowed,
+  parameterReservedCharactersRefused,
   parameterStyleChanged,
   parameterStyleUnused,
   pathParameterRenamed,

@@ -29,6 +29,8 @@ export interface DocumentExample {
   readonly verdict: Verdict;
   /** Rules that must be among the findings. */
   readonly rules?: readonly string[];
+  /** The rules of all findings that break, in order: one for each cause. */
+  readonly breaking?: readonly string[];
   readonly now?: string;
 }
 

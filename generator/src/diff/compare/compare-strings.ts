@@ -5,11 +5,15 @@ import { isMultiple } from '../schema/scalar-accepts.ts';
 import type { Sourced } from '../schema/view.ts';
 import { formatWithin } from '../schema/within-scalar.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
+import { contentWords, sameContent } from './content-words.ts';
 
 /** Compares formats, patterns, divisors and the content that strings carry. */
 export function compareStrings(pair: SchemaPair): void {
   const { base, head, emit, below } = pair;
-  compareLists(pair, 'schema.format', base.formats, head.formats, (narrow, wide) =>
+  const [old, next] = [contentWords(base), contentWords(head)];
+  const carrySame = sameContent(old, next);
+  const [before, after] = carrySame ? [old.formats, next.formats] : [base.formats, head.formats];
+  compareLists(pair, 'schema.format', before, after, (narrow, wide) =>
     wide.every((format) => narrow.some((own) => formatWithin(own, format))),
   );
   compareLists(pair, 'schema.pattern', base.patterns, head.patterns, (narrow, wide) =>
@@ -18,7 +22,7 @@ export function compareStrings(pair: SchemaPair): void {
   compareLists(pair, 'schema.multipleOf', base.multiples, head.multiples, (narrow, wide) =>
     wide.every((divisor) => narrow.some((own) => isMultiple(own, divisor))),
   );
-  for (const keyword of ['contentEncoding', 'contentMediaType'] as const) {
+  for (const keyword of carrySame ? [] : (['contentEncoding', 'contentMediaType'] as const)) {
     const before = base[keyword];
     const after = head[keyword];
     if (before?.value === after?.value) continue;

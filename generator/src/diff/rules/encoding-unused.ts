@@ -5,6 +5,6 @@ export const encodingUnused = defineRule({
   on: 'encoding.unused',
   action: 'changed',
   effect: 'none',
-  message: '{subject}: an encoding for {name} changed, which has no effect outside of forms.',
-  why: 'Only forms have parts.',
+  message: '{subject}: an encoding of {name} changed that no body shows.',
+  why: 'The body has no such part, or the part is written the same either way.',
 });

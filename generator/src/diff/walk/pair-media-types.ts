@@ -1,5 +1,12 @@
 import type { MediaType } from '../../model/api-model.ts';
 import type { Action } from '../edit.ts';
+import {
+  type MediaTypeName,
+  rangeCovers,
+  readMediaTypeName,
+  sameEssence,
+  tellingParameters,
+} from './media-type-name.ts';
 
 export interface PairedMediaTypes {
   readonly pairs: readonly {
@@ -12,26 +19,19 @@ export interface PairedMediaTypes {
   readonly come: readonly MediaType[];
 }
 
-interface Name {
-  readonly type: string;
-  readonly subtype: string;
-  /** In lower case, sorted: `charset=utf-8`. */
-  readonly parameters: readonly string[];
-}
-
 /** Pairs media types by name; a range and a type that it covers are a pair, and so are names that differ in parameters only. */
 export function pairMediaTypes(base: readonly MediaType[], head: readonly MediaType[]): PairedMediaTypes {
   const pairs: { before: MediaType; after: MediaType; action?: Action }[] = [];
   let gone = [...base];
   let come = [...head];
-  const passes: readonly ((before: Name, after: Name) => Action | 'same' | undefined)[] = [
+  const passes: readonly ((before: MediaTypeName, after: MediaTypeName) => Action | 'same' | undefined)[] = [
     sameName,
     parametersOf,
     rangeOf,
   ];
   for (const pass of passes) {
     for (const before of [...gone]) {
-      const action = (after: MediaType) => pass(read(before.name), read(after.name));
+      const action = (after: MediaType) => pass(readMediaTypeName(before.name), readMediaTypeName(after.name));
       const after = come.find((candidate) => action(candidate) !== undefined);
       if (after === undefined) continue;
       const found = action(after);
@@ -43,40 +43,21 @@ export function pairMediaTypes(base: readonly MediaType[], head: readonly MediaT
   return { pairs, gone, come };
 }
 
-function read(name: string): Name {
-  const [essence = '', ...parameters] = name
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const [type = '', subtype = ''] = essence.split('/');
-  return { type, subtype, parameters: parameters.filter((part) => part !== '').sort() };
-}
-
-function sameName(before: Name, after: Name): 'same' | undefined {
+function sameName(before: MediaTypeName, after: MediaTypeName): 'same' | undefined {
   return sameEssence(before, after) && before.parameters.join(';') === after.parameters.join(';') ? 'same' : undefined;
 }
 
-function sameEssence(before: Name, after: Name): boolean {
-  return before.type === after.type && before.subtype === after.subtype;
-}
-
-/** JSON is UTF-8 whatever a `charset` says; other parameters say more exactly what is meant. */
-function parametersOf(before: Name, after: Name): Action | 'same' | undefined {
+/** Parameters say more exactly what is meant. */
+function parametersOf(before: MediaTypeName, after: MediaTypeName): Action | 'same' | undefined {
   if (!sameEssence(before, after)) return undefined;
-  const telling = ({ subtype, parameters }: Name) =>
-    parameters.filter((parameter) => !(/json$/.test(subtype) && /^charset="?utf-8"?$/.test(parameter)));
-  const [old, next] = [telling(before), telling(after)];
+  const [old, next] = [tellingParameters(before), tellingParameters(after)];
   const more = next.some((parameter) => !old.includes(parameter));
   const less = old.some((parameter) => !next.includes(parameter));
   if (!more && !less) return 'same';
   return more && less ? 'changed' : more ? 'tightened' : 'relaxed';
 }
 
-function rangeOf(before: Name, after: Name): Action | undefined {
-  if (covers(after, before)) return 'relaxed';
-  return covers(before, after) ? 'tightened' : undefined;
-}
-
-function covers(range: Name, { type }: Name): boolean {
-  return range.subtype === '*' && (range.type === '*' || range.type === type);
+function rangeOf(before: MediaTypeName, after: MediaTypeName): Action | undefined {
+  if (rangeCovers(after, before)) return 'relaxed';
+  return rangeCovers(before, after) ? 'tightened' : undefined;
 }

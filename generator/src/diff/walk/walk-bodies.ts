@@ -3,6 +3,7 @@ import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { pairMediaTypes } from './pair-media-types.ts';
 import type { PairNode } from './pair-node.ts';
+import { withSameBytes } from './same-bytes.ts';
 import { walkEncodings } from './walk-encodings.ts';
 
 const bodyFields: FieldTable<RequestBody> = {
@@ -75,10 +76,14 @@ export function walkContents(
       });
     }
     compareFields(walk, node, 'media-type', mediaTypeFields, { base: before, head: after, places: at });
-    if (before.schema !== undefined || after.schema !== undefined) {
+    const [old, next] = withSameBytes(
+      { scope: walk.schemas.base, dialect: walk.base.dialect, media: before },
+      { scope: walk.schemas.head, dialect: walk.head.dialect, media: after },
+    );
+    if (old !== undefined || next !== undefined) {
       walk.schemas.compare(
-        before.schema ?? { pointer: before.pointer },
-        after.schema ?? { pointer: after.pointer },
+        old ?? { pointer: before.pointer },
+        next ?? { pointer: after.pointer },
         node,
         `${step} ${after.name}`,
       );

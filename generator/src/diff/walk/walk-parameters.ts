@@ -158,13 +158,21 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
     }
   }
   if (base.allowReserved === head.allowReserved) return;
-  log.add(node, {
-    ...places,
-    on: base.in === 'query' ? 'parameter.allowReserved' : 'parameter.unusedStyle',
-    action: 'changed',
-    before: base.allowReserved,
-    after: head.allowReserved,
-  });
+  if (base.in === 'query' && spellsOut(schemas.base, base) && spellsOut(schemas.head, head)) {
+    log.add(node, {
+      ...places,
+      on: 'parameter.allowReserved',
+      action: head.allowReserved ? 'relaxed' : 'tightened',
+    });
+  } else {
+    const [old, next] = [base.allowReserved, head.allowReserved];
+    log.add(node, { ...places, on: 'parameter.unusedStyle', action: 'changed', before: old, after: next });
+  }
+}
+
+/** Whether a value may hold characters that the query of a URL reserves: numbers and booleans do not. */
+function spellsOut(scope: SchemaScope, { schema }: Parameter): boolean {
+  return effectiveTypes(scope.view(schema)).some((type) => ['array', 'object', 'string'].includes(type));
 }
 
 function serialisation({ style, explode }: Parameter): string {
