@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { packAll } from './pack.ts';
+import { packCopy } from './pack-copy.ts';
 import { publishedPackages, readManifest, root } from './packages.ts';
 import { output } from './run.ts';
 
 /**
  * Checks what a consumer would download: publint and attw on each tarball, the list of files against the one that was
- * reviewed (`scripts/packed-files.json`; `UPDATE=1` rewrites it), no install scripts, and the dependencies that were agreed.
+ * reviewed (`scripts/packed-files.json`; `UPDATE=1` rewrites it), no install scripts, the dependencies that were agreed, and the same
+ * bytes when everything is built and packed again elsewhere.
  */
 
 /** The sandbox serves every major by the description in its package. */
@@ -28,6 +30,7 @@ const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
   const listed: Record<string, readonly string[]> = {};
+  const packedAgain = packCopy(join(folder, 'a copy'), join(folder, 'packed again'));
   for (const [name, tarball] of packAll(folder)) {
     const files = output('tar', ['-tzf', tarball])
       .trim()
@@ -36,6 +39,13 @@ try {
       .sort();
     // A release writes the changelog, the first one too.
     listed[name] = files.filter((file) => file !== 'CHANGELOG.md');
+    for (const file of files) {
+      if (file.endsWith('.tsbuildinfo'))
+        problems.push(`${name}: ships ${file}, the compiler's notes about one machine`);
+    }
+    const again = packedAgain.get(name);
+    if (again === undefined || !readFileSync(tarball).equals(readFileSync(again)))
+      problems.push(`${name}: the same sources, built and packed in another folder, give other bytes`);
     const manifest = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));
 
     for (const script of installScripts) {

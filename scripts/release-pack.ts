@@ -7,11 +7,11 @@ import { integrityOf, tarballList } from '../generator/src/release/apply/packed-
 import config from '../liquidity.config.ts';
 import { packAll } from './pack.ts';
 import { publishedPackages, readManifest, root } from './packages.ts';
-import { run } from './run.ts';
+import { packageManager, output as result, run } from './run.ts';
 
 /**
- * Builds and packs what is to be published into a folder, with a list of hashes: every published package but the clients of majors
- * that `released.yaml` declares as never released. `--missing` leaves out versions that the registry has.
+ * Builds and packs what is to be published into a folder, with a list of hashes and a software bill of materials (CycloneDX) for each:
+ * every published package but the clients of majors that `released.yaml` declares as never released. `--missing` leaves out versions that the registry has.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,13 @@ mkdirSync(output, { recursive: true });
 const packages = wanted.map((folder) => {
   const { name, version } = readManifest(folder);
   const file = tarballs.get(name) ?? '';
-  return { name, version, file: basename(file), integrity: integrityOf(readFileSync(file)) };
+  return {
+    name,
+    version,
+    file: basename(file),
+    integrity: integrityOf(readFileSync(file)),
+    sbom: writeSbom(name, file),
+  };
 });
 const packed = new Set(packages.map(({ name }) => name));
 for (const [name, file] of tarballs) if (!packed.has(name)) rmSync(file);
@@ -49,6 +55,14 @@ for (const { name, version, integrity } of packages) console.log(`Packed: ${name
 console.log(
   packages.length === 0 ? 'There is nothing to publish.' : `Next: pnpm release:publish --tarballs ${values.output}`,
 );
+
+/** Writes what a package depends on, directly or through others, beside its tarball, and gives the name of the file. */
+function writeSbom(name: string, tarball: string): string {
+  const path = tarball.replace(/\.tgz$/, '.cdx.json');
+  const options = ['--filter', name, 'sbom', '--prod', '--lockfile-only', '--sbom-format', 'cyclonedx'];
+  writeFileSync(path, result('npx', ['--yes', packageManager, ...options]));
+  return basename(path);
+}
 
 function isUnreleased(input: string): boolean {
   const file = join(root, input, '..', 'released.yaml');

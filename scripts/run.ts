@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './packages.ts';
 
 /** Runs a command with its output shown, in the root folder unless told otherwise; throws if it fails. */
@@ -15,3 +17,6 @@ export function output(command: string, args: readonly string[], cwd: string = r
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${status}\n${stdout}${stderr}`);
   return stdout;
 }
+
+/** The exact pnpm of this repository, as `npx` takes it: a newer one never makes a release by itself. */
+export const packageManager: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;

@@ -9,7 +9,7 @@ export function copyWorkspace(): string {
   for (const path of ['spec', 'liquidity.config.ts', 'redocly.yaml', 'tsconfig.base.json']) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
-  for (const path of ['package.json', 'tsconfig.json', 'src']) {
+  for (const path of ['package.json', 'tsconfig.json', 'tsconfig.cjs.json', 'cjs/package.json', 'src']) {
     cpSync(join(root, 'packages/runtime', path), join(copy, 'packages/runtime', path), { recursive: true });
   }
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }\n');
@@ -17,6 +17,8 @@ export function copyWorkspace(): string {
   const installed = readdirSync(join(root, 'node_modules')).filter((name) => name !== '@org' && !name.startsWith('.'));
   for (const name of installed) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   symlinkSync(join(root, 'generator'), join(copy, 'node_modules/@org/liquidity-codegen'));
+  // The lint rules read the generator's lists.
+  symlinkSync(join(root, 'generator'), join(copy, 'generator'));
   symlinkSync(join(copy, 'packages/runtime'), join(copy, 'node_modules/@org/liquidity-runtime'));
   return copy;
 }

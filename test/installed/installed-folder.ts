@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { mayShip } from '../../scripts/pack-copy.ts';
 import { publishedPackages, root } from '../../scripts/packages.ts';
 
 /** What the tarballs are made from, besides the packages themselves. */
@@ -10,6 +11,7 @@ const shared = [
   'tsconfig.base.json',
   'scripts/build-packages.ts',
   'scripts/join-modules.ts',
+  'scripts/pack-copy.ts',
   'scripts/pack.ts',
   'test/installed/set-up.ts',
 ];
@@ -25,11 +27,6 @@ export function installedFolder(): string {
   const sources = publishedPackages().flatMap(filesThatShip);
   const files = [...shared.map((path) => join(root, path)), ...sources];
   return join(installations, digest(files.flatMap((file) => [file, readFileSync(file, 'utf8')])));
-}
-
-/** Whether a path within a package takes part in packing. */
-export function mayShip(path: string): boolean {
-  return !/[/\\](?:dist|conformance|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(path);
 }
 
 function filesThatShip(folder: string): string[] {

@@ -1,22 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildPackages } from '../../scripts/build-packages.ts';
-import { packAll } from '../../scripts/pack.ts';
+import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { installations, installedFolder, mayShip } from './installed-folder.ts';
+import { installations, installedFolder } from './installed-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +25,6 @@ export default function setUp({ provide }: TestProject): void {
   provide('installed', folder);
 }
 
-/** In a copy: the build of the workspace stays as it is, and an edit meanwhile does not tear the packages apart. */
 function install(folder: string): void {
   mkdirSync(installations, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(installations)) {
@@ -49,13 +36,7 @@ function install(folder: string): void {
   const copy = `${folder}.copy-${process.pid}`;
   const made = `${folder}.${process.pid}`;
   try {
-    for (const path of ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'packages']) {
-      cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true, filter: mayShip });
-    }
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    const folders = readdirSync(join(copy, 'packages')).map((name) => join(copy, 'packages', name));
-    buildPackages(folders);
-    const tarballs = packAll(join(made, 'tarballs'), copy);
+    const tarballs = packCopy(copy, join(made, 'tarballs'));
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
     const types = `file:${join(root, 'node_modules/@types/node')}`;
     const manifest = {

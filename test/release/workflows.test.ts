@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { packageManager } from '../../scripts/run.ts';
 
 interface Step {
   readonly uses?: string;
@@ -45,8 +46,13 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
 
   it('names every action by its commit, with the version beside it', () => {
     for (const [, action = ''] of text.matchAll(/uses:\s*(.+)/g)) {
-      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      expect(action).toMatch(/^[\w-]+\/[\w-]+(?:\/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
+  });
+
+  it('runs the exact pnpm of this repository', () => {
+    for (const [, manager] of text.matchAll(/npx --yes (\S+)/g)) expect(manager).toBe(packageManager);
+    expect(text).not.toMatch(/(?<!npx --yes )\bpnpm@/);
   });
 });
 
@@ -56,7 +62,7 @@ describe.each(jobs)('$name', ({ job, workflow }) => {
   });
 
   it('calls only what exists', () => {
-    for (const [, script = ''] of commands(job).matchAll(/pnpm@12 (?!install)([\w:-]+)/g))
+    for (const [, script = ''] of commands(job).matchAll(/pnpm@\S+ (?!install)([\w:-]+)/g))
       expect(scripts).toHaveProperty([script]);
     for (const [, file = ''] of commands(job).matchAll(/(?:node|bash) ([\w./-]+)/g))
       expect(existsSync(join(root, file))).toBe(true);
@@ -79,6 +85,29 @@ describe.each(jobs)('$name', ({ job, workflow }) => {
     const mayWrite = Object.values(job.permissions ?? {}).includes('write');
     if (mayWrite) expect(commands(job)).not.toMatch(/\b(?:pnpm|npx|npm|install)\b/);
     expect(JSON.stringify(job)).not.toContain('"cache"');
+  });
+});
+
+describe('what comes from others', () => {
+  const all = [...texts.values()].join('\n');
+
+  it('is reviewed, analysed and held against known advisories', () => {
+    expect(all).toContain('actions/dependency-review-action@');
+    expect(all).toContain('github/codeql-action/analyze@');
+    expect(all).toContain('node scripts/advisories.ts');
+  });
+
+  it('is installed days after it was published, by workspaces that trust no downgrade and run no script by itself', () => {
+    const files = globSync('**/pnpm-workspace.yaml', { cwd: root, exclude: ['**/node_modules'] });
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      expect(parse(readFileSync(join(root, file), 'utf8')), file).toMatchObject({
+        minimumReleaseAge: 2880,
+        trustPolicy: 'no-downgrade',
+        blockExoticSubdeps: true,
+        strictDepBuilds: true,
+      });
+    }
   });
 });
 
