@@ -45,11 +45,54 @@ describe('diff --source', () => {
     expect(JSON.parse(passed.stdout).summary).toMatchObject({ breaking: 0, waived: 1, source: 'breaking' });
   });
 
-  it('says that nobody compiled without it', async () => {
+  it('says that nobody compiled, and why, where the descriptions have no client', async () => {
     const { code, report } = await diff(renamed);
     expect(code).toBe(0);
     expect(report.summary.source).toBe('not-run');
+    expect(report.majors[0].sourceNotRun).toMatch(/^Neither description belongs to a client .* --source compiles/);
     expect(report.findings[0]).not.toHaveProperty('code');
+  });
+
+  it('is run for the clients of the configuration, unless somebody says otherwise', async () => {
+    const cwd = scratchFolder();
+    const runtime = "runtime: { package: '@org/liquidity-runtime', range: '^0.1.0' }";
+    const client = "{ major: 'v1', input: 'spec/v1/openapi.yaml', output: 'packages/v1', package: '@acme/v1' }";
+    putFiles(cwd, {
+      'liquidity.config.ts': `export default { root: 'spec', ${runtime}, clients: [${client}] };\n`,
+      'package.json': '{ "type": "module" }',
+      'spec/v1/openapi.yaml': renamed,
+      'spec/v1/released.yaml': pets,
+      'old.yaml': pets,
+    });
+    const sides = [['v1'], ['old.yaml', 'spec/v1/openapi.yaml'], ['spec/v1/released.yaml', 'spec/v1/openapi.yaml']];
+    for (const side of sides) {
+      const ended = await runCli(['diff', ...side, ...now], { cwd });
+      expect(ended.code, ended.stdout).toBe(1);
+      expect(ended.stdout).toContain('Breaks code that is compiled anew.');
+    }
+    const skipped = await runCli(['diff', 'v1', '--no-source', ...now], { cwd });
+    expect(skipped.code).toBe(0);
+    expect(skipped.stdout).toContain('source: not-run (--no-source was given.)');
+    expect(skipped.stdout).toMatch(/Next version: 1\.3\.0, if code that uses the package still compiles/);
+    expect(skipped.stdout).not.toContain('Safe');
+  });
+
+  it('compares all the same where no client can be made of a description', async () => {
+    const cwd = scratchFolder();
+    const unknown = pets.replace('paths:', 'security: [{ nobody: [] }]\npaths:');
+    const client = "{ major: 'v1', input: 'new.yaml', output: 'packages/v1', package: '@acme/v1' }";
+    const runtime = "runtime: { package: '@org/liquidity-runtime', range: '^0.1.0' }";
+    putFiles(cwd, {
+      'liquidity.config.ts': `export default { ${runtime}, clients: [${client}] };\n`,
+      'package.json': '{ "type": "module" }',
+      'old.yaml': pets,
+      'new.yaml': unknown,
+    });
+    const ended = await runCli(['diff', 'old.yaml', 'new.yaml', '--format', 'json', ...now], { cwd });
+    expect(ended.code, ended.stderr).toBe(1);
+    const [major] = JSON.parse(ended.stdout).majors;
+    expect(major).toMatchObject({ summary: { source: 'not-run' } });
+    expect(major.sourceNotRun).toMatch(/^No client can be made of one of the descriptions: .*nobody/);
   });
 
   it('is bad input where no client can be made of a description', async () => {

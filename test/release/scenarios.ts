@@ -177,7 +177,7 @@ function renamedMethod(run: DryRun): void {
   });
   step(run, 'generate', []);
   const check = step(run, 'release:check', today, 1);
-  assert.match(check, /source-break[\s\S]*Whitelist\.list is now listAll[\s\S]*deprecated alias/);
+  assert.match(check, /source-break[\s\S]*Whitelist\.list is now listAll[\s\S]*x-former-methods/);
   assert.doesNotMatch(check, /wire-break/);
   repository.restore();
 }

@@ -144,6 +144,47 @@ describe('release-plan and release-version', () => {
   });
 });
 
+describe('diff, release-plan and release-check', () => {
+  it('agree on a method with another name, before and after it keeps the old one', async () => {
+    const { cwd, tarball } = await releasedWorkspace();
+    const wayOut = 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.';
+    const diff = () => runStep(['diff', 'v1', '--format', 'json', ...now], cwd);
+    const check = () => runStep(['release-check', '--published', tarball, ...now], cwd);
+    const named = (extra: string) => described.replace(/( +)operationId: getPet\n/, `$&${extra}`);
+    const renamed = named('      x-method: read\n');
+    expect(renamed).not.toBe(described);
+    putFiles(cwd, { [input]: renamed });
+    const [old] = /\w+(?= is now read)/.exec((await diff()).stdout) ?? [];
+    const refused = await diff();
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout).majors).toMatchObject([{ releasable: false, mendedVersion: '1.3.0' }]);
+    expect(JSON.parse(refused.stdout).majors[0]).not.toHaveProperty('nextVersion');
+    expect((await runStep(['diff', 'v1', ...now], cwd)).stdout).toMatch(
+      /Breaks code that is compiled anew\.[\s\S]*Next version: 1\.3\.0, once that code compiles again; none as it is/,
+    );
+    const plan = await runStep(['release-plan', ...now], cwd);
+    expect(plan).toMatchObject({ code: 1, stdout: '' });
+    await fine(['generate'], cwd);
+    for (const said of [refused.stdout, plan.stderr, (await check()).stderr]) expect(said).toContain(wayOut);
+
+    putFiles(cwd, { [input]: named(`      x-method: read\n      x-former-methods: [${old}]\n`) });
+    const kept = await diff();
+    expect(kept, kept.stdout).toMatchObject({ code: 0 });
+    expect(JSON.parse(kept.stdout).majors).toMatchObject([
+      { releasable: true, nextVersion: '1.3.0', summary: { source: 'none', bump: 'minor' } },
+    ]);
+    expect(kept.stdout).not.toContain(wayOut);
+    expect((await fine(['release-plan'], cwd)).stdout).toMatch(/1\.2\.3 -> 1\.3\.0: minor/);
+    expect(await check()).toMatchObject({ code: 0 });
+    const planned = JSON.parse((await diff()).stdout);
+    expect(planned.majors).toMatchObject([{ nextVersion: '1.3.0', isDeclared: true }]);
+
+    putFiles(cwd, { [input]: described.replace('1.2.3', '1.3.0') });
+    expect((await diff()).stdout).toContain('"nextVersion": "1.2.3"');
+    expect((await fine(['release-plan'], cwd)).stdout).toContain('nothing changed since the release');
+  });
+});
+
 describe('release-check', () => {
   it('passes what says what it is, and refuses what says less', async () => {
     const { cwd, tarball } = await releasedWorkspace();

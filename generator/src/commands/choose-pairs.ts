@@ -5,6 +5,7 @@ import { compiledClient } from '../diff-input/compiled-client.ts';
 import type { Pair } from '../diff-input/pair.ts';
 import { parseSideName } from '../diff-input/side-name.ts';
 import { displayPath } from '../load/display-path.ts';
+import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { UsageError } from './exit-code.ts';
@@ -41,8 +42,8 @@ export async function choosePairs(
   };
   const waivers = optional('waivers', flags.waivers, folder);
   if (first !== undefined && second !== undefined) {
-    const client = clientOf(own, resolve(folder, second));
-    const pair = { base: shown(first, folder), head: shown(second, folder), ...client };
+    const client = [second, first].map((side) => clientOf(own, (input) => isDescription(side, input, folder)));
+    const pair = { base: shown(first, folder), head: shown(second, folder), ...client[1], ...client[0] };
     return { pairs: [pair], ...settings, ...waivers };
   }
   if (own === undefined) {
@@ -59,9 +60,22 @@ function shown(side: string, folder: string): string {
   return parseSideName(side)?.kind === 'file' ? displayPath(resolve(folder, side)) : side;
 }
 
+/** Whether a side is the description of a client, or what was released of it, at whatever revision. */
+function isDescription(side: string, input: string, folder: string): boolean {
+  const own = [input, releasedBeside(input)];
+  const name = parseSideName(side);
+  if (name?.kind !== 'git') return own.includes(resolve(folder, side));
+  const isRelative = /^\.{1,2}\//.test(name.path);
+  return own.some((file) => (isRelative ? resolve(folder, name.path) === file : file.endsWith(`/${name.path}`)));
+}
+
+function releasedBeside(input: string): string {
+  return join(dirname(input), 'released.yaml');
+}
+
 /** The client that a configuration makes of a description. */
-function clientOf(own: LoadedConfig | undefined, input: string): Pick<Pair, 'client'> {
-  const job = own && clientJobs(own).find((one) => one.input === input);
+function clientOf(own: LoadedConfig | undefined, isInput: (input: string) => boolean): Pick<Pair, 'client'> {
+  const job = own && clientJobs(own).find(({ input }) => isInput(input));
   return job === undefined ? {} : { client: compiledClient(job) };
 }
 
@@ -77,9 +91,10 @@ function configuredPairs(own: LoadedConfig, major: string | undefined, program: 
   const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;
   return chosen.map(({ major: name, input }) => ({
     major: name,
-    base: displayPath(join(folder, dirname(input), 'released.yaml')),
+    base: displayPath(releasedBeside(join(folder, input))),
     head: displayPath(join(folder, input)),
-    ...clientOf(own, join(folder, input)),
+    ...clientOf(own, (file) => file === join(folder, input)),
+    ...plannedVersion(folder, name),
     newMajorCommand: `${program} new-major ${next} --from ${name}`,
   }));
 }
@@ -96,4 +111,9 @@ function optional<Name extends string>(
 ): { readonly [Key in Name]?: string } {
   if (path === undefined || folder === undefined) return {};
   return { [name]: resolve(folder, path) } as { readonly [Key in Name]: string };
+}
+
+function plannedVersion(workspace: string, major: string): Pick<Pair, 'plannedVersion'> {
+  const version = plannedVersionIn(workspace, major);
+  return version === undefined ? {} : { plannedVersion: version };
 }

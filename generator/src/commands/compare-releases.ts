@@ -1,41 +1,109 @@
+import { BadInputError, diagnose, FileError } from '../diagnostics.ts';
 import { comparePair } from '../diff-input/compare-pair.ts';
+import { compiledClient } from '../diff-input/compiled-client.ts';
+import type { SourceChoice } from '../diff-input/pair.ts';
+import type { GeneratedFile } from '../emit/generated-file.ts';
 import { displayPath } from '../load/display-path.ts';
+import type { MajorState } from '../release/plan-release.ts';
 import type { Compared } from '../report/build-report.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
+import type { SourceTools } from '../source/source-case.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CommandContext } from './command.ts';
+import { openSourceTools } from './open-source-tools.ts';
 import type { ReleasedClient, ReleaseInput } from './release-input.ts';
+
+/** What a client is compared with. */
+export interface ReleasedBase {
+  /** The file of the old description, which may declare that nothing was released. */
+  readonly file: string;
+  /** The old package as it was published; absent: it is generated from the old description. */
+  readonly published?: { readonly name: string; readonly files: readonly GeneratedFile[] };
+  /** Whether nothing that consumers compile against has changed, so that nothing has to be compiled. */
+  readonly isSame?: boolean;
+}
 
 /** Each major as it compares with a base, waivers applied. */
 export interface ComparedReleases {
   readonly compared: readonly Compared[];
+  readonly states: readonly MajorState[];
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
 /**
- * Compares the description of each client with a base: the file that `baseOf` names, which may declare that nothing was released.
+ * Compares the description of each client with a base, on the wire and by compiling.
  * @throws BadInputError or FileError
  */
 export async function compareReleases(
-  { clients, waivers, settings }: ReleaseInput,
-  baseOf: (client: ReleasedClient) => string,
-  { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,
+  input: ReleaseInput,
+  baseOf: (client: ReleasedClient) => ReleasedBase,
+  { terminal, signal, program }: Pick<CommandContext, 'terminal' | 'signal' | 'program'>,
 ): Promise<ComparedReleases> {
   const compared: Compared[] = [];
-  for (const client of clients) {
+  let opened: Promise<SourceTools> | undefined;
+  const tools = (): Promise<SourceTools> => {
+    opened ??= openTools();
+    return opened;
+  };
+  const openTools = async (): Promise<SourceTools> => {
+    const found = await openSourceTools(input.config, program);
+    if (typeof found === 'string') throw new FileError(input.workspace, found);
+    return found;
+  };
+  for (const client of input.clients) {
     signal.throwIfAborted();
     terminal.progress(`Comparing ${client.package.name} with what was released`);
-    const [base, head] = [baseOf(client), client.job.input];
+    const { file, published, isSame = false } = baseOf(client);
+    const source: SourceChoice = isSame
+      ? { kind: 'same' }
+      : {
+          kind: 'compile',
+          tools: await tools(),
+          isRequired: true,
+          ...(published === undefined ? {} : { published: published.files }),
+        };
     const pair = {
       major: client.major,
-      base: displayPath(base),
-      head: displayPath(head),
+      base: displayPath(file),
+      head: displayPath(client.job.input),
       newMajorCommand: client.newMajorCommand,
+      client: compiledClient(client.job),
+      source,
     };
-    compared.push(
-      await comparePair(pair, { base: { kind: 'file', path: base }, head: { kind: 'file', path: head } }, settings),
-    );
+    const names = { base: { kind: 'file', path: file }, head: { kind: 'file', path: client.job.input } } as const;
+    try {
+      compared.push(await comparePair(pair, names, input.settings));
+    } catch (error) {
+      const { NoPackageError } = await import('../source/source-package.ts');
+      if (published === undefined || !(error instanceof NoPackageError)) throw error;
+      const location = { file: published.name, line: 1, column: 1 };
+      throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);
+    }
   }
-  const { majors, problems } = applyWaivers(compared, waivers, settings.now);
-  return { compared: majors, waiverProblems: problems };
+  const { majors, problems } = applyWaivers(compared, input.waivers, input.settings.now);
+  return {
+    compared: majors,
+    states: input.clients.flatMap((client, index) => {
+      const one = majors[index];
+      return one === undefined ? [] : [stateOf(client, one, input)];
+    }),
+    waiverProblems: problems,
+  };
+}
+
+function stateOf(client: ReleasedClient, compared: Compared, { changesets }: ReleaseInput): MajorState {
+  const { base, head, findings, source = 'none', addsNames = false } = compared;
+  const planned = changesets.find((changeset) => changeset.planned?.major === client.major)?.planned;
+  return {
+    major: client.major,
+    package: client.package.name,
+    packageVersion: client.package.version,
+    ...(base === undefined ? {} : { baseVersion: base.info.version }),
+    headVersion: head.info.version,
+    findings,
+    source,
+    addsNames,
+    newMajorCommand: client.newMajorCommand,
+    ...(planned === undefined ? {} : { plannedVersion: planned.infoVersion }),
+  };
 }

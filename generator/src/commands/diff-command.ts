@@ -9,6 +9,7 @@ export interface DiffFlags {
   readonly policy?: string;
   readonly waivers?: string;
   readonly now?: string;
+  /** Absent where neither `--source` nor `--no-source` is given. */
   readonly source?: boolean;
   readonly root?: readonly string[];
   readonly config?: string;
@@ -43,7 +44,8 @@ export const diffCommand: CommandModule = {
       .option('--policy <file>', "the versioning policy (default: the configuration's)")
       .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
       .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)')
-      .option('--source', 'also compile what consumers of the old package write with the new one')
+      .option('--source', 'compile what consumers of the old package write, also for descriptions without a client')
+      .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
       .optionsGroup('Output:')
       .addOption(
         new Option('-f, --format <format>', 'how to print the report (default: told by --output, or text)').choices(
@@ -70,7 +72,8 @@ Examples:
   diff                                       every major: what was released, against the working tree
   diff v2 --format html --output report.html
   diff old.yaml new.yaml
-  diff --source                              says also whether the code of consumers still compiles
+  diff v2 --no-source                        leaves out whether the code of consumers still compiles
+  diff old.yaml new.yaml --source            also compiles a client that is made of them for the comparison
   diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
 
 Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClientJob } from '../client-job.ts';
 import { clientJobs } from '../config/client-jobs.ts';
-import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { FileError, InternalError } from '../diagnostics.ts';
 import { defaultPolicy } from '../diff/default-policy.ts';
 import type { CompareSettings } from '../diff-input/compare-pair.ts';
@@ -32,6 +32,7 @@ export interface ReleasedClient {
 
 /** What every step of a release begins with. */
 export interface ReleaseInput {
+  readonly config: LoadedConfig;
   /** Folder of the configuration and of the workspace. */
   readonly workspace: string;
   readonly clients: readonly ReleasedClient[];
@@ -72,6 +73,7 @@ export async function readReleaseInput(flags: ReleaseFlags, context: CommandCont
   });
   const names = new Set(config.clients.map((client) => client.package));
   return {
+    config: loaded,
     workspace,
     clients,
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),

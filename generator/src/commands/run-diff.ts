@@ -12,11 +12,11 @@ import { reportData } from '../report/json/json-report.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import { shortPath } from '../write/file-error.ts';
 import { choosePairs } from './choose-pairs.ts';
+import { type ChooseSource, chooseSource } from './choose-source.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { outputOf } from './diff-output.ts';
 import { exitCode, UsageError } from './exit-code.ts';
-import { openSourceTools } from './open-source-tools.ts';
 import { parseMoment } from './parse-moment.ts';
 
 /** Carries `diff` out. */
@@ -51,15 +51,15 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers);
   const folder = realpathSync(context.folder);
   const roots = chosen.roots.map(realFolder);
-  const source = flags.source === true ? { source: await openSourceTools(chosen.config, context.program) } : {};
-  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now, ...source }, context);
+  const source = chooseSource(flags.source, chosen.config, context.program);
+  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now, source }, context);
   const { majors, problems } = applyWaivers(compared, waivers, now);
   return buildReport({ compared: majors, waiverProblems: problems, level: flags.level, now });
 }
 
 async function compareAll(
   pairs: readonly Pair[],
-  settings: CompareSettings,
+  { source, ...settings }: CompareSettings & { readonly source: ChooseSource },
   { terminal, signal }: CommandContext,
 ): Promise<readonly Compared[]> {
   const compared: Compared[] = [];
@@ -68,7 +68,8 @@ async function compareAll(
     signal.throwIfAborted();
     terminal.progress(`Comparing ${pair.base} with ${pair.head}`);
     try {
-      compared.push(await comparePair(pair, { base: sideName(pair.base), head: sideName(pair.head) }, settings));
+      const names = { base: sideName(pair.base), head: sideName(pair.head) };
+      compared.push(await comparePair({ ...pair, source: await source(pair) }, names, settings));
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error;
       errors.push(...error.diagnostics);

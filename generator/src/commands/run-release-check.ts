@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BadInputError, diagnose } from '../diagnostics.ts';
 import { sameJson } from '../diff/schema/canonical-json.ts';
+import type { GeneratedFile } from '../emit/generated-file.ts';
 import type { Json } from '../json.ts';
 import { npmRegistry } from '../release/apply/npm-registry.ts';
 import { lastPublished, type PublishedPackage, readPublished } from '../release/apply/published-packages.ts';
@@ -10,18 +11,16 @@ import type { WorkspacePackage } from '../release/apply/workspace-packages.ts';
 import { changedFiles } from '../release/changed-files.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from '../release/check-release.ts';
 import { pendingOf } from '../release/pending-of.ts';
-import type { SourceVerdict } from '../release/plan-release.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
 import { counted } from '../report/counted.ts';
 import { readTree } from '../write/read-tree.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { compareReleases } from './compare-releases.ts';
+import { compareReleases, type ReleasedBase } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
 import { printProblems } from './print-problems.ts';
 import { currentDescriptions, readReleased } from './read-released.ts';
 import type { ReleaseCheckFlags } from './release-check-command.ts';
 import { type ReleaseInput, readReleaseInput } from './release-input.ts';
-import { sourceVerdictOf } from './source-verdict-of.ts';
 
 /** Carries `release-check` out. */
 export async function runReleaseCheck(flags: ReleaseCheckFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -81,33 +80,22 @@ async function checkedMajors(
   folder: string,
   context: CommandContext,
 ): Promise<{ readonly checked: readonly CheckedMajor[]; readonly waiverProblems: readonly WaiverProblem[] }> {
-  const bases = new Map(
-    input.clients.map(({ package: { name } }) => [name, writeBase(join(folder, name), published.get(name))]),
-  );
-  const { compared, waiverProblems } = await compareReleases(
-    input,
-    ({ package: { name } }) => bases.get(name) ?? '',
-    context,
-  );
-  const checked: CheckedMajor[] = [];
-  for (const [index, client] of input.clients.entries()) {
-    const { base, head, findings = [] } = compared[index] ?? {};
-    const last = published.get(client.package.name);
+  const drafts: CheckedDraft[] = [];
+  for (const client of input.clients) {
+    const { name } = client.package;
+    const last = published.get(name);
     const description = last && (JSON.parse(last.files.get('openapi.json')?.toString('utf8') ?? 'null') as Json);
     const current = await currentDescriptions(client);
     const released = await readReleased(client.releasedFile);
     const isGenerated = current.generated !== undefined && sameJson(current.generated, current.described);
     const state = packageState(client.package, input, last);
-    const isSame = last === undefined || (isAlone && isGenerated && state.changedFiles.length === 0);
-    context.terminal.progress(`Compiling consumers of ${client.package.name}`);
-    checked.push({
+    drafts.push({
       ...state,
-      major: client.major,
-      ...(base === undefined ? {} : { baseVersion: base.info.version }),
-      headVersion: head?.info.version ?? '',
-      findings,
-      source: isSame ? nothingBroken : await sourceVerdictOf(client, last, join(folder, 'source', client.major)),
-      newMajorCommand: client.newMajorCommand,
+      base: {
+        file: writeBase(join(folder, name), last),
+        ...(last === undefined ? {} : { published: { name: `${name}@${last.version}`, files: codeIn(last) } }),
+        isSame: last === undefined || (isAlone && isGenerated && state.changedFiles.length === 0),
+      },
       released:
         released === undefined
           ? 'declared'
@@ -118,11 +106,27 @@ async function checkedMajors(
       isGenerated,
     });
   }
+  const { states, waiverProblems } = await compareReleases(
+    input,
+    ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
+    context,
+  );
+  const checked = drafts.flatMap(({ base: _, ...draft }, index): CheckedMajor[] => {
+    const state = states[index];
+    return state === undefined ? [] : [{ ...state, ...draft }];
+  });
   return { checked, waiverProblems };
 }
 
-/** Of the same code, and of what was never there: nothing can have compiled that does not now. */
-const nothingBroken: SourceVerdict = { verdict: 'none', breaks: [] };
+/** What is known of a major before it is compared with what was published. */
+type CheckedDraft = PackageState & Pick<CheckedMajor, 'released' | 'isGenerated'> & { readonly base: ReleasedBase };
+
+/** Declarations and sources of a published package, and its `package.json`. */
+function codeIn({ files }: PublishedPackage): readonly GeneratedFile[] {
+  return [...files]
+    .filter(([path]) => path === 'package.json' || path.endsWith('.ts'))
+    .map(([path, content]) => ({ path, content: content.toString('utf8') }));
+}
 
 /** The description that was published, as a file; without one, a declaration that there is none. */
 function writeBase(folder: string, published: PublishedPackage | undefined): string {

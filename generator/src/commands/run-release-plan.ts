@@ -22,22 +22,7 @@ import type { ReleasePlanFlags } from './release-plan-command.ts';
 /** Carries `release-plan` out: nothing is written where a change may not be released. */
 export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
   const input = await readReleaseInput(flags, context);
-  const { compared, waiverProblems } = await compareReleases(input, ({ releasedFile }) => releasedFile, context);
-  const states = input.clients.map((client, index): MajorState => {
-    const { base, head, findings = [] } = compared[index] ?? {};
-    const planned = input.changesets.find((changeset) => changeset.planned?.major === client.major)?.planned;
-    return {
-      major: client.major,
-      package: client.package.name,
-      packageVersion: client.package.version,
-      ...(base === undefined ? {} : { baseVersion: base.info.version }),
-      headVersion: head?.info.version ?? '',
-      findings,
-      source: { verdict: 'not-run', breaks: [] },
-      newMajorCommand: client.newMajorCommand,
-      ...(planned === undefined ? {} : { plannedVersion: planned.infoVersion }),
-    };
-  });
+  const { states, waiverProblems } = await compareReleases(input, ({ releasedFile: file }) => ({ file }), context);
   const first = firstReleases(flags.first ?? [], states);
   const { majors } = planRelease(states, first);
   const planned = majors.flatMap((plan, index): Planned[] => {

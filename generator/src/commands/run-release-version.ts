@@ -61,21 +61,16 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
 
 /** The state of each major beside what counts as released here, without asking a registry. */
 async function checkedOffline(input: ReleaseInput, context: CommandContext) {
-  const { compared, waiverProblems } = await compareReleases(input, ({ releasedFile }) => releasedFile, context);
+  const { states, waiverProblems } = await compareReleases(input, ({ releasedFile: file }) => ({ file }), context);
   const majors: CheckedMajor[] = [];
   for (const [index, client] of input.clients.entries()) {
-    const { base, head, findings = [] } = compared[index] ?? {};
+    const state = states[index];
+    if (state === undefined) continue;
     const { described, generated } = await currentDescriptions(client);
     const released = await readReleased(client.releasedFile);
     majors.push({
-      major: client.major,
-      package: client.package.name,
-      packageVersion: client.package.version,
-      ...(base === undefined ? {} : { baseVersion: base.info.version, published: client.package.version }),
-      headVersion: head?.info.version ?? '',
-      findings,
-      source: { verdict: 'not-run', breaks: [] },
-      newMajorCommand: client.newMajorCommand,
+      ...state,
+      ...(state.baseVersion === undefined ? {} : { published: client.package.version }),
       ...pendingOf(client.package.name, input.changesets),
       changedFiles: [],
       released: released === undefined ? 'declared' : { isPublished: true, isCurrent: sameJson(released, described) },

@@ -1,6 +1,8 @@
 import { BadInputError } from '../diagnostics.ts';
 import { diffModels } from '../diff/diff-models.ts';
+import type { Finding } from '../diff/finding.ts';
 import type { Policy } from '../diff/policy.ts';
+import { sameJson } from '../diff/schema/canonical-json.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
@@ -8,7 +10,7 @@ import type { ModelSettings } from '../model/settings.ts';
 import type { Compared } from '../report/build-report.ts';
 import { majorOf } from '../report/next-version.ts';
 import { withSource } from '../report/with-source.ts';
-import type { SourceTools } from '../source/source-case.ts';
+import { addsNames } from '../source/adds-names.ts';
 import { compareSource } from './compare-source.ts';
 import { doubtsOf } from './doubts-of.ts';
 import type { Pair } from './pair.ts';
@@ -19,8 +21,6 @@ import type { SideName } from './side-name.ts';
 export interface CompareSettings extends SideFolders {
   readonly policy: Policy;
   readonly now: Date;
-  /** What compiling needs; nothing is compiled without it. */
-  readonly source?: SourceTools;
 }
 
 /** The same for both sides: what a package is called is no difference between two descriptions. */
@@ -52,6 +52,7 @@ export async function comparePair(
     ...(old ? await findingsOf(old, next, pair, settings) : { findings: [] }),
     doubts: [...(old ? doubtsOf('base', old.model) : []), ...doubtsOf('head', next.model)],
     ...(pair.newMajorCommand === undefined ? {} : { newMajorCommand: pair.newMajorCommand }),
+    ...(pair.plannedVersion === undefined ? {} : { plannedVersion: pair.plannedVersion }),
   };
 }
 
@@ -65,18 +66,34 @@ async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<Sid
   return document && { document, model: buildModel(document, modelSettings) };
 }
 
-async function findingsOf(
-  base: Side,
-  head: Side,
-  { client = modelSettings }: Pair,
-  settings: CompareSettings,
-): Promise<Pick<Compared, 'findings' | 'source'>> {
+async function findingsOf(base: Side, head: Side, pair: Pair, settings: CompareSettings): Promise<Verdicts> {
   const findings = diffModels(base.model, head.model, settings);
-  if (settings.source === undefined) return { findings };
-  const verdict = await compareSource({ base: base.document, head: head.document }, client, settings.source);
-  const { name: packageName } = client.package;
-  const models = { base: base.model, head: head.model, packageName };
-  return { findings: withSource(findings, verdict, models), source: verdict.level };
+  const names = findings.length > 0 && addsNames(base.model, head.model) ? { addsNames: true } : {};
+  return { ...names, ...(await withCompiled(findings, { base, head }, pair)) };
+}
+
+type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNames'>;
+
+/** The findings with what compiling says; equal descriptions give equal packages. */
+async function withCompiled(
+  findings: readonly Finding[],
+  { base, head }: { readonly base: Side; readonly head: Side },
+  { client = modelSettings, source }: Pair,
+): Promise<Verdicts> {
+  if (source === undefined) return { findings };
+  if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };
+  const models = { base: base.model, head: head.model, packageName: client.package.name };
+  const isSame =
+    source.kind === 'same' ||
+    (source.published === undefined && sameJson(base.document.bundled, head.document.bundled));
+  if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
+  try {
+    const verdict = await compareSource({ base: base.document, head: head.document }, client, source);
+    return { findings: withSource(findings, verdict, models), source: verdict.level };
+  } catch (error) {
+    if (source.isRequired || !(error instanceof BadInputError)) throw error;
+    return { findings, sourceNotRun: `No client can be made of one of the descriptions: ${error.message}` };
+  }
 }
 
 /** What is wrong on either side: an error of the system before bad input, bad input of both sides together. */

@@ -13,12 +13,17 @@ describe('compareSource', () => {
     };
     const settings = { ...testSettings, overrides: { getCart: { method: 'show' }, createOrder: { method: 'place' } } };
     const documents = { base: documentOf(shop()), head: documentOf(head) };
-    expect(await compareSource(documents, settings, testTools)).toEqual({ level: 'none', findings: [] });
+    expect(await compareSource(documents, settings, { kind: 'compile', tools: testTools, isRequired: true })).toEqual({
+      level: 'none',
+      findings: [],
+    });
   });
 
   it('is bad input where a setting is for no operation of the new description', async () => {
     const documents = { base: documentOf(shop()), head: documentOf(shop()) };
     const settings = { ...testSettings, overrides: { getCart: { method: 'show' } } };
-    await expect(compareSource(documents, settings, testTools)).rejects.toThrow(BadInputError);
+    await expect(
+      compareSource(documents, settings, { kind: 'compile', tools: testTools, isRequired: true }),
+    ).rejects.toThrow(BadInputError);
   });
 });

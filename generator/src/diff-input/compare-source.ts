@@ -3,10 +3,10 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
-import type { SourceTools } from '../source/source-case.ts';
 import type { SourceVerdict } from '../source/source-finding.ts';
 import { comparable } from './comparable.ts';
 import { oldModel } from './old-model.ts';
+import type { SourceChoice } from './pair.ts';
 
 /** The documents of both sides. */
 export interface Documents {
@@ -15,20 +15,22 @@ export interface Documents {
 }
 
 /**
- * Generates the package of both sides in memory, and compiles the code of a consumer of the old one with the new one.
+ * Generates the package of both sides in memory, unless the old one was published, and compiles the code of a consumer of the old
+ * one with the new one.
  * @throws BadInputError where a side is such that no package can be generated from it
+ * @throws NoPackageError where the published files make no package
  */
 export async function compareSource(
   { base, head }: Documents,
   settings: ModelSettings,
-  tools: SourceTools,
+  { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
 ): Promise<SourceVerdict> {
   const { sourceVerdict } = await import('../source/source-verdict.ts');
   const models = [oldModel(base, settings), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
-  return sourceVerdict({ base: old, head: next }, tools);
+  return sourceVerdict({ base: old, head: next, ...(published === undefined ? {} : { published }) }, tools);
 }
 
 /** Reading and understanding a description may both find the same. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../diff/finding.ts';
 import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
+import { sourceBreaks } from '../report/decide-release.ts';
 import { isOnlySource } from '../report/sections.ts';
 import { isShortNotice } from '../report/short-notice.ts';
 import { waiverExample } from '../waivers/waiver-example.ts';
@@ -13,7 +14,7 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
   const standing = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
   const short = standing.filter(isShortNotice);
   const onWire = standing.filter((finding) => !isOnlySource(finding) && !short.includes(finding));
-  const inSource = [...standing.filter(isOnlySource).map(sentence), ...source.breaks];
+  const inSource = sourceBreaks({ findings, source });
   const problems: ReleaseProblem[] = [];
   const [firstShort] = short;
   if (firstShort) {
@@ -35,18 +36,19 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
       findings: onWire.map(sentence),
     });
   }
-  if (source.verdict === 'breaking' || inSource.length > 0) {
+  if (inSource.length > 0) {
+    const waysOut = [...new Set(inSource.flatMap(({ instead }) => instead ?? []))];
     problems.push({
       code: 'source-break',
       package: name,
       message: `Code that compiled against the released ${name} does not compile against this one.`,
-      next: 'Keep the old name as a deprecated alias of the new one.',
-      findings: inSource,
+      next: waysOut.length > 0 ? waysOut.join(' ') : 'Keep the old name as a deprecated alias of the new one.',
+      findings: inSource.map(sentence),
     });
   }
   return problems;
 }
 
-function sentence({ id, message }: Finding): string {
+function sentence({ id, message }: Pick<Finding, 'id' | 'message'>): string {
   return `${id}: ${message}`;
 }

@@ -13,7 +13,7 @@ const major = (draft: Partial<CheckedMajor>, findings: readonly FindingDraft[] =
   baseVersion: '2.1.0',
   headVersion: '2.1.0',
   findings: findings.map(findingOf),
-  source: { verdict: 'none', breaks: [] },
+  source: 'none',
   newMajorCommand: 'pnpm new-major v3 --from v2',
   pending: 'none',
   isNamed: false,
@@ -80,9 +80,21 @@ describe('checkRelease', () => {
   });
 
   it('refuses what no longer compiles', () => {
-    const source = { verdict: 'breaking', breaks: ['The method list is gone.'] } as const;
-    const { problems } = checkRelease({ majors: [major({ source })], others: [], waiverProblems: [] });
-    expect(problems).toMatchObject([{ code: 'source-break', findings: ['The method list is gone.'] }]);
+    const renamed = {
+      id: 'source-method-removed',
+      level: 'breaking',
+      wire: 'info',
+      source: 'breaking',
+      message: 'The method list is gone.',
+    } as const;
+    const { problems } = checkRelease({
+      majors: [major({ source: 'breaking' }, [renamed])],
+      others: [],
+      waiverProblems: [],
+    });
+    expect(problems).toMatchObject([
+      { code: 'source-break', findings: ['source-method-removed: The method list is gone.'] },
+    ]);
   });
 
   it('names the command for a new path where one is needed', () => {

@@ -1,7 +1,8 @@
 import type { Bump, WaiverProblem } from '../report/change-report.ts';
+import { decideRelease } from '../report/decide-release.ts';
 import { isEnough, majorOf, nextVersion } from '../report/next-version.ts';
 import { breakProblems } from './break-problems.ts';
-import { type MajorState, requiredBump } from './plan-release.ts';
+import type { MajorState } from './plan-release.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 
 /** A package of the workspace beside what was last published of it. */
@@ -83,9 +84,12 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
   problems.push(...releasedProblems(state, published), ...breaks);
   // What breaks goes away or gets a path of its own: which step it would take is no question then.
   if (breaks.length > 0) return { problems, notes: [] };
-  const bump = requiredBump(state);
-  const rest = bumpProblems(state, published, bump);
-  const needed = baseVersion === undefined ? undefined : nextVersion(baseVersion, bump);
+  const decision = decideRelease({
+    ...state,
+    baseVersion: baseVersion ?? headVersion,
+  });
+  const rest = bumpProblems(state, published, decision.summary.bump);
+  const needed = baseVersion === undefined ? undefined : decision.version;
   if (needed !== undefined && !isEnough(headVersion, needed)) {
     refuse(
       'info-version',

@@ -14,7 +14,7 @@ const state = (findings: readonly FindingDraft[], draft: Partial<MajorState> = {
   baseVersion: '2.1.0',
   headVersion: '2.1.0',
   findings: findings.map((finding): Finding => findingOf(finding)),
-  source: { verdict: 'none', breaks: [] },
+  source: 'none',
   newMajorCommand: 'pnpm new-major v3 --from v2',
   ...draft,
 });
@@ -66,10 +66,10 @@ describe('what no version may carry', () => {
   });
 
   it('is what the compiler says, although no finding tells of it', () => {
-    const made = released([], { source: { verdict: 'breaking', breaks: ['list() takes another argument.'] } });
+    const made = released([], { source: 'breaking' });
     expect(made).toMatchObject({
       outcome: 'refused',
-      problems: [{ code: 'source-break', findings: ['list() takes another argument.'] }],
+      problems: [{ code: 'source-break', findings: [expect.stringContaining('does not compile')] }],
     });
   });
 

@@ -1,16 +1,10 @@
 import type { Finding } from '../diff/finding.ts';
 import type { Bump, Summary } from '../report/change-report.ts';
-import { isEnough, majorOf, nextVersion } from '../report/next-version.ts';
-import { summarise } from '../report/summarise.ts';
+import { decideRelease } from '../report/decide-release.ts';
+import { majorOf } from '../report/next-version.ts';
+import { realFindings } from '../report/summarise.ts';
 import { breakProblems } from './break-problems.ts';
 import type { ReleaseProblem } from './release-problem.ts';
-
-/** What compiling consumers' code against the new package said. */
-export interface SourceVerdict {
-  readonly verdict: Summary['source'];
-  /** One sentence for each thing that no longer compiles. */
-  readonly breaks: readonly string[];
-}
 
 /** One major of the service: what was released, what the description says now, and what lies between. */
 export interface MajorState {
@@ -26,7 +20,10 @@ export interface MajorState {
   readonly headVersion: string;
   /** Waivers applied. */
   readonly findings: readonly Finding[];
-  readonly source: SourceVerdict;
+  /** What compiling consumers' code against the new package said. */
+  readonly source: Summary['source'];
+  /** Whether the new package has methods or types under names that the old one does not have. */
+  readonly addsNames?: boolean;
   /** The command that starts the next major. */
   readonly newMajorCommand: string;
   /** The `info.version` that an earlier plan has set. */
@@ -59,20 +56,8 @@ export function planRelease(majors: readonly MajorState[], first: ReadonlySet<st
   return { majors: majors.map((state) => planMajor(state, first.has(state.major))) };
 }
 
-/** The step that the changes of a major ask for; the change of `info.version` itself asks for none. */
-export function requiredBump({ findings, source, baseVersion, headVersion, plannedVersion }: MajorState): Bump {
-  const { bump } = summarise(realFindings(findings), source.verdict);
-  const isRenumbered = headVersion !== baseVersion && headVersion !== plannedVersion;
-  return bump === 'none' && isRenumbered ? 'patch' : bump;
-}
-
-/** The findings that are no consequence of a release. */
-export function realFindings(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ id }) => id !== 'version-changed');
-}
-
 function planMajor(state: MajorState, isFirst: boolean): MajorPlan {
-  const { major, package: name, packageVersion, baseVersion, headVersion, plannedVersion } = state;
+  const { major, package: name, packageVersion, baseVersion, headVersion } = state;
   const about = { major, package: name };
   const refused = (...problems: readonly ReleaseProblem[]): MajorPlan => ({ ...about, outcome: 'refused', problems });
   if (majorOf(packageVersion) !== major) return refused(wrongMajor(name, `version ${packageVersion}`, major));
@@ -83,11 +68,9 @@ function planMajor(state: MajorState, isFirst: boolean): MajorPlan {
   if (isFirst) return refused(alreadyReleased(name, major));
   const breaks = breakProblems(state);
   if (breaks.length > 0) return refused(...breaks);
-  const bump = requiredBump(state);
-  const needed = nextVersion(baseVersion, bump);
-  if (needed === undefined) return refused(wrongMajor(name, `released info.version ${baseVersion}`, major));
-  const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
-  const infoVersion = !isOurs && isEnough(headVersion, needed) ? headVersion : needed;
+  const { summary, version: infoVersion } = decideRelease({ ...state, baseVersion });
+  if (infoVersion === undefined) return refused(wrongMajor(name, `released info.version ${baseVersion}`, major));
+  const { bump } = summary;
   if (bump === 'none') return { ...about, outcome: 'unchanged', infoVersion };
   return { ...about, outcome: 'release', bump, infoVersion, findings: realFindings(state.findings) };
 }

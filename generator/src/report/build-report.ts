@@ -2,9 +2,9 @@ import type { Finding, Level } from '../diff/finding.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { sortedBy } from '../order.ts';
 import type { ChangeReport, Doubt, MajorReport, Summary, WaiverProblem } from './change-report.ts';
-import { isEnough, nextVersion } from './next-version.ts';
+import { decideRelease, type ReleaseDecision } from './decide-release.ts';
+import { isEnough } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
-import { onlyShortNotices } from './short-notice.ts';
 import { addUp, summarise } from './summarise.ts';
 import { sunsetsOf } from './sunsets.ts';
 
@@ -21,6 +21,12 @@ export interface Compared {
   readonly findings: readonly Finding[];
   /** What compiling said; `not-run` unless somebody compiled. */
   readonly source?: Summary['source'];
+  /** Why nobody compiled, as a sentence. */
+  readonly sourceNotRun?: string;
+  /** Whether the new package has methods or types under names that the old one does not have. */
+  readonly addsNames?: boolean;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
   readonly doubts?: readonly Doubt[];
   readonly newMajorCommand?: string;
 }
@@ -45,21 +51,29 @@ export function buildReport({ compared, waiverProblems, level, now }: ReportInpu
 }
 
 function majorReport(compared: Compared, now: Date): MajorReport {
-  const { major, from, base, head, findings, source, doubts = [], newMajorCommand } = compared;
-  const summary = summarise(findings, source);
-  const next = base ? nextVersion(base.info.version, summary.bump) : head.info.version;
+  const { major, from, base, head, findings, source, sourceNotRun, doubts = [], newMajorCommand } = compared;
+  const { summary, ...decision } = decisionOn(compared);
+  const isMended = decision.refusedBy === 'source' || decision.refusedBy === 'notice';
+  const next = isMended ? undefined : decision.version;
   return {
     major,
     title: head.info.title,
     ...(base && from.base !== undefined ? { base: { from: from.base, version: base.info.version } } : {}),
     head: { from: from.head, version: head.info.version },
     summary,
+    ...(source === undefined && sourceNotRun !== undefined ? { sourceNotRun } : {}),
+    ...(base ? { releasable: decision.refusedBy === undefined } : {}),
     ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
-    ...(newMajorCommand !== undefined && summary.bump === 'major' && onlyShortNotices(findings).length === 0
-      ? { newMajorCommand }
-      : {}),
+    ...(isMended && decision.version !== undefined ? { mendedVersion: decision.version } : {}),
+    ...(newMajorCommand !== undefined && decision.refusedBy === 'wire' ? { newMajorCommand } : {}),
     findings: inReportOrder(findings),
     sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
     doubts,
   };
+}
+
+/** What was never released has no verdict: its first version is the one that its description begins with. */
+function decisionOn({ base, head, ...compared }: Compared): ReleaseDecision {
+  if (base === undefined) return { summary: summarise(compared.findings, compared), version: head.info.version };
+  return decideRelease({ ...compared, baseVersion: base.info.version, headVersion: head.info.version });
 }

@@ -60,8 +60,17 @@ export interface MajorReport {
   readonly base?: Side;
   readonly head: Side;
   readonly summary: Summary;
-  /** The smallest version that tells the truth; absent where the old version is no SemVer. */
+  /** Why nobody compiled, as a sentence; only where `source` is `not-run`. */
+  readonly sourceNotRun?: string;
+  /** Whether some version of this major may carry the changes; absent where nothing was compared. */
+  readonly releasable?: boolean;
+  /**
+   * The version that comes next: the smallest that says what changed, or the higher one that somebody chose. Absent where the
+   * old version is not SemVer, and where code that breaks or a short notice keeps every version from being released.
+   */
   readonly nextVersion?: string;
+  /** The version that can be released once the code of consumers compiles again, or the notice is long enough. */
+  readonly mendedVersion?: string;
   /** Whether the version that the new description declares says as much as `nextVersion`; absent with it. */
   readonly isDeclared?: boolean;
   /** The command that starts the major which a break needs. */

@@ -13,13 +13,18 @@ const named = /-(?:renamed|name|method|resource|entry)/;
 /** What takes along everything below it. */
 const whole = /-(?:removed|moved|renamed|early|undated|notice|impossible)|removed-/;
 
+/** Whether a finding is about a name that only the package has. */
+export function isNaming({ id }: Pick<Finding, 'id'>): boolean {
+  return naming.test(id);
+}
+
 /**
  * The findings of the wire that have the same cause as one in code: they stand at the same place of the description, at a part
  * of it that is no type of its own, or at a whole that went.
  */
 export function matching({ id: sourceId, origins }: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
   const places = [...origins.base, ...origins.head].filter((pointer) => pointer !== '');
-  const candidates = findings.filter(({ id }) => !unrelated.test(id) && (!naming.test(id) || named.test(sourceId)));
+  const candidates = findings.filter(({ id }) => !unrelated.test(id) && (!isNaming({ id }) || named.test(sourceId)));
   for (const isNear of [isSame, isBelow, isAbove]) {
     const found = candidates.filter((finding) => {
       const { base, head, pointer } = finding;

@@ -15,7 +15,7 @@ describe('summarise', () => {
       wire: 'none',
       source: 'not-run',
     });
-    expect(summarise([], 'none').source).toBe('none');
+    expect(summarise([], { source: 'none' }).source).toBe('none');
   });
 
   it.each([
@@ -38,7 +38,11 @@ describe('summarise', () => {
 
   it('wants no new major path for what only a compiler sees', () => {
     const finding = findingOf({ level: 'breaking', wire: 'info', source: 'breaking' });
-    expect(summarise([finding], 'breaking')).toMatchObject({ bump: 'minor', wire: 'none', source: 'breaking' });
+    expect(summarise([finding], { source: 'breaking' })).toMatchObject({
+      bump: 'minor',
+      wire: 'none',
+      source: 'breaking',
+    });
   });
 
   it('wants a new major path for a broken promise of notice, although nothing changes on the wire', () => {
@@ -48,7 +52,11 @@ describe('summarise', () => {
 
 describe('addUp', () => {
   it('adds counts and takes the worst verdicts', () => {
-    const summaries = [summarise([findingOf({ level: 'info' })], 'none'), summarise([findingOf()]), summarise([])];
+    const summaries = [
+      summarise([findingOf({ level: 'info' })], { source: 'none' }),
+      summarise([findingOf()]),
+      summarise([]),
+    ];
     expect(addUp(summaries)).toEqual({
       breaking: 1,
       nonBreaking: 0,
@@ -61,7 +69,7 @@ describe('addUp', () => {
   });
 
   it('never calls source compatible what nobody compiled', () => {
-    expect(addUp([summarise([], 'none'), summarise([])]).source).toBe('not-run');
+    expect(addUp([summarise([], { source: 'none' }), summarise([])]).source).toBe('not-run');
     expect(addUp([]).source).toBe('not-run');
   });
 });

@@ -179,9 +179,21 @@ describe('withSource', () => {
   });
 
   it('makes a verdict that needs no new major for what breaks source only', () => {
-    expect(summarise(findingsOf(0), 'breaking')).toMatchObject({ wire: 'none', source: 'breaking', bump: 'minor' });
-    expect(summarise(findingsOf(3), 'breaking')).toMatchObject({ wire: 'breaking', source: 'breaking', bump: 'major' });
-    expect(summarise(findingsOf(5), 'none')).toMatchObject({ wire: 'breaking', source: 'none', bump: 'major' });
+    expect(summarise(findingsOf(0), { source: 'breaking' })).toMatchObject({
+      wire: 'none',
+      source: 'breaking',
+      bump: 'minor',
+    });
+    expect(summarise(findingsOf(3), { source: 'breaking' })).toMatchObject({
+      wire: 'breaking',
+      source: 'breaking',
+      bump: 'major',
+    });
+    expect(summarise(findingsOf(5), { source: 'none' })).toMatchObject({
+      wire: 'breaking',
+      source: 'none',
+      bump: 'major',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { ApiModel } from '../model/api-model.ts';
 import { sortedUnique } from '../order.ts';
 import type { CodePlace, SourceFinding, SourceVerdict } from '../source/source-finding.ts';
 import { disagreementOf } from './disagreement.ts';
-import { matching } from './match-source.ts';
+import { isNaming, matching } from './match-source.ts';
 
 export interface ComparedModels {
   readonly base: ApiModel;
@@ -39,8 +39,12 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
   const worst = sources.find(({ level }) => level === 'breaking');
   const breaks = worst !== undefined;
   const onlyCode = breaks && finding.wire !== 'breaking';
+  const { instead, ...rest } = finding;
+  // How to keep an old name is no advice to somebody who has kept it.
+  const isKept = !breaks && isNaming(finding);
   return {
-    ...finding,
+    ...rest,
+    ...(instead === undefined || isKept ? {} : { instead }),
     ...(onlyCode ? { why: worst.why, instead: worst.instead } : {}),
     level: breaks ? 'breaking' : finding.level,
     source: breaks ? 'breaking' : 'none',

@@ -1,4 +1,5 @@
 import type { Level } from '../diff/finding.ts';
+import { keepOldName } from '../diff/keep-old-name.ts';
 
 /** What is told about one way in which consumers' code stops compiling. */
 export interface SourceRule {
@@ -9,7 +10,6 @@ export interface SourceRule {
   readonly instead: string;
 }
 
-const alias = 'Keep the old name as a deprecated alias of the new one.';
 const keep = 'Keep it, deprecate it, and remove it with the next major.';
 
 /** Every way in which a package can break the code of its consumers, by id. */
@@ -30,7 +30,7 @@ export const sourceRules = {
     level: 'breaking',
     message: '{name} is now called {detail}.',
     why: 'Code that imports it by the old name does not compile.',
-    instead: alias,
+    instead: keepOldName.type,
   },
   'source-value-removed': {
     level: 'breaking',
@@ -48,7 +48,7 @@ export const sourceRules = {
     level: 'breaking',
     message: '{name} of the client is now {detail}.',
     why: 'Code that calls its methods by the old name does not compile.',
-    instead: alias,
+    instead: keepOldName.resource,
   },
   'source-method-removed': {
     level: 'breaking',
@@ -60,7 +60,7 @@ export const sourceRules = {
     level: 'breaking',
     message: 'The method {name} is now {detail}.',
     why: 'Code that calls it by the old name does not compile.',
-    instead: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
+    instead: keepOldName.method,
   },
   'source-parameter-required': {
     level: 'breaking',

@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { keepOldName } from '../keep-old-name.ts';
 
 export const clientNameChanged = defineRule({
   id: 'client-name-changed',
@@ -7,4 +8,5 @@ export const clientNameChanged = defineRule({
   effect: 'none',
   message: '{subject}: {name} changed from {before} to {after}.',
   why: 'It names methods of generated clients and is not on the wire: what it means for source code is judged there.',
+  instead: keepOldName.method,
 });

@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { keepOldName } from '../keep-old-name.ts';
 
 export const operationTagsChanged = defineRule({
   id: 'operation-tags-changed',
@@ -7,4 +8,5 @@ export const operationTagsChanged = defineRule({
   effect: 'none',
   message: '{subject}: the tags changed from {before} to {after}.',
   why: 'Tags group operations in documents and clients and are not on the wire.',
+  instead: keepOldName.resource,
 });

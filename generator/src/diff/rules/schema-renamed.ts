@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { keepOldName } from '../keep-old-name.ts';
 
 export const schemaRenamed = defineRule({
   id: 'schema-renamed',
@@ -7,4 +8,5 @@ export const schemaRenamed = defineRule({
   effect: 'none',
   message: 'The schema {before} is now called {after}.',
   why: 'Names of schemas are not on the wire; what it means for source code is judged there.',
+  instead: keepOldName.type,
 });

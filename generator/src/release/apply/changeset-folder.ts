@@ -4,7 +4,7 @@ import { BadInputError, type Diagnostic, diagnose } from '../../diagnostics.ts';
 import { compareCodePoints } from '../../order.ts';
 import { replaceFile } from '../../write/create-tree.ts';
 import { shortPath, toFileError } from '../../write/file-error.ts';
-import { type Changeset, parseChangeset } from '../changeset-file.ts';
+import { type Changeset, parseChangeset, plannedFileName } from '../changeset-file.ts';
 
 /** Where changesets are kept, in the folder of the workspace. */
 export const changesetFolder = '.changeset';
@@ -29,6 +29,14 @@ export function readChangesets(workspace: string): readonly Changeset[] {
   });
   if (problems.length > 0) throw new BadInputError(problems);
   return changesets;
+}
+
+/** The `info.version` that a plan has set for a major; undefined where there is no such plan, or somebody has edited it. */
+export function plannedVersionIn(workspace: string, major: string): string | undefined {
+  const file = plannedFileName(major);
+  const text = textIfAny(join(workspace, changesetFolder, file));
+  const parsed = text === undefined ? undefined : parseChangeset(file, text);
+  return typeof parsed === 'object' ? parsed.planned?.infoVersion : undefined;
 }
 
 /** Writes a changeset if its text differs from what is there; says whether it did. */

@@ -3,7 +3,7 @@ import { clauseWords } from '../affected.ts';
 import { affectedOperations } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
 import { counted } from '../counted.ts';
-import { nextVersion } from '../next-version.ts';
+import { sourceBreaks } from '../decide-release.ts';
 import { sectionOf } from '../sections.ts';
 import { onlyShortNotices } from '../short-notice.ts';
 import { code, type ViewData } from './view-data.ts';
@@ -46,6 +46,7 @@ export function verdictView(major: MajorReport): ViewData {
     bump: summary.bump,
     wire: summary.wire,
     source: summary.source,
+    sourceNotRun: major.sourceNotRun ?? '',
     disagreement: disagreementWords(major),
     newMajorCommand: code(major.newMajorCommand ?? ''),
     hasNewMajorCommand: major.newMajorCommand !== undefined,
@@ -54,7 +55,7 @@ export function verdictView(major: MajorReport): ViewData {
 
 function verdictOf(major: MajorReport): Verdict {
   const { summary, base, findings } = major;
-  const next = major.nextVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is no MAJOR.MINOR.PATCH)`;
+  const next = major.nextVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
   if (base === undefined) {
     return {
       tone: 'plain',
@@ -64,15 +65,7 @@ function verdictOf(major: MajorReport): Verdict {
     };
   }
   if (summary.bump === 'major') return breakingVerdict(major, next);
-  if (summary.source === 'breaking') {
-    return {
-      tone: 'warn',
-      headline: 'Breaks code that is compiled anew',
-      next,
-      advice:
-        'Deployed clients keep working. Keep the old names as deprecated aliases, and it can be released in this major.',
-    };
-  }
+  if (major.releasable === false) return sourceVerdict(major);
   if (findings.length === 0) {
     return {
       tone: 'good',
@@ -81,6 +74,10 @@ function verdictOf(major: MajorReport): Verdict {
       advice: 'Both descriptions mean the same.',
     };
   }
+  return summary.source === 'not-run' ? uncompiledVerdict(major, next) : safeVerdict(major, next);
+}
+
+function safeVerdict({ summary }: MajorReport, next: string): Verdict {
   if (summary.waived > 0) {
     return {
       tone: 'warn',
@@ -92,8 +89,47 @@ function verdictOf(major: MajorReport): Verdict {
   if (summary.bump === 'patch') {
     return { tone: 'good', headline: 'Safe: documentation only', next, advice: 'Nothing changes on the wire.' };
   }
+  if (summary.wire === 'none') {
+    const advice = 'Nothing changes on the wire, and the package gets names that it did not have.';
+    return { tone: 'good', headline: 'Safe for clients', next, advice };
+  }
   return { tone: 'good', headline: 'Safe for clients', next, advice: 'Deployed clients keep working as they are.' };
 }
+
+/** The wire alone does not say that a version is safe: code may still stop compiling. */
+function uncompiledVerdict(major: MajorReport, next: string): Verdict {
+  const { tone, headline, advice } = safeVerdict(major, next);
+  const isWaived = major.summary.waived > 0;
+  const wireOnly = major.summary.wire === 'none' ? 'Nothing changes on the wire' : 'Safe for clients that are deployed';
+  return {
+    tone: tone === 'good' ? 'plain' : tone,
+    headline: isWaived ? headline : wireOnly,
+    next: `${next}, if code that uses the package still compiles`,
+    advice: `${isWaived ? advice : wireAdvice(advice)} The source was not checked.`,
+  };
+}
+
+function wireAdvice(advice: string): string {
+  return advice.startsWith('Nothing changes on the wire') ? 'Deployed clients do not notice.' : advice;
+}
+
+/** What only breaks compiling needs no new path, but no version may carry it as it is. */
+function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport): Verdict {
+  const waysOut = new Set(sourceBreaks({ findings, source: summary.source }).flatMap(({ instead }) => instead ?? []));
+  const version = mendedVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
+  return {
+    tone: 'warn',
+    headline: 'Breaks code that is compiled anew',
+    next: `${version}, once that code compiles again; none as it is`,
+    advice: [
+      'Deployed clients keep working, but release:check refuses every version of this major until that code compiles.',
+      ...[...waysOut].slice(0, mostWaysOut),
+    ].join(' '),
+  };
+}
+
+/** Further advice is at the findings. */
+const mostWaysOut = 2;
 
 function breakingVerdict(major: MajorReport, next: string): Verdict {
   const { findings } = major;
@@ -112,14 +148,13 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
 }
 
 /** Nothing that clients use has changed, and a new path would not give them more time: the date or a waiver does. */
-function noticeVerdict({ base }: MajorReport, short: readonly Finding[]): Verdict {
+function noticeVerdict({ mendedVersion = 'a minor one' }: MajorReport, short: readonly Finding[]): Verdict {
   const { days = 0, clause = '' } = short[0]?.shortened ?? {};
   const grounds = (short[0]?.waiverGrounds ?? []).join(' or ');
-  const minor = nextVersion(base?.version ?? '', 'minor') ?? 'a minor one';
   return {
     tone: 'bad',
     headline: 'Shortens the notice',
-    next: `${minor}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
+    next: `${mendedVersion}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
     advice: `${short.length === 1 ? '1 date leaves' : `${short.length} dates leave`} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}. Choose a later day, or have a waiver reviewed on the ground ${grounds}.`,
   };
 }
