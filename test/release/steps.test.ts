@@ -56,7 +56,7 @@ function pack(cwd: string, to: string): string {
   const folder = join(to, 'package');
   const from = join(cwd, 'packages/pets-v1');
   mkdirSync(folder);
-  for (const name of ['src', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const name of ['src', 'cjs', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
   const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   execFileSync('tar', ['-czf', 'pets.tgz', 'package'], { cwd: to });

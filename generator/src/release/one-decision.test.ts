@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, FindingDraft>> = {
   addition: { level: 'non-breaking' },
   wire: { level: 'breaking' },
   'early removal': { level: 'breaking', wire: 'info' },
-  'short notice': { level: 'breaking', wire: 'info', shortened: { what: 'notice', days: 90 } },
+  'short notice': { level: 'breaking', wire: 'info', shortened: { what: 'notice', days: 90, clause: '9.5' } },
   'only code': { level: 'breaking', wire: 'info', source: 'breaking', instead: 'Name the old one.' },
   'wire and code': { level: 'breaking', wire: 'breaking', source: 'breaking' },
   'wire, passed': { level: 'breaking', wire: 'breaking', waiver },

@@ -4,6 +4,7 @@ import { affectedOperations } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
 import { counted } from '../counted.ts';
 import { sourceBreaks } from '../decide-release.ts';
+import { nextVersion } from '../next-version.ts';
 import { sectionOf } from '../sections.ts';
 import { onlyShortNotices } from '../short-notice.ts';
 import { code, type ViewData } from './view-data.ts';
@@ -148,13 +149,14 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
 }
 
 /** Nothing that clients use has changed, and a new path would not give them more time: the date or a waiver does. */
-function noticeVerdict({ mendedVersion = 'a minor one' }: MajorReport, short: readonly Finding[]): Verdict {
+function noticeVerdict({ base, mendedVersion }: MajorReport, short: readonly Finding[]): Verdict {
   const { days = 0, clause = '' } = short[0]?.shortened ?? {};
+  const minor = mendedVersion ?? nextVersion(base?.version ?? '', 'minor') ?? 'a minor one';
   const grounds = (short[0]?.waiverGrounds ?? []).join(' or ');
   return {
     tone: 'bad',
     headline: 'Shortens the notice',
-    next: `${mendedVersion}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
+    next: `${minor}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
     advice: `${short.length === 1 ? '1 date leaves' : `${short.length} dates leave`} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}. Choose a later day, or have a waiver reviewed on the ground ${grounds}.`,
   };
 }
