@@ -1,19 +1,7 @@
-/** Something that the service's documentation leaves open or that can be read in two ways. */
-export interface AssumptionItem {
-  /** Sections of `docs/service.md`; the assumption names each of them. */
-  readonly sections: readonly string[];
-  /** What is open; completes "needs an assumption: …". */
-  readonly open: string;
-  /** Where it touches a description, as `assumptionPlace` names places. A place may belong to several items. */
-  readonly places: readonly string[];
-  /** Majors for which the documentation answers it, although the place goes by the same name there. */
-  readonly settledIn?: readonly string[];
-}
+import { type AssumptionItem, fields, schemas } from './assumption-item.ts';
+import { resourceItems } from './resource-items.ts';
 
 const each = (names: readonly string[], suffix: string): string[] => names.map((name) => `${name}/${suffix}`);
-const schemas = (...names: readonly string[]): string[] => names.map((name) => `schemas/${name}`);
-const fields = (schema: string, ...names: readonly string[]): string[] =>
-  names.map((name) => `schemas/${schema}/properties/${name}`);
 
 const v1Operations = [
   'requestLoan',
@@ -42,154 +30,7 @@ const v2Operations = [
 
 /** Every item that must carry an `x-assumption`, in the order of the sections. Lint holds descriptions to it. */
 export const assumptionItems: readonly AssumptionItem[] = [
-  { sections: ['1'], open: 'what `total` counts', places: fields('PageMeta', 'total') },
-  {
-    sections: ['1', '2'],
-    open: 'whether an identifier that is called a string is a UUID',
-    places: [
-      ...fields('Chain', 'chain_blockchain_id', 'treasury_vault_id', 'gas_token_legacy_id', 'funding_token_legacy_id'),
-      ...fields('CreateDrawdownIntentResult', 'id'),
-      ...fields('DrawdownIntent', 'id'),
-      ...fields('Corridor', 'corridor_id'),
-      ...fields('CorridorInput', 'corridor_id'),
-      ...fields('Route', 'route_id'),
-      ...fields('RouteInput', 'route_id'),
-    ],
-  },
-  { sections: ['2', '2.12'], open: 'precision, sign, rounding and unit of money', places: schemas('Amount') },
-  {
-    sections: ['2'],
-    open: 'whether a listed field can be missing from an answer',
-    places: schemas(
-      'RequestLoanResult',
-      'LoanRequest',
-      'Loan',
-      'Repayment',
-      'CreateWithdrawalResult',
-      'Chain',
-      'WhitelistWalletResult',
-      'RequestCreditLimitUpdateResult',
-      'CreateDrawdownIntentResult',
-      'RequestSettlementFacilityResult',
-      'SettlementFacilityRequest',
-      'SettlementFacility',
-      'CreateWithdrawalRequestResult',
-      'CurrentBalance',
-      'OrgWallet',
-      'WhitelistedWallet',
-      'ProofOfFundsDocument',
-      'UploadProofOfFundsResult',
-    ),
-  },
-  {
-    sections: ['2.1'],
-    open: 'what stands in a request before there is a facility',
-    places: fields('SettlementFacilityRequest', 'settlement_facility'),
-  },
-  {
-    sections: ['2.2'],
-    open: 'whether the settlement date is planned or past',
-    places: fields('SettlementFacility', 'settlement_date'),
-  },
-  {
-    sections: ['2.5'],
-    open: 'what stands in a request before there is a loan',
-    places: fields('LoanRequest', 'loan'),
-  },
-  { sections: ['2.7'], open: 'when `loan_id` is empty', places: fields('Repayment', 'loan_id') },
-  {
-    sections: ['2.7', '9.3'],
-    open: 'whether the three types of a repayment are all',
-    places: schemas('RepaymentType'),
-  },
-  {
-    sections: ['2.8', '4.2'],
-    open: 'whether the chains of v1 are those of v2',
-    places: [
-      ...fields('Chain', 'id'),
-      ...fields('RequestSettlementFacilityBody', 'chain_id'),
-      ...fields('CreateWithdrawalRequestBody', 'chain_id'),
-    ],
-  },
-  {
-    sections: ['2.9'],
-    open: 'how the available balance and the total differ',
-    places: schemas('TokenBalance'),
-  },
-  {
-    sections: ['2.11'],
-    open: 'form, lifetime and access of the address of a document',
-    places: [...fields('ProofOfFundsDocument', 'url'), ...fields('UploadProofOfFundsResult', 'url')],
-  },
-  {
-    sections: ['2.11'],
-    open: 'the unit of the size of a file',
-    places: [...fields('ProofOfFundsDocument', 'file_size'), ...fields('UploadProofOfFundsResult', 'file_size')],
-  },
-  { sections: ['2.11'], open: 'how a hash is written', places: fields('ProofOfFundsDocument', 'hash_sha256') },
-  {
-    sections: ['2.11'],
-    open: 'types of the fields of the answer to an upload',
-    places: fields('UploadProofOfFundsResult', 'id'),
-  },
-  {
-    sections: ['2.12'],
-    open: 'whether a repeated submission is recognised',
-    places: ['createDrawdownIntent'],
-  },
-  {
-    sections: ['2.12'],
-    open: 'formats, values and meaning in a drawdown intent',
-    places: ['CreateDrawdownIntentBody', 'DrawdownIntent'].flatMap((schema) =>
-      fields(schema, 'intent_submission_id', 'drawdown_id', 'amount', 'currency'),
-    ),
-  },
-  {
-    sections: ['2.12'],
-    open: 'whether an optional field can be null',
-    places: schemas('CreateDrawdownIntentBody', 'DrawdownIntent'),
-  },
-  {
-    sections: ['2.12'],
-    open: 'whether a list may be empty',
-    places: [...fields('CreateDrawdownIntentBody', 'corridors'), ...fields('CorridorInput', 'routes')],
-  },
-  {
-    sections: ['2.12'],
-    open: 'which fields of corridors, routes and instruments are required',
-    places: schemas('Corridor', 'CorridorInput', 'Route', 'RouteInput', 'Instrument', 'InstrumentInput'),
-  },
-  {
-    sections: ['2.12'],
-    open: 'formats and values in a corridor',
-    places: ['Corridor', 'CorridorInput'].flatMap((schema) =>
-      fields(
-        schema,
-        'origin_country',
-        'destination_country',
-        'intent_code',
-        'allocation_currency',
-        'additional_fields',
-      ),
-    ),
-  },
-  {
-    sections: ['2.12'],
-    open: 'formats and values in a route',
-    places: ['Route', 'RouteInput'].flatMap((schema) =>
-      fields(schema, 'provider', 'source_currency', 'dest_currency', 'expected_eta'),
-    ),
-  },
-  {
-    sections: ['2.12'],
-    open: 'what the identifier of an instrument is',
-    places: ['Instrument', 'InstrumentInput'].flatMap((schema) => fields(schema, 'id')),
-  },
-  {
-    sections: ['2.12'],
-    open: 'the complete list of rails and kinds of instruments',
-    places: schemas('InstrumentType', 'RailType'),
-  },
+  ...resourceItems,
   {
     sections: ['3'],
     open: 'the complete list of values of a status',
@@ -272,7 +113,7 @@ export const assumptionItems: readonly AssumptionItem[] = [
     places: ['listRepayments/parameters/limit', 'listRepayments/parameters/page'],
   },
   {
-    sections: ['4.2'],
+    sections: ['2.12', '4.2'],
     open: 'which identifier the path takes',
     places: ['getDrawdownIntent/parameters/drawdownId'],
   },
@@ -288,7 +129,7 @@ export const assumptionItems: readonly AssumptionItem[] = [
   },
   {
     sections: ['4.2'],
-    open: 'whether the amount is the new limit or an increase',
+    open: 'whether the amount is the new limit or an increase, and its currency',
     places: fields('RequestCreditLimitUpdateBody', 'requested_amount'),
   },
   {

@@ -36,7 +36,6 @@ export const submission: CreateDrawdownIntentBody = {
       allocation_currency: 'USDT',
       expected_settlement_at: '2026-03-01T12:00:00Z',
       routes: [],
-      additional_fields: {},
     },
   ],
 };

@@ -37,6 +37,16 @@ export function requests(): void {
   v1.drawdownIntents.create({ drawdown_id: uuid, corridors: [] });
   // @ts-expect-error A file is no text.
   v2.proofOfFunds.upload(uuid, 'text');
+  // A corridor needs no made-up values: which of its fields are required is not shown (§2.12).
+  v1.drawdownIntents.create({
+    intent_submission_id: 's',
+    drawdown_id: 'd',
+    corridors: [{ corridor_id: 'c', routes: [{}] }],
+  });
+  // A label only describes.
+  v1.whitelist.add({ client_id: uuid, client_request_id: uuid, wallet_address: '0xabc' });
+  // @ts-expect-error Without an amount nothing can be withdrawn.
+  v1.withdrawals.create({ chain_id: uuid, wallet_id: uuid });
   v2.proofOfFunds.upload(uuid, new Uint8Array());
   v2.proofOfFunds.upload(uuid, new Blob([]));
 }

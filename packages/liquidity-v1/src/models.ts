@@ -6,10 +6,9 @@ import { openEnum } from '@org/liquidity-runtime';
  * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
  * Format: `decimal`.
  *
- * Assumed: Precision, sign, rounding and unit are not shown (§2, §2.12): any number of digits passes
- * unchanged, without a pattern; `format: decimal` is for clients, which refuse to send what is no
- * plain decimal number; the unit is taken to be the token or currency named beside the amount,
- * otherwise the funding token of the chain.
+ * Assumed: Precision, sign and rounding are not shown (§2, §2.12): any number of digits passes
+ * unchanged, without a pattern; `format: decimal` is for clients, which refuse to send what is not a
+ * plain decimal number. The unit is said at each amount.
  *
  * @example "250000.00"
  */
@@ -23,7 +22,7 @@ export type Amount = string;
  */
 export interface Chain {
   /**
-   * Identifier of the chain on its own network.
+   * Identifier of the blockchain, beside the `id` of the chain.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
@@ -33,7 +32,7 @@ export interface Chain {
   chain_name: string;
   /** Symbol of the chain. */
   chain_symbol: string;
-  /** When the chain was recorded. Format: `date-time`. */
+  /** When the chain was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Description of the chain. */
   description: string | null;
@@ -42,7 +41,7 @@ export interface Chain {
   /** Identifier of that token. Format: `uuid`. */
   funding_token_id: string;
   /**
-   * Former identifier of that token.
+   * Identifier of that token, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
@@ -53,7 +52,7 @@ export interface Chain {
   /** The token that pays for transactions. Format: `uuid`. */
   gas_token_id: string;
   /**
-   * Former identifier of that token.
+   * Identifier of that token, called legacy.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
@@ -75,7 +74,7 @@ export interface Chain {
    * format is promised or asked for.
    */
   treasury_vault_id: string | null;
-  /** When the chain last changed. Format: `date-time`. */
+  /** When the chain last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -99,7 +98,12 @@ export interface Corridor {
    * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
    */
   additional_fields?: { [key: string]: unknown };
-  /** Part of the drawdown that goes through this corridor. */
+  /**
+   * Part of the drawdown that goes through this corridor.
+   *
+   * Assumed: The unit is not shown in words (§2.12): taken to be `allocation_currency`, which can differ
+   * from corridor to corridor and from the currency of the intent.
+   */
   allocation_amount?: Amount;
   /**
    * Currency of the allocated amount.
@@ -122,7 +126,7 @@ export interface Corridor {
    * without a pattern.
    */
   destination_country?: string;
-  /** When the corridor is expected to be settled. Format: `date-time`. */
+  /** When the corridor is expected to be settled, in UTC. Format: `date-time`. */
   expected_settlement_at?: string;
   /**
    * Code of the purpose of the payment.
@@ -144,8 +148,9 @@ export interface Corridor {
 /**
  * A payment corridor, as it is submitted: money that goes from one country to another.
  *
- * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields are required is not shown (§2.12): none is, so that every call which the
+ * service takes can be written without made-up values. The service refuses a request that lacks what
+ * it needs.
  */
 export interface CorridorInput {
   /**
@@ -153,52 +158,63 @@ export interface CorridorInput {
    *
    * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
    */
-  additional_fields: { [key: string]: unknown };
-  /** Part of the drawdown that goes through this corridor. */
-  allocation_amount: Amount;
+  additional_fields?: { [key: string]: unknown } | undefined;
+  /**
+   * Part of the drawdown that goes through this corridor.
+   *
+   * Assumed: The unit is not shown in words (§2.12): taken to be `allocation_currency`, which can differ
+   * from corridor to corridor and from the currency of the intent.
+   */
+  allocation_amount?: Amount | undefined;
   /**
    * Currency of the allocated amount.
    *
    * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
    * token symbol, without a pattern.
    */
-  allocation_currency: string;
+  allocation_currency?: string | undefined;
   /**
    * Identifier of the corridor.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
    */
-  corridor_id: string;
+  corridor_id?: string | undefined;
   /**
    * Country that the payment reaches.
    *
    * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
    * without a pattern.
    */
-  destination_country: string;
-  /** When the corridor is expected to be settled. Format: `date-time`. */
-  expected_settlement_at: string;
+  destination_country?: string | undefined;
+  /**
+   * When the corridor is expected to be settled, in UTC: with `Z` at its end. Format: `date-time`.
+   * Pattern: `Z$`.
+   *
+   * Assumed: How UTC is written is not shown (§1): taken to be `Z`. Any other offset is refused before
+   * it is sent, `+00:00` too; a `Date` is written with `Z`.
+   */
+  expected_settlement_at?: string | undefined;
   /**
    * Code of the purpose of the payment.
    *
    * Assumed: Its values are not shown (§2.12): any text.
    */
-  intent_code: string;
+  intent_code?: string | undefined;
   /**
    * Country that the payment leaves.
    *
    * Assumed: The format is not shown (§2.12): taken to be an ISO 3166-1 alpha-2 code in the examples,
    * without a pattern.
    */
-  origin_country: string;
+  origin_country?: string | undefined;
   /**
    * The routes of the corridor.
    *
    * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is asked
    * for.
    */
-  routes: RouteInput[];
+  routes?: RouteInput[] | undefined;
 }
 
 /**
@@ -211,8 +227,10 @@ export interface CreateDrawdownIntentBody {
   /**
    * Total over all corridors.
    *
-   * Assumed: Whether the service checks it against the corridors is not shown (§2.12): it is passed on
-   * as it is, and nothing adds it up.
+   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown: there is
+   * no chain beside it to take one from, so none is assumed, and a caller who sends an amount should
+   * send its currency. Corridors may be in several currencies, so the total need not be their sum: it is
+   * passed on as it is, and nothing adds it up. Whether the service checks it is not shown.
    */
   amount?: Amount | undefined;
   /**
@@ -263,19 +281,26 @@ export interface CreateDrawdownIntentResult {
 /**
  * What to withdraw, and where to.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface CreateWithdrawalBody {
-  /** Amount to withdraw. */
+  /**
+   * Amount to withdraw.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /** The chain: `id` of a chain. Format: `uuid`. */
   chain_id: string;
   /**
-   * The wallet that receives the funds. Format: `uuid`.
+   * The wallet that receives the funds: `id` of a whitelisted wallet. Format: `uuid`.
    *
    * Assumed: Where its identifier comes from is not shown (§4): taken to be the `id` of a whitelisted
-   * wallet.
+   * wallet (§2.10), because wallets are whitelisted for transfers (§1). It is not taken to be the
+   * `org_wallet` of a balance (§2.9), which the funds leave.
    */
   wallet_id: string;
 }
@@ -312,13 +337,15 @@ export interface DrawdownIntent {
   /**
    * Total over all corridors.
    *
-   * Assumed: Whether the service checks it against the corridors is not shown (§2.12): it is passed on
-   * as it is, and nothing adds it up.
+   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown: there is
+   * no chain beside it to take one from, so none is assumed, and a caller who sends an amount should
+   * send its currency. Corridors may be in several currencies, so the total need not be their sum: it is
+   * passed on as it is, and nothing adds it up. Whether the service checks it is not shown.
    */
   amount?: Amount;
   /** The payment corridors of the drawdown. */
   corridors: Corridor[];
-  /** When the intent was recorded. Format: `date-time`. */
+  /** When the intent was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /**
    * Currency of the total: an ISO 4217 code or a token symbol.
@@ -347,7 +374,7 @@ export interface DrawdownIntent {
    * UUID does.
    */
   intent_submission_id: string;
-  /** When the intent last changed. Format: `date-time`. */
+  /** When the intent last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -371,8 +398,9 @@ export interface ErrorDetails {
   /**
    * Name of the request field or parameter that the error is about, if it is about one.
    *
-   * Assumed: Its place and presence are not shown (§7): taken to stand beside `code` inside `error`, and
-   * to be missing or null when no single field is at fault.
+   * Assumed: Its presence is not shown, and §7 names it without the prefix `error.`: taken to be inside
+   * `error`, beside `code`, and to be missing or null when no single field is at fault. Clients read it
+   * beside `error` too, if it is missing inside.
    */
   param?: string | null;
   type: ErrorType;
@@ -409,8 +437,8 @@ export interface Instrument {
 /**
  * Where money comes from or goes to, as it is submitted.
  *
- * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields are required is not shown (§2.12): both are, because neither means anything
+ * without the other.
  */
 export interface InstrumentInput {
   /**
@@ -440,16 +468,21 @@ export const InstrumentType = /* @__PURE__ */ openEnum(['WALLET']);
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface Loan {
-  /** Amount of the loan. */
+  /**
+   * Amount of the loan.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /** The chain. Format: `uuid`. */
   chain_id: string;
-  /** When the loan was recorded. Format: `date-time`. */
+  /** When the loan was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the loan. Format: `uuid`. */
   id: string;
   status: LoanStatus;
-  /** When the loan last changed. Format: `date-time`. */
+  /** When the loan last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -467,13 +500,18 @@ export interface LoanPage {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface LoanRequest {
-  /** Amount that was asked for. */
+  /**
+   * Amount that was asked for.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
-  /** When the request was approved; null while it is not. Format: `date-time`. */
+  /** When the request was approved, in UTC; null while it is not. Format: `date-time`. */
   approved_at: string | null;
   /** The chain. Format: `uuid`. */
   chain_id: string;
-  /** When the request was recorded. Format: `date-time`. */
+  /** When the request was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the request. Format: `uuid`. */
   id: string;
@@ -486,10 +524,10 @@ export interface LoanRequest {
   loan?: Loan | null;
   /** Why the request was rejected; null while it is not. */
   reject_reason: string | null;
-  /** When the request was rejected; null while it is not. Format: `date-time`. */
+  /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
   rejected_at: string | null;
   status: LoanRequestStatus;
-  /** When the request last changed. Format: `date-time`. */
+  /** When the request last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -542,17 +580,22 @@ export type RailType = 'ONCHAIN.TRON' | (string & {});
 export const RailType = /* @__PURE__ */ openEnum(['ONCHAIN.TRON']);
 
 /**
- * A payment towards a loan.
+ * A repayment of interest, principal or a penalty.
  *
  * Assumed: Whether a listed field can be missing is not shown (§2): each is taken to be always
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface Repayment {
-  /** Amount that was paid. */
+  /**
+   * Amount that was paid.
+   *
+   * Assumed: The unit of the amount is not shown (§2.7): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /** The chain. Format: `uuid`. */
   chain_id: string;
-  /** When the repayment was recorded. Format: `date-time`. */
+  /** When the repayment was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the repayment. Format: `uuid`. */
   id: string;
@@ -563,11 +606,11 @@ export interface Repayment {
    * loan. An empty string is no UUID, so no format is promised.
    */
   loan_id: string;
-  /** When it was paid. Format: `date-time`. */
+  /** When it was paid, in UTC. Format: `date-time`. */
   paid_at: string;
   status: RepaymentStatus;
   type: RepaymentType;
-  /** When the repayment last changed. Format: `date-time`. */
+  /** When the repayment last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -603,8 +646,9 @@ export const RepaymentType = /* @__PURE__ */ openEnum(['interest', 'principal', 
 /**
  * The credit limit to ask for.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface RequestCreditLimitUpdateBody {
   /**
@@ -624,8 +668,9 @@ export interface RequestCreditLimitUpdateBody {
   /**
    * The wanted credit limit.
    *
-   * Assumed: Whether this is the new limit or an increase, and its currency, is not shown (§4.2): taken
-   * to be the new limit in full.
+   * Assumed: Whether this is the new limit or an increase is not shown (§4.2): taken to be the new limit
+   * in full. Its currency is not shown either, and no chain is beside it: taken to be the currency in
+   * which the service keeps the limit of the client, which the caller has to know.
    */
   requested_amount: Amount;
 }
@@ -650,11 +695,17 @@ export interface RequestCreditLimitUpdateResult {
 /**
  * What to ask for when requesting a loan.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface RequestLoanBody {
-  /** Amount of the loan. */
+  /**
+   * Amount of the loan.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /** The chain: `id` of a chain. Format: `uuid`. */
   chain_id: string;
@@ -682,7 +733,12 @@ export interface RequestLoanResult {
  * can become required later without breaking anyone.
  */
 export interface Route {
-  /** Amount that takes this route. */
+  /**
+   * Amount that takes this route.
+   *
+   * Assumed: Two currencies are beside it, and which of them it is in is not shown (§2.12): taken to be
+   * `source_currency`, the one that is sent. Nothing is converted.
+   */
   amount?: Amount;
   /**
    * Currency that arrives.
@@ -728,58 +784,64 @@ export interface Route {
 /**
  * A way through a corridor, as it is submitted.
  *
- * Assumed: Which fields are required is not shown (§2.12): all are, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields are required is not shown (§2.12): none is, so that every call which the
+ * service takes can be written without made-up values. The service refuses a request that lacks what
+ * it needs.
  */
 export interface RouteInput {
-  /** Amount that takes this route. */
-  amount: Amount;
+  /**
+   * Amount that takes this route.
+   *
+   * Assumed: Two currencies are beside it, and which of them it is in is not shown (§2.12): taken to be
+   * `source_currency`, the one that is sent. Nothing is converted.
+   */
+  amount?: Amount | undefined;
   /**
    * Currency that arrives.
    *
    * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
    * token symbol, without a pattern.
    */
-  dest_currency: string;
+  dest_currency?: string | undefined;
   /** Where the money goes. */
-  dest_instrument: InstrumentInput;
+  dest_instrument?: InstrumentInput | undefined;
   /**
    * When the payment is expected to arrive.
    *
    * Assumed: The format is not shown (§2.12): a duration or a point in time could stand here, so it is
    * passed on as text.
    */
-  expected_eta: string;
+  expected_eta?: string | undefined;
   /**
    * Who carries the payment.
    *
    * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
    */
-  provider: string;
-  rail_type: RailType;
+  provider?: string | undefined;
+  rail_type?: RailType | undefined;
   /**
    * Identifier of the route.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.
    */
-  route_id: string;
+  route_id?: string | undefined;
   /**
    * Currency that is sent.
    *
    * Assumed: The format is not shown (§2.12): as for the currency of the intent, an ISO 4217 code or a
    * token symbol, without a pattern.
    */
-  source_currency: string;
+  source_currency?: string | undefined;
   /** Where the money comes from. */
-  source_instrument: InstrumentInput;
+  source_instrument?: InstrumentInput | undefined;
 }
 
 /**
  * The wallet to allow transfers to.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): those are without which nothing can be
+ * whitelisted for anybody. The `label` only describes, so it can be left out and need not be made up.
  */
 export interface WhitelistWalletBody {
   /**
@@ -797,7 +859,7 @@ export interface WhitelistWalletBody {
    */
   client_request_id: string;
   /** Name to give to it. */
-  label: string;
+  label?: string | undefined;
   /**
    * Address of the wallet on its chain.
    *

@@ -217,17 +217,17 @@ export interface components {
             routes?: components["schemas"]["Route"][];
         };
         CorridorInput: {
-            additional_fields: {
+            additional_fields?: {
                 [key: string]: unknown;
             };
-            allocation_amount: components["schemas"]["Amount"];
-            allocation_currency: string;
-            corridor_id: string;
-            destination_country: string;
-            expected_settlement_at: string;
-            intent_code: string;
-            origin_country: string;
-            routes: components["schemas"]["RouteInput"][];
+            allocation_amount?: components["schemas"]["Amount"];
+            allocation_currency?: string;
+            corridor_id?: string;
+            destination_country?: string;
+            expected_settlement_at?: string;
+            intent_code?: string;
+            origin_country?: string;
+            routes?: components["schemas"]["RouteInput"][];
         };
         CreateDrawdownIntentBody: {
             amount?: components["schemas"]["Amount"];
@@ -357,20 +357,20 @@ export interface components {
             source_instrument?: components["schemas"]["Instrument"];
         };
         RouteInput: {
-            amount: components["schemas"]["Amount"];
-            dest_currency: string;
-            dest_instrument: components["schemas"]["InstrumentInput"];
-            expected_eta: string;
-            provider: string;
-            rail_type: components["schemas"]["RailType"];
-            route_id: string;
-            source_currency: string;
-            source_instrument: components["schemas"]["InstrumentInput"];
+            amount?: components["schemas"]["Amount"];
+            dest_currency?: string;
+            dest_instrument?: components["schemas"]["InstrumentInput"];
+            expected_eta?: string;
+            provider?: string;
+            rail_type?: components["schemas"]["RailType"];
+            route_id?: string;
+            source_currency?: string;
+            source_instrument?: components["schemas"]["InstrumentInput"];
         };
         WhitelistWalletBody: {
             client_id: string;
             client_request_id: string;
-            label: string;
+            label?: string;
             wallet_address: string;
         };
         WhitelistWalletResult: {

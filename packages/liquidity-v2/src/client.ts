@@ -15,7 +15,7 @@ import { type LiquidityV2Options, toTransport } from './transport.ts';
  * Settlement facilities, withdrawals, balances, whitelisted wallets and proof of funds.
  *
  * A client organisation manages its liquidity on one or more blockchains: it asks for settlement
- * facilities, withdraws funds to a wallet, hands in proof of funds and reads its balances.
+ * facilities, withdraws funds to a wallet, attaches proof-of-funds documents and reads its balances.
  *
  * Every request carries an API key and an access token. Amounts are strings, timestamps are UTC.
  * Clients ignore fields that they do not know and treat enums as open (§9.3). Loans, repayments,
@@ -25,7 +25,7 @@ import { type LiquidityV2Options, toTransport } from './transport.ts';
 export class LiquidityV2 {
   /** Current balances of the organisation per chain. */
   readonly balances: Balances;
-  /** Documents that prove the funds behind a withdrawal request. */
+  /** The proof-of-funds documents of a withdrawal request. */
   readonly proofOfFunds: ProofOfFunds;
   /** Ask for settlement facilities and read those that exist. */
   readonly settlementFacilities: SettlementFacilities;
@@ -33,7 +33,7 @@ export class LiquidityV2 {
   readonly settlementFacilityRequests: SettlementFacilityRequests;
   /** Wallet addresses to which transfers are allowed. */
   readonly whitelist: Whitelist;
-  /** Ask for a withdrawal of funds to a wallet; an administrator approves it. */
+  /** Ask for a withdrawal of funds to a wallet; it is submitted for admin approval. */
   readonly withdrawalRequests: WithdrawalRequests;
 
   constructor(options: LiquidityV2Options | Transport = {}) {

@@ -6,10 +6,9 @@ import { openEnum, type Upload } from '@org/liquidity-runtime';
  * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
  * Format: `decimal`.
  *
- * Assumed: Precision, sign, rounding and unit are not shown (§2, §2.12): any number of digits passes
- * unchanged, without a pattern; `format: decimal` is for clients, which refuse to send what is no
- * plain decimal number; the unit is taken to be the token or currency named beside the amount,
- * otherwise the funding token of the chain.
+ * Assumed: Precision, sign and rounding are not shown (§2, §2.12): any number of digits passes
+ * unchanged, without a pattern; `format: decimal` is for clients, which refuse to send what is not a
+ * plain decimal number. The unit is said at each amount.
  *
  * @example "250000.00"
  */
@@ -18,11 +17,17 @@ export type Amount = string;
 /**
  * What to ask for when requesting a withdrawal.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface CreateWithdrawalRequestBody {
-  /** Amount to withdraw. */
+  /**
+   * Amount to withdraw.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /**
    * The chain: `id` of a chain in v1. Format: `uuid`.
@@ -46,10 +51,11 @@ export interface CreateWithdrawalRequestBody {
    */
   client_request_id: string;
   /**
-   * The wallet that receives the funds. Format: `uuid`.
+   * The wallet that receives the funds: `id` of a whitelisted wallet. Format: `uuid`.
    *
    * Assumed: Where its identifier comes from is not shown (§4): taken to be the `id` of a whitelisted
-   * wallet.
+   * wallet (§2.10), because wallets are whitelisted for transfers (§1). It is not taken to be the
+   * `org_wallet` of a balance (§2.9), which the funds leave.
    */
   wallet_id: string;
 }
@@ -73,9 +79,20 @@ export interface CreateWithdrawalRequestResult {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface CurrentBalance {
-  /** Balance of the token in which funds are held. */
+  /**
+   * Balance of the token in which funds are held.
+   *
+   * Assumed: Which token this is and what it is for is not shown (§2.9): taken to be the token that the
+   * chain of `org_wallet` lists as `funding_token_id` in v1, used as the token in which funds are held
+   * and withdrawn.
+   */
   funding_token: TokenBalance;
-  /** Balance of the token that pays for transactions. */
+  /**
+   * Balance of the token that pays for transactions.
+   *
+   * Assumed: Which token this is and what it is for is not shown (§2.9): taken to be the token that the
+   * chain of `org_wallet` lists as `gas_token_id` in v1, used to pay for transactions.
+   */
   gas_token: TokenBalance;
   org_wallet: OrgWallet;
 }
@@ -107,8 +124,9 @@ export interface ErrorDetails {
   /**
    * Name of the request field or parameter that the error is about, if it is about one.
    *
-   * Assumed: Its place and presence are not shown (§7): taken to stand beside `code` inside `error`, and
-   * to be missing or null when no single field is at fault.
+   * Assumed: Its presence is not shown, and §7 names it without the prefix `error.`: taken to be inside
+   * `error`, beside `code`, and to be missing or null when no single field is at fault. Clients read it
+   * beside `error` too, if it is missing inside.
    */
   param?: string | null;
   type: ErrorType;
@@ -165,7 +183,7 @@ export interface PageMeta {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface ProofOfFundsDocument {
-  /** When the document was recorded. Format: `date-time`. */
+  /** When the document was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Name of the file. */
   file_name: string;
@@ -186,9 +204,9 @@ export interface ProofOfFundsDocument {
   id: string;
   /** Media type of the file. */
   mime_type: string;
-  /** When the document was taken on record. Format: `date-time`. */
+  /** When the document was taken on record, in UTC. Format: `date-time`. */
   recorded_at: string;
-  /** When the document last changed. Format: `date-time`. */
+  /** When the document last changed, in UTC. Format: `date-time`. */
   updated_at: string;
   /**
    * Where the document can be fetched. Masked in logs.
@@ -204,11 +222,17 @@ export interface ProofOfFundsDocument {
 /**
  * What to ask for when requesting a settlement facility.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface RequestSettlementFacilityBody {
-  /** Amount of the facility. */
+  /**
+   * Amount of the facility.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /**
    * The chain: `id` of a chain in v1. Format: `uuid`.
@@ -255,22 +279,27 @@ export interface RequestSettlementFacilityResult {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface SettlementFacility {
-  /** Amount of the facility. */
+  /**
+   * Amount of the facility.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
   /** The chain. Format: `uuid`. */
   chain_id: string;
-  /** When the facility was recorded. Format: `date-time`. */
+  /** When the facility was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the settlement facility. Format: `uuid`. */
   id: string;
   /**
-   * When the facility is to be settled. Format: `date-time`.
+   * When the facility is to be settled, in UTC. Format: `date-time`.
    *
    * Assumed: Whether the day is planned or past is not shown (§2.2): taken to be the planned one.
    */
   settlement_date: string;
   status: SettlementFacilityStatus;
-  /** When the facility last changed. Format: `date-time`. */
+  /** When the facility last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -288,19 +317,24 @@ export interface SettlementFacilityPage {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface SettlementFacilityRequest {
-  /** Amount that was asked for. */
+  /**
+   * Amount that was asked for.
+   *
+   * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
+   * `chain_id` names.
+   */
   amount: Amount;
-  /** When the request was approved; null while it is not. Format: `date-time`. */
+  /** When the request was approved, in UTC; null while it is not. Format: `date-time`. */
   approved_at: string | null;
   /** The chain. Format: `uuid`. */
   chain_id: string;
-  /** When the request was recorded. Format: `date-time`. */
+  /** When the request was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the request. Format: `uuid`. */
   id: string;
   /** Why the request was rejected; null while it is not. */
   reject_reason: string | null;
-  /** When the request was rejected; null while it is not. Format: `date-time`. */
+  /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
   rejected_at: string | null;
   /**
    * The settlement facility that came of the request.
@@ -310,7 +344,7 @@ export interface SettlementFacilityRequest {
    */
   settlement_facility?: SettlementFacility | null;
   status: SettlementFacilityRequestStatus;
-  /** When the request last changed. Format: `date-time`. */
+  /** When the request last changed, in UTC. Format: `date-time`. */
   updated_at: string;
 }
 
@@ -343,17 +377,28 @@ export const SettlementFacilityStatus = /* @__PURE__ */ openEnum(['ACTIVE']);
  * `total` that can be used now. Both are taken to be always present.
  */
 export interface TokenBalance {
-  /** What can be used now. */
+  /**
+   * What can be used now.
+   *
+   * Assumed: The unit is not shown in words (§2.9): taken to be the token whose balance it is, the gas
+   * token or the funding token.
+   */
   available: Amount;
-  /** Everything that is held, what is not available included. */
+  /**
+   * Everything that is held, what is not available included.
+   *
+   * Assumed: The unit is not shown in words (§2.9): taken to be the token whose balance it is, the gas
+   * token or the funding token.
+   */
   total: Amount;
 }
 
 /**
  * The form that carries the document.
  *
- * Assumed: Which fields must be sent is not shown (§4): all are required, because a required field can
- * become optional later without breaking anyone.
+ * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
+ * has them and none has to be made up. A required field can become optional later without breaking
+ * anyone.
  */
 export interface UploadProofOfFundsBody {
   /**
@@ -389,7 +434,7 @@ export interface UploadProofOfFundsResult {
   id: string;
   /** Media type of the file. */
   mime_type: string;
-  /** When the document was taken on record. Format: `date-time`. */
+  /** When the document was taken on record, in UTC. Format: `date-time`. */
   recorded_at: string;
   /**
    * Where the document can be fetched. Masked in logs.
@@ -407,13 +452,13 @@ export interface UploadProofOfFundsResult {
  * present, because the documentation says so where a field is optional or may be null.
  */
 export interface WhitelistedWallet {
-  /** When the entry was recorded. Format: `date-time`. */
+  /** When the entry was recorded, in UTC. Format: `date-time`. */
   created_at: string;
   /** Identifier of the entry. Format: `uuid`. */
   id: string;
   /** Name that the organisation gave to it. */
   label: string;
-  /** When the entry last changed. Format: `date-time`. */
+  /** When the entry last changed, in UTC. Format: `date-time`. */
   updated_at: string;
   /** Address of the wallet on its chain. */
   wallet_address: string;

@@ -7,5 +7,6 @@ export type { AcceptedCredentials } from './request/authenticate.ts';
 export type { RecordedRequest } from './request/recorded-request.ts';
 export type { Repayment, RepaymentFields } from './resources/repayments.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+export { sandboxRecords } from './sandbox-records.ts';
 export type { PendingApproval } from './state/approvals.ts';
 export type { Snapshot } from './state/snapshot.ts';

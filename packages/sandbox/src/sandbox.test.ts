@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Listening } from './listen.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+import { sandboxRecords } from './sandbox-records.ts';
 import { call } from './testing/call.ts';
 
 const v1 = '/api/v1/liquidity';
@@ -151,6 +152,7 @@ describe('withdrawals', () => {
   it.each([
     ['an unknown chain', { chain_id: unknown }, 'unknown_chain', 'chain_id'],
     ['an unknown wallet', { wallet_id: unknown }, 'unknown_wallet', 'wallet_id'],
+    ["the organisation's own wallet", { wallet_id: sandboxRecords.ownWallet }, 'unknown_wallet', 'wallet_id'],
     ['an amount of nothing', { amount: '0.00' }, 'invalid_amount', 'amount'],
     ['an amount below zero', { amount: '-1' }, 'invalid_amount', 'amount'],
     ['an amount in words', { amount: 'ten' }, 'invalid_amount', 'amount'],
@@ -162,7 +164,34 @@ describe('withdrawals', () => {
   });
 });
 
+it('a withdrawal to the own wallet is refused with a hint', async () => {
+  const { ask, chain } = await served();
+  for (const line of [`POST ${v1}/management/withdrawals`, `POST ${v2}/management/withdrawal-requests`]) {
+    const body = {
+      ...(line.includes(v2) ? client : {}),
+      amount: '1',
+      chain_id: chain,
+      wallet_id: sandboxRecords.ownWallet,
+    };
+    const { error } = (await ask(line, { body })).body as { error: { message: string } };
+    expect(error.message).toContain("is the organisation's own");
+    expect(error.message).toContain(`listWhitelistedWallets of v2, which has ${sandboxRecords.whitelistedWallet}`);
+  }
+});
+
 describe('the whitelist', () => {
+  it('takes an address without a label, and keeps the label that it had', async () => {
+    const { ask } = await served({ records: 'none' });
+    const add = (fields: object) =>
+      ask(`POST ${v1}/onboarding/whitelist`, { body: { ...client, wallet_address: '0xabc', ...fields } });
+    expect((await add({})).status).toBe(201);
+    const listed = async () => (await ask(`GET ${v2}/onboarding/whitelist`)).body;
+    expect(await listed()).toMatchObject({ items: [{ label: '' }] });
+    await add({ label: 'One' });
+    await add({});
+    expect(await listed()).toMatchObject({ items: [{ label: 'One' }] });
+  });
+
   it('lists what was whitelisted, once', async () => {
     const { ask } = await served({ records: 'none' });
     const add = (label: string) =>
@@ -235,6 +264,42 @@ describe('drawdown intents', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
+  });
+
+  it('are found by either reading of the path, with a line in the log for the other one', async () => {
+    const notes: string[] = [];
+    const { ask } = await served({ onNote: (line) => notes.push(line) });
+    const { id } = (await ask(`POST ${path}`, { body })).body as { id: string };
+    expect((await ask(`GET ${path}/${id}`)).body).toMatchObject({ id });
+    expect(notes).toEqual([]);
+    expect((await ask(`GET ${path}/d-1`)).body).toMatchObject({ id, drawdown_id: 'd-1' });
+    expect(notes).toEqual([expect.stringContaining(`d-1 is the drawdown_id of intent ${id}.`)]);
+    const last = (await ask(`POST ${path}`, { body: { ...body, intent_submission_id: 's-2' } })).body as { id: string };
+    expect((await ask(`GET ${path}/d-1`)).body).toMatchObject({ id: last.id });
+    expect(notes[1]).toContain('the last of 2');
+    expect((await ask(`GET ${path}/d-2`)).status).toBe(404);
+  });
+
+  it.each(['2026-03-03T12:00:00+08:00', '2026-03-03T12:00:00+00:00', '2026-03-03T12:00:00'])(
+    'with a time of another form than UTC are refused: %s',
+    async (expected_settlement_at) => {
+      const { ask, sandbox } = await served();
+      const answer = await ask(`POST ${path}`, { body: { ...body, corridors: [{ expected_settlement_at }] } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_field', param: 'corridors[0].expected_settlement_at' } },
+      });
+      expect(sandbox.snapshot().drawdown_intent).toHaveLength(1);
+    },
+  );
+
+  it('says that a time has to be in UTC', async () => {
+    const { ask } = await served();
+    const corridors = [{ expected_settlement_at: '2026-03-03T12:00:00+08:00' }];
+    const { error } = (await ask(`POST ${path}`, { body: { ...body, corridors } })).body as {
+      error: { message: string };
+    };
+    expect(error.message).toBe('corridors[0].expected_settlement_at has to be in UTC, with Z at its end.');
   });
 
   it('are the same when they are submitted again', async () => {

@@ -35,6 +35,11 @@ export interface SandboxOptions {
   readonly maxBodyBytes?: number;
   /** Whether `requests` holds every request, with its body. Default true. */
   readonly keepRequests?: boolean;
+  /**
+   * Called with a line about a request that the sandbox took by one of two readings of the documentation. Default: the
+   * console's warnings.
+   */
+  readonly onNote?: (line: string) => void;
   /** Called with every request as it comes in. */
   readonly onRequest?: (request: RecordedRequest) => void;
 }
@@ -63,6 +68,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     database: options.database ?? ':memory:',
     seed: options.seed ?? 'sandbox',
     now: options.now ?? (() => new Date()),
+    note: options.onNote,
     examples: options.records === 'none' ? () => [] : (id) => examplesOf(apis, id),
   });
   const faults = new FaultPlan();

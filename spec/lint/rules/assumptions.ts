@@ -1,5 +1,6 @@
 import { assumedFacts } from '../../../generator/src/model/assumed-facts.ts';
-import { type AssumptionItem, assumptionItems } from '../assumption-items.ts';
+import type { AssumptionItem } from '../assumption-item.ts';
+import { assumptionItems } from '../assumption-items.ts';
 import { assumptionPlace } from '../assumption-place.ts';
 import { isNode } from '../node.ts';
 import type { Context, Location, Node, Rule } from '../redocly.ts';

@@ -94,10 +94,10 @@ report.facilities = facilities.data.meta.total;
 
 const { data, response } = await v2.balances.list({ page: 1, limit: 100 }).withResponse();
 report.balances = [response.status, data.items.length > 0];
-const wallet = data.items[0]?.org_wallet;
-report.wallets = (await v2.whitelist.list().toArray({ max: 100 })).map((entry) => entry.label);
+const wallets = await v2.whitelist.list().toArray({ max: 100 });
+report.wallets = wallets.map((entry) => entry.label);
 
-const withdrawal = { amount: '12.50', chain_id, wallet_id: wallet?.id ?? randomUUID() };
+const withdrawal = { amount: '12.50', chain_id, wallet_id: wallets[0]?.id ?? randomUUID() };
 report.withdrawal = typeof (await v1.withdrawals.create(withdrawal)).id;
 const withdrawalRequest = await v2.withdrawalRequests.create({
   ...withdrawal,

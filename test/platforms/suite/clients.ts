@@ -25,18 +25,21 @@ export async function chainId(environment: Environment): Promise<string> {
   return chain.id;
 }
 
+/** The identifier of a whitelisted wallet, to which funds can be withdrawn. */
+export async function walletId(environment: Environment): Promise<string> {
+  const [wallet] = (await v2(environment).whitelist.list()).items;
+  if (!wallet) throw new Error('the sandbox has no whitelisted wallets');
+  return wallet.id;
+}
+
 /** A withdrawal request, to attach documents to. */
 export async function withdrawalRequestId(environment: Environment): Promise<string> {
-  const client = v2(environment);
-  const balances = await client.balances.list();
-  const wallet = balances.items[0]?.org_wallet;
-  if (!wallet) throw new Error('the sandbox has no wallets');
-  const { id } = await client.withdrawalRequests.create({
+  const { id } = await v2(environment).withdrawalRequests.create({
     client_id: crypto.randomUUID(),
     client_request_id: crypto.randomUUID(),
     amount: '0.01',
-    chain_id: wallet.chain_id,
-    wallet_id: wallet.id,
+    chain_id: await chainId(environment),
+    wallet_id: await walletId(environment),
   });
   return id;
 }

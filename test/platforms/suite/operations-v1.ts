@@ -2,7 +2,7 @@ import { RepaymentType } from '@org/liquidity-v1';
 import { Loans } from '@org/liquidity-v1/resources/loans';
 import { equal, ok } from './assert.ts';
 import type { Check } from './check.ts';
-import { chainId, optionsOf, v1, v2 } from './clients.ts';
+import { chainId, optionsOf, v1, walletId } from './clients.ts';
 import type { Environment } from './environment.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -107,12 +107,10 @@ export const operationsOfV1: readonly Check[] = [
   {
     name: 'v1 createWithdrawal',
     async run(environment) {
-      const wallet = (await v2(environment).balances.list()).items[0]?.org_wallet;
-      ok(wallet, 'there is a wallet');
       const { id } = await v1(environment).withdrawals.create({
         amount: '0.01',
-        chain_id: wallet.chain_id,
-        wallet_id: wallet.id,
+        chain_id: await chainId(environment),
+        wallet_id: await walletId(environment),
       });
       ok(uuid.test(id), 'the id is a UUID');
     },

@@ -38,7 +38,7 @@ export class CreditLimit {
   /**
    * Request another credit limit.
    *
-   * Asks for another credit limit. Somebody approves or rejects the request; no operation reads it
+   * Asks for another credit limit. The request enters an approval workflow (§3); no operation reads it
    * again.
    *
    * `PATCH /api/v1/liquidity/onboarding/credit-limit`

@@ -22,7 +22,7 @@ const createDrawdownIntent: OperationDefinition = {
     formats: [
       ['/amount', 'decimal'],
       ['/corridors/*/allocation_amount', 'decimal'],
-      ['/corridors/*/expected_settlement_at', 'date-time'],
+      ['/corridors/*/expected_settlement_at', 'utc-date-time'],
       ['/corridors/*/routes/*/amount', 'decimal'],
     ],
   },
@@ -84,7 +84,7 @@ export class DrawdownIntents {
    *
    * `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`
    *
-   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: Whether this is the `id` of the record or its `drawdown_id` can be read in two ways (§4.2): taken to be the `id`, since it identifies the intent to retrieve and is all that creation returns.
+   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: The path can be read in two ways (§2.12, §4.2). For the intent's `drawdown_id` speak the name of the parameter, that §2.12 calls `id` internal, and that the other paths write `{id}` where they take one. For its `id` speak that §4.2 has the parameter identify the intent itself and calls the created `id` "drawdown intent id", that creation returns nothing else, and that nothing says a `drawdown_id` belongs to one intent only. Taken to be the `id`. If the service reports the intent as missing, call again with the `drawdown_id`.
    * @returns The drawdown intent.
    */
   retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {

@@ -126,7 +126,7 @@ export class Loans {
   /**
    * Request a loan.
    *
-   * Asks for a loan. Somebody approves or rejects the request; follow it with `getLoanRequest`.
+   * Asks for a loan. The request enters an approval workflow (§3); follow it with `getLoanRequest`.
    *
    * Assumed: No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance
    * for new code only; nothing here is deprecated.

@@ -13,10 +13,11 @@ import { type LiquidityV1Options, toTransport } from '../transport.ts';
 /** Parameters of GET /api/v1/liquidity/management/repayments */
 export interface ListRepaymentsParams {
   /**
-   * Largest number of items on a page. From 1 to 100.
+   * Largest number of items on a page. At least 1.
    *
    * Assumed: The query parameters of this list are not shown (§4.2): it is taken to page as the other
-   * lists of v1, with the same bounds; no default is promised, and there are no filters.
+   * lists of v1 and to have no filters. Neither a default nor an upper bound is promised: §8 gives them
+   * for the lists of chains and loans only.
    *
    * @example 50
    */
@@ -25,7 +26,7 @@ export interface ListRepaymentsParams {
    * Number of the page to read, counted from 1. At least 1.
    *
    * Assumed: The query parameters of this list are not shown (§4.2): it is taken to page as the other
-   * lists of v1, with the same bounds; no default is promised, and there are no filters.
+   * lists of v1 and to have no filters. No default is promised.
    *
    * @example 1
    */

@@ -60,7 +60,7 @@ const uploadProofOfFunds: OperationDefinition = {
   sensitive: ['url'],
 };
 
-/** Documents that prove the funds behind a withdrawal request. */
+/** The proof-of-funds documents of a withdrawal request. */
 export class ProofOfFunds {
   readonly #transport: Transport;
 
@@ -89,6 +89,10 @@ export class ProofOfFunds {
    * Upload a proof of funds.
    *
    * Attaches one document to a withdrawal request.
+   *
+   * Assumed: When a document can be attached is not shown (§1): taken to be possible from the creation
+   * of the withdrawal request on. Whether it is still possible once the request is decided, and whether
+   * the decision waits for a document, is not shown either, and nothing is assumed of it.
    *
    * `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`
    *

@@ -120,7 +120,7 @@ export class SettlementFacilities {
   /**
    * Request a settlement facility.
    *
-   * Asks for a settlement facility. Somebody approves or rejects the request; follow it with
+   * Asks for a settlement facility. The request enters an approval workflow (§3); follow it with
    * `getSettlementFacilityRequest`.
    *
    * `POST /api/v2/liquidity/management/settlement-facility`

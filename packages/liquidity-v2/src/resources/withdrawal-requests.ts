@@ -20,7 +20,7 @@ const createWithdrawalRequest: OperationDefinition = {
   security: [['accessToken', 'apiKey']],
 };
 
-/** Ask for a withdrawal of funds to a wallet; an administrator approves it. */
+/** Ask for a withdrawal of funds to a wallet; it is submitted for admin approval. */
 export class WithdrawalRequests {
   readonly #transport: Transport;
 
@@ -32,8 +32,12 @@ export class WithdrawalRequests {
   /**
    * Request a withdrawal.
    *
-   * Asks for a withdrawal of funds to a wallet and submits it for approval by an administrator (a flow
-   * of two phases). No operation reads the request again.
+   * Asks for a withdrawal of funds to a wallet and submits it for admin approval (§4.1). No operation
+   * reads the request again.
+   *
+   * Assumed: §1 speaks of a two-phase approval flow without naming the phases: taken to be the
+   * submission, which is this call, and the decision of an administrator of the service, which no
+   * operation makes or shows. No second call of the client is taken to be needed.
    *
    * `POST /api/v2/liquidity/management/withdrawal-requests`
    *

@@ -49,6 +49,12 @@ function violationOf(error: ErrorObject | undefined): Violation {
   return {
     path: [...path, ...missing],
     keyword: error.keyword,
-    message: missing.length > 0 ? 'is missing' : (error.message ?? 'is not as described'),
+    message: missing.length > 0 ? 'is missing' : messageOf(error),
   };
+}
+
+/** What is wrong, in words; date-times whose pattern asks for UTC say that. */
+function messageOf({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'pattern' && params.pattern === 'Z$') return 'has to be in UTC, with Z at its end';
+  return message ?? 'is not as described';
 }

@@ -44,7 +44,7 @@ export const balances: Machine = {
   seed(context, examples) {
     const shown = exampleItems(examples, 'listCurrentBalances') as readonly Balance[];
     for (const item of shown) store(context, item.org_wallet.chain_id, item);
-    const organisation = context.newId();
+    const organisation = shown[0]?.org_wallet.org_id ?? context.newId();
     const start = shown.length > 0 ? { gas: '1.00', funding: '100000.00' } : { gas: '0.00', funding: '0.00' };
     for (const { id } of allChains(context)) store(context, id, firstBalance(id, organisation, start, context));
   },

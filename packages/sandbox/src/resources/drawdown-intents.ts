@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../answer/refusal.ts';
 import { objectOf } from '../description/description.ts';
-import { createdNow } from '../state/context.ts';
+import type { SandboxRequest } from '../request/sandbox-request.ts';
+import { type Context, createdNow } from '../state/context.ts';
 import type { Identified } from '../state/store.ts';
 import type { Machine } from './machine.ts';
 import { recordOf, textField } from './request-fields.ts';
 import { seedRecords } from './seed-records.ts';
+
+interface Intent extends Identified {
+  readonly drawdown_id?: unknown;
+}
 
 /** Stored by `intent_submission_id`. */
 interface Submission extends Identified {
@@ -35,7 +40,7 @@ export const drawdownIntents: Machine = {
       if (key !== '') context.store.insert(submission, { id: key, intent: intent.id, body: request.body });
       return { body: { id: intent.id } };
     },
-    getDrawdownIntent: (request, context) => ({ body: recordOf(kind, request, 'drawdownId', context) }),
+    getDrawdownIntent: (request, context) => ({ body: intentOf(request, context) }),
   },
   seed(context, examples) {
     for (const example of examples('getDrawdownIntent')) {
@@ -47,3 +52,19 @@ export const drawdownIntents: Machine = {
     }
   },
 };
+
+/**
+ * The intent that the path names. The documentation can be read in two ways (§4.2), so the `drawdown_id` of an intent works
+ * too: of several with one `drawdown_id` the last counts. The log says so.
+ */
+function intentOf(request: SandboxRequest, context: Context): Identified {
+  const asked = String(request.path.get('drawdownId'));
+  const byDrawdown = context.store.all<Intent>(kind).filter(({ drawdown_id }) => drawdown_id === asked);
+  const found = byDrawdown.at(-1);
+  if (!found || context.store.find(kind, asked)) return recordOf(kind, request, 'drawdownId', context);
+  const others = byDrawdown.length > 1 ? `, the last of ${byDrawdown.length}` : '';
+  context.note(
+    `getDrawdownIntent: ${asked} is the drawdown_id of intent ${found.id}${others}. The client assumes that the path takes the id; the documentation can be read both ways (§4.2).`,
+  );
+  return found;
+}

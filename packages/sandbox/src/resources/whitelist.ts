@@ -21,12 +21,12 @@ export const whitelist: Machine = {
   behaviours: {
     whitelistWallet(request, context) {
       const address = textField(request, 'wallet_address');
-      const label = textField(request, 'label');
+      const given = textField(request, 'label');
       const known = context.store.all<Wallet>(kind).find((wallet) => wallet.wallet_address === address);
       const { created_at, updated_at } = createdNow(context);
-      if (known) context.store.replace(kind, { ...known, label, updated_at });
+      if (known) context.store.replace(kind, { ...known, label: given || known.label, updated_at });
       else {
-        const wallet = { id: context.newId(), wallet_address: address, label, created_at, updated_at };
+        const wallet = { id: context.newId(), wallet_address: address, label: given, created_at, updated_at };
         context.store.insert(kind, wallet);
       }
       return { body: { message: 'The wallet address is whitelisted.', wallet_address: address } };
@@ -36,10 +36,17 @@ export const whitelist: Machine = {
   seed: (context, examples) => seedRecords(kind, exampleItems(examples, 'listWhitelistedWallets'), context),
 };
 
-/** The `wallet_id` of a request, which has to be that of a whitelisted wallet or of the organisation's own. */
+/** The `wallet_id` of a request, which has to be that of a whitelisted wallet. */
 export function walletField(request: SandboxRequest, context: Context): string {
   const id = textField(request, 'wallet_id');
-  if (context.store.find(kind, id) || isOwnWallet(id, context)) return id;
-  const message = `There is no wallet ${id}: whitelist its address, then take its id from the list of whitelisted wallets.`;
+  if (context.store.find(kind, id)) return id;
+  const listed = context.store.all(kind).map((wallet) => wallet.id);
+  const hint = `Give the id of a whitelisted wallet: whitelist the address (whitelistWallet of v1) and take the id from listWhitelistedWallets of v2${
+    listed.length > 0 ? `, which has ${listed.slice(0, 5).join(', ')}` : ''
+  }.`;
+  const what = isOwnWallet(id, context)
+    ? `Wallet ${id} is the organisation's own (org_wallet of a balance), from which funds are withdrawn.`
+    : `There is no whitelisted wallet ${id}.`;
+  const message = `${what} ${hint}`;
   throw new Refusal('unknown_wallet', { message, param: 'wallet_id' });
 }

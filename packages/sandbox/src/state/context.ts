@@ -9,6 +9,8 @@ export interface Context {
   readonly now: Date;
   /** A new identifier. */
   readonly newId: () => string;
+  /** Says something about a request in the log. */
+  readonly note: (line: string) => void;
 }
 
 /** A moment as the service writes it. */

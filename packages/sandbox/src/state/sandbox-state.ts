@@ -23,6 +23,8 @@ export interface StateOptions {
   readonly now: () => Date;
   /** Examples that fill an empty store. */
   readonly examples: Examples;
+  /** Default: the console's warnings. */
+  readonly note?: ((line: string) => void) | undefined;
 }
 
 /** All that the sandbox knows, and the workflows that change it. Every call is one transaction. */
@@ -97,8 +99,8 @@ export class SandboxState {
   }
 
   #context(): Context {
-    const { seed, now, approve } = this.#options;
+    const { seed, now, approve, note = console.warn } = this.#options;
     const store = this.#store;
-    return { store, approve, now: now(), newId: () => identifier(seed, store.next('identifier')) };
+    return { store, approve, note, now: now(), newId: () => identifier(seed, store.next('identifier')) };
   }
 }
