@@ -3,14 +3,17 @@ import type { Direction } from '../../generator/src/diff/edit.ts';
 import type { Finding } from '../../generator/src/diff/finding.ts';
 import type { Json, JsonObject } from '../../generator/src/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { addresses } from './cases/addresses.ts';
 import { type DiffCase, type DocumentExample, json, type SchemaExample, type Verdict } from './cases/case.ts';
 import { composition } from './cases/composition.ts';
 import { constraints } from './cases/constraints.ts';
 import { encodings } from './cases/encodings.ts';
 import { objects } from './cases/objects.ts';
+import { parameterSpellings } from './cases/parameter-spellings.ts';
 import { polymorphism } from './cases/polymorphism.ts';
 import { requests } from './cases/requests.ts';
 import { responseCases } from './cases/responses.ts';
+import { statuses } from './cases/statuses.ts';
 import { types } from './cases/types.ts';
 import { diff } from './load-pair.ts';
 
@@ -22,6 +25,9 @@ const cases: readonly DiffCase[] = [
   ...polymorphism,
   ...requests,
   ...encodings,
+  ...statuses,
+  ...addresses,
+  ...parameterSpellings,
   ...responseCases,
 ];
 

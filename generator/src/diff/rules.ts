@@ -160,6 +160,7 @@ import { parameterReservedCharactersRefused } from './rules/parameter-reserved-c
 import { parameterStyleChanged } from './rules/parameter-style-changed.ts';
 import { parameterStyleUnused } from './rules/parameter-style-unused.ts';
 import { pathParameterRenamed } from './rules/path-parameter-renamed.ts';
+import { pathPrefixMoved } from './rules/path-prefix-moved.ts';
 import { patternAdded } from './rules/pattern-added.ts';
 import { patternChanged } from './rules/pattern-changed.ts';
 import { patternPropertiesRelaxed } from './rules/pattern-properties-relaxed.ts';
@@ -233,6 +234,7 @@ import { serverVariableDefaultChanged } from './rules/server-variable-default-ch
 import { serverVariableRemoved } from './rules/server-variable-removed.ts';
 import { serverVariableValuesNarrowed } from './rules/server-variable-values-narrowed.ts';
 import { serverVariableValuesWidened } from './rules/server-variable-values-widened.ts';
+import { serversRespelled } from './rules/servers-respelled.ts';
 import { sunsetAdvanced } from './rules/sunset-advanced.ts';
 import { sunsetAdvancedTooSoon } from './rules/sunset-advanced-too-soon.ts';
 import { sunsetAnnounced } from './rules/sunset-announced.ts';
@@ -430,6 +432,7 @@ export const rules: readonly Rule[] = [
   parameterStyleChanged,
   parameterStyleUnused,
   pathParameterRenamed,
+  pathPrefixMoved,
   patternAdded,
   patternChanged,
   patternPropertiesRelaxed,
@@ -503,6 +506,7 @@ export const rules: readonly Rule[] = [
   serverVariableRemoved,
   serverVariableValuesNarrowed,
   serverVariableValuesWidened,
+  serversRespelled,
   sunsetAdvanced,
   sunsetAdvancedTooSoon,
   sunsetAnnounced,

@@ -75,6 +75,14 @@ export const apiPairs: RulePairs = {
   ),
   'default-server-changed': served([server('https://a.example')], [server('https://b.example')]),
   'server-removed': served([server('https://a.example'), server('https://b.example')], [server('https://a.example')]),
+  'path-prefix-moved': {
+    base: { servers: [server('https://a.example/v1')], paths: { '/a': { get: { responses: {} } } } },
+    head: { servers: [server('https://a.example')], paths: { '/v1/a': { get: { responses: {} } } } },
+  },
+  'servers-respelled': {
+    base: { servers: [server('https://a.example')], paths: { '/a': { get: { responses: {} } } } },
+    head: { paths: { '/a': { servers: [server('https://a.example')], get: { responses: {} } } } },
+  },
   'server-added': served([server('https://a.example')], [server('https://a.example'), server('https://b.example')]),
   'server-variable-added': served([regional()], [regional({ default: 'eu' })]),
   'server-variable-removed': served([regional({ default: 'eu' })], [regional()]),

@@ -3,8 +3,8 @@ import { defineRule } from '../define-rule.ts';
 export const idleParameterChanged = defineRule({
   id: 'idle-parameter-changed',
   on: 'parameter.idle',
-  action: ['added', 'removed'],
+  action: ['added', 'removed', 'changed'],
   effect: 'none',
-  message: '{subject}: the path parameter {name}, which the path does not name, came or went.',
-  why: 'It has no place in a request.',
+  message: '{subject}: the parameter {name}, which no request sends as one, came, went or changed.',
+  why: 'The path does not name it, or it is a header that the media types and the credentials set.',
 });

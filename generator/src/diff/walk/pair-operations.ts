@@ -1,7 +1,8 @@
-import type { Operation } from '../../model/api-model.ts';
+import type { ApiModel, Operation } from '../../model/api-model.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import type { ModelWalk } from './model-walk.ts';
 import { sameShape } from './operation-shape.ts';
+import { operationUrls } from './server-urls.ts';
 
 export interface PairedOperations {
   readonly pairs: readonly (readonly [before: Operation, after: Operation])[];
@@ -12,36 +13,28 @@ export interface PairedOperations {
 }
 
 /** What makes two operations the same one. */
-export type OperationKey = (operation: Operation) => string;
+type OperationKey = (operation: Operation) => string;
 
-/** Operations of paths: method and path, in which the names of parameters do not count. */
-export const pathKeys: readonly OperationKey[] = [exactKey, namelessKey];
-/** Webhooks have names and callbacks expressions, and every letter of them counts. */
-export const literalKeys: readonly OperationKey[] = [exactKey];
+/** Operations of two models that are at one path, or whose servers and paths together are one URL. */
+export function matchOperations(base: ApiModel, head: ApiModel): Omit<PairedOperations, 'moved'> {
+  const found = matchByKeys([exactKey, namelessKey], base.operations, head.operations);
+  const urlKey = (model: ApiModel) => (operation: Operation) =>
+    `${operation.method} ${operationUrls(model, operation)[0]}`;
+  const rest = matchByKey(urlKey(base), urlKey(head), found.gone, found.come);
+  return { ...rest, pairs: [...found.pairs, ...rest.pairs] };
+}
 
-/** Pairs operations by one key after the other. */
-export function pairOperations(
-  walk: ModelWalk,
-  keys: readonly OperationKey[],
-  base: readonly Operation[],
-  head: readonly Operation[],
-): PairedOperations {
-  const pairs: (readonly [Operation, Operation])[] = [];
-  let gone: readonly Operation[] = base;
-  let come: readonly Operation[] = head;
-  for (const key of keys) {
-    const byKey = new Map<string, Operation[]>();
-    for (const operation of come) byKey.set(key(operation), [...(byKey.get(key(operation)) ?? []), operation]);
-    const used = new Set<Operation>();
-    gone = gone.filter((operation) => {
-      const match = byKey.get(key(operation))?.shift();
-      if (match === undefined) return true;
-      used.add(match);
-      pairs.push([operation, match]);
-      return false;
-    });
-    come = come.filter((operation) => !used.has(operation));
-  }
+/** Pairs the operations that clients call. */
+export function pairOperations(walk: ModelWalk): PairedOperations {
+  return withMoved(walk, matchOperations(walk.base, walk.head));
+}
+
+/** Pairs webhooks, which have names, or callbacks, which have expressions: every letter of them counts. */
+export function pairCalls(walk: ModelWalk, base: readonly Operation[], head: readonly Operation[]): PairedOperations {
+  return withMoved(walk, matchByKeys([exactKey], base, head));
+}
+
+function withMoved(walk: ModelWalk, { pairs, gone, come }: Omit<PairedOperations, 'moved'>): PairedOperations {
   const moved = movedOperations(walk, gone, come);
   return {
     pairs,
@@ -49,6 +42,45 @@ export function pairOperations(
     gone: gone.filter((operation) => !moved.some(([before]) => before === operation)),
     come: come.filter((operation) => !moved.some(([, after]) => after === operation)),
   };
+}
+
+function matchByKeys(
+  keys: readonly OperationKey[],
+  base: readonly Operation[],
+  head: readonly Operation[],
+): Omit<PairedOperations, 'moved'> {
+  return keys.reduce<Omit<PairedOperations, 'moved'>>(
+    ({ pairs, gone, come }, key) => {
+      const found = matchByKey(key, key, gone, come);
+      return { ...found, pairs: [...pairs, ...found.pairs] };
+    },
+    { pairs: [], gone: base, come: head },
+  );
+}
+
+function matchByKey(
+  baseKey: OperationKey,
+  headKey: OperationKey,
+  base: readonly Operation[],
+  head: readonly Operation[],
+): Omit<PairedOperations, 'moved'> {
+  const pairs: (readonly [Operation, Operation])[] = [];
+  const byKey = new Map<string, Operation[]>();
+  for (const operation of head) {
+    const key = headKey(operation);
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [operation]);
+    else list.push(operation);
+  }
+  const used = new Set<Operation>();
+  const gone = base.filter((operation) => {
+    const match = byKey.get(baseKey(operation))?.shift();
+    if (match === undefined) return true;
+    used.add(match);
+    pairs.push([operation, match]);
+    return false;
+  });
+  return { pairs, gone, come: head.filter((operation) => !used.has(operation)) };
 }
 
 function exactKey({ method, path }: Operation): string {

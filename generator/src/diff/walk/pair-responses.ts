@@ -52,12 +52,14 @@ function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
 }
 
-/** The response that speaks for a status that is not listed: its range, or `default`. */
+/**
+ * The response that speaks for a status that is not listed: its range, or `default`. Beside any declared success a `default` is the
+ * response for statuses outside 2xx (`responses` in the policy).
+ */
 function coverOf(responses: readonly Response[], status: string): Response | undefined {
   if (status === 'default') return undefined;
   const range = `${status[0]}XX`;
-  return (
-    responses.find((response) => response.status === range && status !== range) ??
-    responses.find((response) => response.status === 'default')
-  );
+  const ranged = responses.find((response) => response.status === range && status !== range);
+  if (ranged !== undefined || (status.startsWith('2') && responses.some(isSuccess))) return ranged;
+  return responses.find((response) => response.status === 'default');
 }

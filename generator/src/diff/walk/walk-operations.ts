@@ -3,7 +3,7 @@ import { announcement, compareAnnouncements, compareExtensions } from './compare
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
 import { nodeBelow, operationNode, type PairNode } from './pair-node.ts';
-import { literalKeys, pairOperations, pathKeys } from './pair-operations.ts';
+import { type PairedOperations, pairCalls, pairOperations } from './pair-operations.ts';
 import { walkBody } from './walk-bodies.ts';
 import { walkParameters } from './walk-parameters.ts';
 import { walkResponses } from './walk-responses.ts';
@@ -40,7 +40,7 @@ const fields: FieldTable<Operation> = {
 
 /** Compares the operations that clients call. */
 export function walkOperations(walk: ModelWalk): void {
-  compareLists(walk, 'operation', walk.base.operations, walk.head.operations, (operation) => {
+  compareLists(walk, 'operation', pairOperations(walk), (operation) => {
     const label = `${operation.method} ${operation.path}`;
     return { sent: operationNode(label, 'request'), answered: operationNode(label, 'response') };
   });
@@ -48,7 +48,7 @@ export function walkOperations(walk: ModelWalk): void {
 
 /** Compares the requests that the service sends on its own: what they carry, a client receives. */
 export function walkWebhooks(walk: ModelWalk): void {
-  compareLists(walk, 'webhook', walk.base.webhooks, walk.head.webhooks, (operation) => {
+  compareLists(walk, 'webhook', pairCalls(walk, walk.base.webhooks, walk.head.webhooks), (operation) => {
     const label = `webhook ${operation.path} ${operation.method}`;
     return { sent: operationNode(label, 'response'), answered: operationNode(label, 'request') };
   });
@@ -57,12 +57,14 @@ export function walkWebhooks(walk: ModelWalk): void {
 function compareLists(
   walk: ModelWalk,
   kind: 'operation' | 'webhook' | 'callback',
-  base: readonly Operation[],
-  head: readonly Operation[],
+  { pairs, moved, gone, come }: PairedOperations,
   ends: (operation: Operation) => Ends,
 ): void {
-  const { pairs, moved, gone, come } = pairOperations(walk, kind === 'operation' ? pathKeys : literalKeys, base, head);
-  for (const [before, after] of pairs) compareOperation(walk, before, after, ends(after));
+  for (const [before, after] of pairs) {
+    if (kind === 'operation' && pathShape(before) !== pathShape(after))
+      addPrefix(walk, before, after, ends(after).sent);
+    compareOperation(walk, before, after, ends(after));
+  }
   for (const [before, after] of moved) {
     const { sent, answered } = ends(after);
     walk.log.add(sent, {
@@ -96,6 +98,16 @@ function compareLists(
       after: `${operation.method} ${operation.path}`,
     });
   }
+}
+
+/** Says that a part of the path moved into the server, or out of it. */
+function addPrefix(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
+  const places = { base: before.pointer, head: after.pointer };
+  walk.log.add(node, { ...places, on: 'operation.prefix', action: 'moved', before: before.path, after: after.path });
+}
+
+function pathShape({ path }: Operation): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
 function announcing({ pointer, deprecation, extensions }: Operation) {
@@ -158,7 +170,7 @@ function walkCallbacks(walk: ModelWalk, base: Operation, head: Operation, { sent
     callbacks.flatMap(({ name, expression, operations }) =>
       operations.map((operation) => ({ ...operation, path: `${name} ${expression}`, requestPath: expression })),
     );
-  compareLists(walk, 'callback', named(base), named(head), (operation) => {
+  compareLists(walk, 'callback', pairCalls(walk, named(base), named(head)), (operation) => {
     const step = `callback ${operation.path} ${operation.method}`;
     return { sent: nodeBelow(answered, step), answered: nodeBelow(sent, step) };
   });

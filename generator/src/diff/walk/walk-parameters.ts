@@ -2,9 +2,13 @@ import type { Operation, Parameter } from '../../model/api-model.ts';
 import { effectiveTypes } from '../compare/effective-types.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import { outline } from '../outline.ts';
+import { asJson } from '../schema/as-json.ts';
+import { canonicalJson } from '../schema/canonical-json.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import { announcement, compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
+import { explodedParameters } from './exploded-parameters.ts';
+import { isIdle } from './idle-parameters.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
 import { counterpart } from './schema-walk.ts';
@@ -30,16 +34,11 @@ const fields: FieldTable<Parameter> = {
 
 /** Compares the parameters of two operations: those of the path by their order in it, the others by place and name. */
 export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
-  const before = new Map(declared(base).map((parameter) => [keyOf(parameter, base), parameter]));
-  const after = new Map(declared(head).map((parameter) => [keyOf(parameter, head), parameter]));
-  const gone: Parameter[] = [];
-  for (const [key, parameter] of before) {
-    const match = after.get(key);
-    if (match === undefined) gone.push(parameter);
-    else compareParameter(walk, parameter, match, node);
-    after.delete(key);
+  const { pairs, gone, come } = matchParameters(walk, base, head);
+  for (const [before, after] of pairs) {
+    if (isIdle(walk.base, base, before) && isIdle(walk.head, head, after)) compareIdle(walk, before, after, node);
+    else compareParameter(walk, before, after, node);
   }
-  const come = [...after.values()];
   for (const parameter of gone) {
     const match =
       come.find((other) => isMoved(parameter, other)) ?? come.find((other) => isRenamed(walk, parameter, other));
@@ -61,7 +60,7 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   }
   for (const parameter of come) {
     walk.log.add(node, {
-      on: isIdle(head, parameter) ? 'parameter.idle' : 'parameter',
+      on: isIdle(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
       action: 'added',
       base: places.base,
       head: parameter.pointer,
@@ -72,14 +71,60 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   }
 }
 
+interface MatchedParameters {
+  readonly pairs: readonly (readonly [before: Parameter, after: Parameter])[];
+  readonly gone: readonly Parameter[];
+  /** Each is taken out once it has found a partner. */
+  readonly come: Parameter[];
+}
+
+/** Pairs parameters. An object that is written as parameters of its own is those parameters where the other side has one of them. */
+function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operation): MatchedParameters {
+  const before = new Map(declared(base).map((parameter) => [keyOf(parameter, base), parameter]));
+  const after = new Map(declared(head).map((parameter) => [keyOf(parameter, head), parameter]));
+  explodeInto(before, after, base, (parameter) => explodedParameters(schemas.base, parameter, false));
+  explodeInto(after, before, head, (parameter) => explodedParameters(schemas.head, parameter, true));
+  const pairs = [...before].flatMap(([key, parameter]) => {
+    const match = after.get(key);
+    return match === undefined ? [] : [[parameter, match] as const];
+  });
+  return {
+    pairs,
+    gone: [...before].flatMap(([key, parameter]) => (after.has(key) ? [] : [parameter])),
+    come: [...after].flatMap(([key, parameter]) => (before.has(key) ? [] : [parameter])),
+  };
+}
+
+function explodeInto(
+  own: Map<string, Parameter>,
+  others: ReadonlyMap<string, Parameter>,
+  operation: Operation,
+  exploded: (parameter: Parameter) => readonly Parameter[] | undefined,
+): void {
+  for (const [key, parameter] of [...own]) {
+    if (others.has(key)) continue;
+    const parts = (exploded(parameter) ?? []).map((part) => [keyOf(part, operation), part] as const);
+    if (!parts.some(([name]) => others.has(name)) || parts.some(([name]) => own.has(name))) continue;
+    own.delete(key);
+    for (const [name, part] of parts) own.set(name, part);
+  }
+}
+
 /** What a client does not send as a parameter is compared like the rest: a header that is required now is required whoever sets it. */
 function declared({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
   return [...parameters, ...unusedParameters];
 }
 
-/** A path parameter that the template does not name has no place in a request. */
-function isIdle({ unusedParameters = [] }: Operation, parameter: Parameter): boolean {
-  return parameter.in === 'path' && unusedParameters.includes(parameter);
+function compareIdle({ log }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const plain = (parameter: Parameter) => canonicalJson(asJson(parameter, 'pointer') ?? null);
+  if (plain(base) === plain(head)) return;
+  log.add(node, {
+    on: 'parameter.idle',
+    action: 'changed',
+    base: base.pointer,
+    head: head.pointer,
+    name: head.name,
+  });
 }
 
 function reportRemoved(
@@ -89,7 +134,7 @@ function reportRemoved(
   node: PairNode,
 ): void {
   walk.log.add(node, {
-    on: isIdle(operation, parameter) ? 'parameter.idle' : 'parameter',
+    on: isIdle(walk.base, operation, parameter) ? 'parameter.idle' : 'parameter',
     action: 'removed',
     base: parameter.pointer,
     head: places.head,

@@ -1,0 +1,27 @@
+import type { ApiModel, Operation, Parameter } from '../../model/api-model.ts';
+
+/** Headers that OpenAPI ignores as parameters: media types and credentials say what they hold. */
+const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Whether a declared parameter is none: one of the path that its template does not name, a header that OpenAPI ignores, or
+ * one that carries a credential that every request has anyway.
+ */
+export function isIdle(model: ApiModel, operation: Operation, parameter: Parameter): boolean {
+  if (operation.unusedParameters?.includes(parameter) !== true) return false;
+  if (parameter.in !== 'header') return parameter.in === 'path';
+  const name = parameter.name.toLowerCase();
+  return ignored.has(name) || isCredential(model, operation, name);
+}
+
+function isCredential({ securitySchemes }: ApiModel, { security = [] }: Operation, header: string): boolean {
+  return (
+    security.length > 0 &&
+    security.every(({ schemes }) =>
+      schemes.some(({ name }) => {
+        const scheme = securitySchemes.get(name);
+        return scheme?.in === 'header' && scheme.parameterName?.toLowerCase() === header;
+      }),
+    )
+  );
+}
