@@ -341,6 +341,11 @@ export const diagnosticTemplates = {
       `${base} offers ${child}, which is built on ${base}: only the fields of ${base} are taken over.`,
     hint: () => 'Give the common fields a schema of their own.',
   },
+  'pattern-not-javascript': {
+    severity: 'warning',
+    message: ({ pattern, reason }) => `JavaScript cannot compile the pattern ${pattern}: ${reason}.`,
+    hint: () => 'Write it as a regular expression of ECMA-262, as JSON Schema asks for.',
+  },
   'empty-enum': {
     severity: 'error',
     message: () => 'The enum has no values, so nothing would be allowed.',
@@ -543,7 +548,7 @@ export const diagnosticTemplates = {
   'security-scheme-not-generated': {
     severity: 'warning',
     message: ({ name }) =>
-      `The security scheme ${name} is not generated: clients send API keys, bearer tokens and basic credentials.`,
+      `The security scheme ${name} is not generated: clients send API keys (in headers that they may set), bearer tokens and basic credentials.`,
   },
   'security-scheme-unused': {
     severity: 'warning',

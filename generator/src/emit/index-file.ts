@@ -7,7 +7,7 @@ import { type Statement, tight } from './code/statement.ts';
 import { identifier } from './encode/identifier.ts';
 import { stringLiteral } from './encode/string-literal.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { hasKnownValues, modelNames } from './model-names.ts';
+import { hasConstant, modelNames } from './model-names.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { modelsPath } from './schema/schema-context.ts';
@@ -51,7 +51,7 @@ function type(name: string): ExportedName {
 
 function modelExports(model: ApiModel): readonly ExportedName[] {
   return modelNames(model).map(({ typeName, schema }) =>
-    hasKnownValues(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
+    hasConstant(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
   );
 }
 

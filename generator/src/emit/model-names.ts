@@ -22,7 +22,7 @@ export function modelNames(model: ApiModel): readonly ModelName[] {
   });
 }
 
-/** Whether a schema is an open enum of strings with known values: it gets a constant beside its type. */
-export function hasKnownValues(named: NamedSchema): boolean {
-  return named.schema.knownValues !== undefined && named.schema.knownValues.length > 0;
+/** Whether a schema is an open enum of strings, which gets a constant beside its type: also when no value is known any more. */
+export function hasConstant(named: NamedSchema): boolean {
+  return named.schema.knownValues !== undefined;
 }

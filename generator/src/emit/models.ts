@@ -8,7 +8,7 @@ import { memberItems, typeLayout } from './code/type-layout.ts';
 import { valueLayout } from './code/value-layout.ts';
 import { identifier } from './encode/identifier.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { hasKnownValues, modelNames } from './model-names.ts';
+import { hasConstant, modelNames } from './model-names.ts';
 import { runtimeName } from './runtime-names.ts';
 import { type Declaration, declarationOf } from './schema/declaration.ts';
 import { modelsPath, type SchemaContext, schemaContexts, typeNameOf } from './schema/schema-context.ts';
@@ -62,11 +62,15 @@ function openEnumStatements(
   imports: Imports,
 ): readonly Statement[] {
   const values = named.schema.knownValues ?? [];
-  if (!hasKnownValues(named) || typeName !== named.typeName) return [];
+  if (!hasConstant(named) || typeName !== named.typeName) return [];
   const openEnum = imports.use(runtimeName(model, 'openEnum'));
   return [
     code([`export const ${identifier(typeName)} = /* @__PURE__ */ ${openEnum}(`, valueLayout(values), ');'], {
-      text: [`The known values of ${typeName}. Others may come: match them with a fallback.`],
+      text: [
+        values.length === 0
+          ? `No value of ${typeName} is known, and any may come: match them with a fallback.`
+          : `The known values of ${typeName}. Others may come: match them with a fallback.`,
+      ],
     }),
   ];
 }

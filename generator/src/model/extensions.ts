@@ -3,7 +3,7 @@ import { childPointer } from '../json-pointer.ts';
 import { sortedBy } from '../order.ts';
 import { assumedFacts, isFactList } from './assumed-facts.ts';
 import type { BuildContext } from './context.ts';
-import { isIdentifier } from './names/names.ts';
+import { isIdentifier } from './names/identifier-characters.ts';
 
 export type ExtensionPlace = 'operation' | 'parameter' | 'schema' | 'other';
 

@@ -385,6 +385,9 @@ export interface DrawdownIntent {
  */
 export type ErrorCode = string;
 
+/** No value of ErrorCode is known, and any may come: match them with a fallback. */
+export const ErrorCode = /* @__PURE__ */ openEnum([]);
+
 /**
  * What went wrong. Match on `type`, `code` and `param`, never on the text of `message`.
  *
@@ -417,6 +420,9 @@ export interface ErrorEnvelope {
  * Assumed: No value is shown (§7): none is listed as known and any may come.
  */
 export type ErrorType = string;
+
+/** No value of ErrorType is known, and any may come: match them with a fallback. */
+export const ErrorType = /* @__PURE__ */ openEnum([]);
 
 /**
  * Where money comes from or goes to.

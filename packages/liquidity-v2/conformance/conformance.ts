@@ -19,11 +19,12 @@ import type { ListSettlementFacilitiesParams } from '../src/resources/settlement
 import type { ListWhitelistedWalletsParams } from '../src/resources/whitelist.ts';
 
 type True<Value extends true> = Value;
+type Names<Value> = `${Extract<keyof Value, string | number>}`;
 type Fits<Ours, Theirs> = [Ours] extends [Theirs] ? true : false;
-type Takes<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
+type Takes<Ours, Theirs> = [Exclude<Names<Ours>, Names<Theirs>> | Exclude<Names<Theirs>, Names<Ours>>] extends [
   never,
 ] ? Fits<Ours, Theirs> : false;
-type Gives<Ours, Theirs> = [Exclude<keyof Ours, keyof Theirs> | Exclude<keyof Theirs, keyof Ours>] extends [
+type Gives<Ours, Theirs> = [Exclude<Names<Ours>, Names<Theirs>> | Exclude<Names<Theirs>, Names<Ours>>] extends [
   never,
 ] ? Fits<Theirs, Ours> : false;
 export type listCurrentBalances = [

@@ -7,10 +7,10 @@ export {
   type CreateWithdrawalRequestResult,
   type CurrentBalance,
   type CurrentBalancePage,
-  type ErrorCode,
+  ErrorCode,
   type ErrorDetails,
   type ErrorEnvelope,
-  type ErrorType,
+  ErrorType,
   type OrgWallet,
   type PageMeta,
   type ProofOfFundsDocument,
@@ -26,7 +26,7 @@ export {
   type UploadProofOfFundsResult,
   type WhitelistedWallet,
   type WhitelistedWalletPage,
-  type WithdrawalRequestStatus,
+  WithdrawalRequestStatus,
 } from './models.ts';
 export { Balances, type ListCurrentBalancesParams } from './resources/balances.ts';
 export { type ListProofOfFundsResult, ProofOfFunds } from './resources/proof-of-funds.ts';

@@ -111,6 +111,9 @@ export interface CurrentBalancePage {
  */
 export type ErrorCode = string;
 
+/** No value of ErrorCode is known, and any may come: match them with a fallback. */
+export const ErrorCode = /* @__PURE__ */ openEnum([]);
+
 /**
  * What went wrong. Match on `type`, `code` and `param`, never on the text of `message`.
  *
@@ -143,6 +146,9 @@ export interface ErrorEnvelope {
  * Assumed: No value is shown (§7): none is listed as known and any may come.
  */
 export type ErrorType = string;
+
+/** No value of ErrorType is known, and any may come: match them with a fallback. */
+export const ErrorType = /* @__PURE__ */ openEnum([]);
 
 /**
  * The wallet of the organisation on a chain.
@@ -477,3 +483,6 @@ export interface WhitelistedWalletPage {
  * Assumed: No value is shown (§3): none is listed as known and any may come.
  */
 export type WithdrawalRequestStatus = string;
+
+/** No value of WithdrawalRequestStatus is known, and any may come: match them with a fallback. */
+export const WithdrawalRequestStatus = /* @__PURE__ */ openEnum([]);

@@ -50,7 +50,8 @@ function partsOf(operation: OperationDefinition): Parts {
   const { path, parameters = [] } = operation;
   // A name stands at every other place.
   const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
-    if (index % 2 === 0) return text;
+    // RFC 3986 has no place for these in a path, and URL parsers leave them as they are.
+    if (index % 2 === 0) return text.replace(/[[\]^|]/g, encodeURIComponent);
     return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
   });
   known.set(operation, parts);

@@ -1,9 +1,11 @@
-/** The steps of a JSON Pointer; `""` has none. */
+/** The steps of a JSON Pointer, still escaped; `""` has none. */
 function steps(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer.split('/').slice(1);
+}
+
+/** The name that a step means. Only patterns write `~2`: a property that is named `*`. */
+function nameOf(step: string): string {
+  return step.replaceAll('~2', '*').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function member(value: unknown, key: string): unknown {
@@ -14,7 +16,7 @@ function member(value: unknown, key: string): unknown {
 
 /** What stands at a JSON Pointer; undefined if nothing does. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return steps(pointer).reduce(member, value);
+  return steps(pointer).map(nameOf).reduce(member, value);
 }
 
 /** A name as a step of a JSON Pointer. */
@@ -25,7 +27,7 @@ export function stepOf(name: string): string {
 /** Called with what stands at a place. */
 type Visit = (value: unknown, pointer: string) => void;
 
-/** Calls back for all that stands at a pointer pattern, in which `*` is every member. */
+/** Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`. */
 export function visitAt(value: unknown, pattern: string, visit: Visit): void {
   if (pattern === '') visit(value, '');
   else walk(value, steps(pattern), '', visit);
@@ -35,7 +37,7 @@ function walk(value: unknown, [step, ...rest]: readonly string[], at: string, vi
   if (step === undefined) {
     visit(value, at);
   } else if (typeof value === 'object' && value !== null) {
-    for (const key of step === '*' ? Object.keys(value) : [step]) {
+    for (const key of step === '*' ? Object.keys(value) : [nameOf(step)]) {
       if (Object.hasOwn(value, key)) walk(member(value, key), rest, at + stepOf(key), visit);
     }
   }

@@ -34,11 +34,13 @@ export function assertion(name: string, checks: readonly Type[], imports: Import
 
 /** The types that assertions are made of. */
 export function assertionTypes(imports: Imports): readonly Statement[] {
-  const onlyIn = (one: Type, other: Type) =>
-    reference({ name: 'Exclude', typeOnly: true }, { kind: 'keyof', object: one }, { kind: 'keyof', object: other });
+  const names = (type: Type) => reference({ name: 'Names', typeOnly: true }, type);
+  const onlyIn = (one: Type, other: Type) => reference({ name: 'Exclude', typeOnly: true }, names(one), names(other));
   const difference: Type = { kind: 'union', members: [onlyIn(ours, theirs), onlyIn(theirs, ours)] };
   return [
     alias('True<Value extends true>', reference({ name: 'Value', typeOnly: true }), imports),
+    // As text: a name of digits is a number in theirs.
+    tight(['type Names<Value> = `$', '{Extract<keyof Value, string | number>}`;']),
     alias('Fits<Ours, Theirs>', whether(ours, theirs, yes), imports),
     alias('Takes<Ours, Theirs>', whether(difference, neverType, fits(ours, theirs)), imports),
     alias('Gives<Ours, Theirs>', whether(difference, neverType, fits(theirs, ours)), imports),

@@ -46,8 +46,8 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
 }
 
 /**
- * Whether somewhere in a schema stands what openapi-typescript has no type for: names of digits alone, which it takes for numbers,
- * items after those of a tuple, names beside those of a pattern, lists that hold themselves without a property between.
+ * Whether somewhere in a schema stands what openapi-typescript has no type for: items after those of a tuple, names beside those of a
+ * pattern, lists that hold themselves without a property between.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {
   const names = otherwise.get(model) ?? namesReadOtherwise(model);
@@ -68,10 +68,10 @@ function* directNames(schema: Schema): Iterable<string> {
     yield* directNames(part);
 }
 
-function isOutside({ prefixItems, items, properties, patternProperties, additionalProperties }: Schema): boolean {
+function isOutside({ prefixItems, items, patternProperties, additionalProperties }: Schema): boolean {
   const openTuple = prefixItems !== undefined && items !== undefined && items.never !== true;
   const openNames = patternProperties !== undefined && additionalProperties?.never !== true;
-  return openTuple || openNames || [...(properties?.keys() ?? [])].some((name) => /^\d+$/.test(name));
+  return openTuple || openNames;
 }
 
 function anyPart(schema: Schema, holds: (part: Schema) => boolean): boolean {

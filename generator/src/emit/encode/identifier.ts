@@ -1,6 +1,5 @@
 import { InternalError } from '../../diagnostics.ts';
-
-const identifierPattern = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+import { isIdentifier } from '../../model/names/identifier-characters.ts';
 
 const reservedWords: ReadonlySet<string> = new Set(
   (
@@ -12,7 +11,7 @@ const reservedWords: ReadonlySet<string> = new Set(
 
 /** A name that is declared or referred to. Names are settled in the model: one that is no identifier is our own bug. */
 export function identifier(name: string): string {
-  if (!identifierPattern.test(name) || reservedWords.has(name)) {
+  if (!isIdentifier(name) || reservedWords.has(name)) {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as an identifier.`);
   }
   return name;
@@ -20,7 +19,7 @@ export function identifier(name: string): string {
 
 /** The name of a class member: an identifier that may be a reserved word, but never one that ends or replaces the object. */
 export function memberName(name: string): string {
-  if (!identifierPattern.test(name) || name === 'constructor' || name === '__proto__') {
+  if (!isIdentifier(name) || name === 'constructor' || name === '__proto__') {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as the name of a member.`);
   }
   return name;

@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Layout } from '../code/layout.ts';
 import { propertyAccess, valueKey } from '../encode/property-key.ts';
-import { hasKnownValues, modelNames } from '../model-names.ts';
+import { modelNames } from '../model-names.ts';
 import { clientLine, moduleText } from './example-code.ts';
 
 /** Reading a list page by page and as an array. */
@@ -30,7 +30,7 @@ export function toArrayExample(model: ApiModel): string {
 /** Meeting the values of an open enum. */
 export function openEnumExample(model: ApiModel): string | undefined {
   const found = modelNames(model).find(
-    ({ schema, typeName }) => hasKnownValues(schema) && typeName === schema.typeName,
+    ({ schema, typeName }) => schema.schema.knownValues?.[0] !== undefined && typeName === schema.typeName,
   );
   const [value] = found?.schema.schema.knownValues ?? [];
   if (found === undefined || value === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import { everyMember, patternStep } from './pattern-step.ts';
 import type { SchemaPlace } from './schema-places.ts';
 
 /** More places than this are not looked at: data for a description that is out of all proportion. */
@@ -52,21 +53,18 @@ function onlyBranch({ anyOf, oneOf }: Schema): readonly Schema[] {
 
 function membersOf({ schema, pointer, open }: Visit): readonly Visit[] {
   const { types = [], properties, patternProperties, additionalProperties, items, prefixItems } = schema;
-  const named = [...(properties ?? [])]
-    // In a pattern the name would stand for every member.
-    .filter(([name]) => name !== '*')
-    .map(([name, property]) => ({
-      schema: property,
-      pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      open,
-    }));
+  const named = [...(properties ?? [])].map(([name, property]) => ({
+    schema: property,
+    pointer: pointer + patternStep(name),
+    open,
+  }));
   const every = [
     // `*` stands for the members of either.
     prefixItems === undefined && !types.includes('object') ? items : undefined,
     (properties ?? patternProperties) === undefined && !types.includes('array') ? additionalProperties : undefined,
   ];
   const members = every.flatMap((member) =>
-    member === undefined ? [] : [{ schema: member, pointer: `${pointer}/*`, open }],
+    member === undefined ? [] : [{ schema: member, pointer: pointer + everyMember, open }],
   );
   return [...named, ...members];
 }

@@ -10,8 +10,9 @@ const mostPlaces = 40;
 export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[] {
   const places = new Map<string, readonly string[]>();
   for (const root of method.result.json) {
-    for (const { pointer, schema } of schemaPlaces(root, model)) {
-      if (schema.knownValues !== undefined && schema.knownValues.length > 0) places.set(pointer, schema.knownValues);
+    for (const { pointer, schema, alsoOthers } of schemaPlaces(root, model)) {
+      const { knownValues = [] } = schema;
+      if (knownValues.length > 0 && !alsoOthers) places.set(pointer, knownValues);
     }
   }
   if (places.size > mostPlaces) return [];
@@ -27,13 +28,7 @@ export function sensitiveNames(method: Method, model: ApiModel): readonly string
   const names = roots.flatMap((root) =>
     schemaPlaces(root, model)
       .filter(({ schema }) => schema.extensions?.get('x-sensitive') === true)
-      .flatMap(
-        ({ pointer }) =>
-          pointer
-            .split('/')
-            .filter((token) => token !== '' && token !== '*')
-            .at(-1) ?? [],
-      ),
+      .flatMap(({ name }) => name ?? []),
   );
-  return sortedUnique(names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')));
+  return sortedUnique(names);
 }

@@ -1,11 +1,20 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import { namesLeadingTo } from '../schema/names-leading-to.ts';
+import { everyMember, patternStep } from './pattern-step.ts';
 
 /** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` stands for every member. */
 export interface SchemaPlace {
   readonly pointer: string;
   readonly schema: Schema;
+}
+
+/** A place that a walk through all alternatives finds. */
+export interface HintPlace extends SchemaPlace {
+  /** The property that holds the value, or the list or object around it; absent at the top. */
+  readonly name?: string;
+  /** The pattern also leads to properties that have a schema of their own. */
+  readonly alsoOthers: boolean;
 }
 
 const deepest = 8;
@@ -15,35 +24,39 @@ const most = 2000;
  * Where in a value of a schema open enums and sensitive fields stand, to a depth of eight steps and not into what contains itself:
  * enough for hints, not a promise of completeness.
  */
-export function schemaPlaces(root: Schema, model: ApiModel): readonly SchemaPlace[] {
+export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[] {
   const known = knownPlaces.get(root);
   if (known !== undefined) return known;
-  const places: SchemaPlace[] = [];
+  const places: HintPlace[] = [];
   const leading = leadingNames(model);
-  const visit = (schema: Schema, pointer: string, depth: number, open: readonly string[]): void => {
+  const visit = (schema: Schema, way: Way, depth: number, open: readonly string[]): void => {
     if (places.length >= most) return;
-    if (isHint(schema)) places.push({ pointer, schema });
+    if (isHint(schema)) places.push({ ...way, schema });
     if (schema.ref !== undefined && leading.has(schema.ref) && !open.includes(schema.ref)) {
       const target = model.schemas.get(schema.ref)?.schema;
-      if (target !== undefined) visit(target, pointer, depth, [...open, schema.ref]);
+      if (target !== undefined) visit(target, way, depth, [...open, schema.ref]);
     }
     for (const part of [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? [])) {
-      visit(part, pointer, depth, open);
+      visit(part, way, depth, open);
     }
     if (depth === deepest) return;
     for (const [name, property] of schema.properties ?? []) {
-      visit(property, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1, open);
+      visit(property, { ...way, pointer: way.pointer + patternStep(name), name }, depth + 1, open);
     }
-    for (const members of [schema.items, schema.additionalProperties]) {
-      if (members !== undefined) visit(members, `${pointer}/*`, depth + 1, open);
-    }
+    const every = { ...way, pointer: way.pointer + everyMember };
+    if (schema.items !== undefined) visit(schema.items, every, depth + 1, open);
+    const alsoOthers = way.alsoOthers || (schema.properties ?? schema.patternProperties) !== undefined;
+    if (schema.additionalProperties !== undefined)
+      visit(schema.additionalProperties, { ...every, alsoOthers }, depth + 1, open);
   };
-  visit(root, '', 0, []);
+  visit(root, { pointer: '', alsoOthers: false }, 0, []);
   knownPlaces.set(root, places);
   return places;
 }
 
-const knownPlaces = new WeakMap<Schema, readonly SchemaPlace[]>();
+type Way = Omit<HintPlace, 'schema'>;
+
+const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
 const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();
 
 /** An open enum with known values, or a field that must not be seen. */

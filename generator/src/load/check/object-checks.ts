@@ -5,11 +5,17 @@ import type { Site } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
 import { checkParameter, checkSerialisedValue } from './parameter.ts';
 import { checkSchemaDialect } from './schema-dialect.ts';
+import { checkPatterns } from './schema-patterns.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkSecurityScheme } from './security-scheme.ts';
 
 /** Judges one object by itself, beyond the kinds of its fields. */
 export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site: Site) => void;
+
+const checkSchema: ObjectCheck = (context, schema, site) => {
+  checkSchemaValues(context, schema, site);
+  checkPatterns(context, schema, site);
+};
 
 export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<ObjectName, ObjectCheck>([
   ['OpenAPI', checkSchemaDialect],
@@ -18,5 +24,5 @@ export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<Object
   ['Response', checkResponseContent],
   ['Header', checkSerialisedValue],
   ['SecurityScheme', checkSecurityScheme],
-  ['Schema', checkSchemaValues],
+  ['Schema', checkSchema],
 ]);

@@ -2,6 +2,7 @@ import type { Credential, Operation, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, toIdentifier, upperSnakeCase } from '../names/names.ts';
 import { reservedOptions } from '../names/reserved-names.ts';
+import { unsendableHeaders } from '../wire/unsendable-headers.ts';
 
 /** One credential for each scheme that an operation asks for and that a client can send, sorted by option. */
 export function buildCredentials(
@@ -58,7 +59,8 @@ function placeOf({ type, in: where, parameterName = '' }: SecurityScheme): strin
 }
 
 /** An API key, a bearer token (also one that OAuth 2 or OpenID Connect gave) or a user and password. */
-function isSendable({ type, scheme }: SecurityScheme): boolean {
+function isSendable({ type, scheme, in: where, parameterName = '' }: SecurityScheme): boolean {
+  if (type === 'apiKey' && where === 'header' && unsendableHeaders.has(parameterName.toLowerCase())) return false;
   if (type === 'http') return scheme === 'bearer' || scheme === 'basic';
   return type !== 'mutualTLS';
 }

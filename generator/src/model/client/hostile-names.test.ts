@@ -4,7 +4,7 @@ import { BadInputError } from '../../diagnostics.ts';
 import type { JsonObject } from '../../json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { ApiModel } from '../api-model.ts';
-import { isIdentifier } from '../names/names.ts';
+import { isIdentifier } from '../names/identifier-characters.ts';
 import { isReservedTypeName, keywords, reservedArguments, reservedMembers } from '../names/reserved-names.ts';
 
 const awkward = [

@@ -21,14 +21,18 @@ export class MethodBuilder {
   readonly #definitionNames: ReadonlyMap<string, string>;
   readonly #definitionNameSet: ReadonlySet<string>;
   readonly #typePrefixes: ReadonlyMap<string, string>;
+  /** Names of types and definitions that are given. */
+  readonly #taken: Set<string>;
 
   constructor(context: BuildContext, source: ClientSource) {
     this.#context = context;
     this.#source = source;
     this.#schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
     const ids = source.operations.map((operation) => operation.id);
-    this.#definitionNames = assignNames(ids, definitionNameWish, new Set());
+    this.#definitionNames = assignNames(ids, (id) => definitionNameWish(id, source.taken), new Set(source.taken));
     this.#definitionNameSet = new Set(this.#definitionNames.values());
+    // Where letters have no case, a type could take the name of a definition beside it.
+    this.#taken = new Set([...source.taken, ...this.#definitionNameSet]);
     this.#typePrefixes = assignNames(ids, (id) => toIdentifier(pascalCase(id), 'Operation'), new Set());
   }
 
@@ -87,7 +91,7 @@ export class MethodBuilder {
   }
 
   #typeName(operation: Operation, part: 'Body' | 'Params' | 'Result'): string {
-    return claimName(`${this.#typePrefixes.get(operation.id)}${part}`, this.#source.taken);
+    return claimName(`${this.#typePrefixes.get(operation.id)}${part}`, this.#taken);
   }
 
   #poll(operation: Operation, waits: ReadonlyMap<Operation, string>): Poll | undefined {
@@ -111,8 +115,8 @@ export class MethodBuilder {
   }
 }
 
-function definitionNameWish(id: string): string {
+function definitionNameWish(id: string, types: ReadonlySet<string>): string {
   const wish = toIdentifier(camelCase(id), 'operation');
-  const reserved = [keywords, globalNames, packageNames, reservedArguments].some((names) => names.has(wish));
+  const reserved = [types, keywords, globalNames, packageNames, reservedArguments].some((names) => names.has(wish));
   return reserved || isReservedTypeName(wish) ? `${wish}Operation` : wish;
 }

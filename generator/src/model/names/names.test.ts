@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assignNames,
-  camelCase,
-  claimName,
-  isIdentifier,
-  pascalCase,
-  toIdentifier,
-  upperSnakeCase,
-  wordsOf,
-} from './names.ts';
+import { isIdentifier } from './identifier-characters.ts';
+import { assignNames, camelCase, claimName, pascalCase, toIdentifier, upperSnakeCase, wordsOf } from './names.ts';
 
 describe('wordsOf', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { sortedUnique } from '../../order.ts';
+import { identifierPartsOf, isIdentifier, withoutYoungLetters } from './identifier-characters.ts';
 
 /**
  * The words of a name: split at everything that is not a letter, mark or digit, and at the humps of camelCase (`OAuth` and `URLs` stay whole).
  * In NFC, so that two spellings of one name meet.
  */
 export function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFC')
+  return withoutYoungLetters(name.normalize('NFC'))
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{N})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .replace(/(?<!(?<!\p{L})O)(?<=\p{Lu})(?=\p{Lu}\p{Ll})(?!\p{Lu}s(?!\p{Ll}))/gu, ' ')
@@ -21,7 +21,7 @@ export function camelCase(name: string): string {
 
 /** `simple-user` gives `SimpleUser`; a name that is PascalCase already stays as it is. */
 export function pascalCase(name: string): string {
-  const normal = name.normalize('NFC');
+  const normal = withoutYoungLetters(name.normalize('NFC'));
   if (/^\p{Lu}[\p{L}\p{M}\p{N}]*$/u.test(normal)) return normal;
   return joinWords(evenOut(wordsOf(name)), true);
 }
@@ -46,14 +46,9 @@ export function asciiWords(name: string): string[] {
   );
 }
 
-/** Whether a text can stand as an identifier (keywords included: they may stand as member names). */
-export function isIdentifier(text: string): boolean {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
-}
-
 /** Turns a text into an identifier: characters that may not stand are dropped, a leading digit gets an underscore before it, nothing becomes `fallback`. */
 export function toIdentifier(text: string, fallback: string): string {
-  const clean = text.replace(/[^\p{ID_Continue}$]/gu, '');
+  const clean = identifierPartsOf(text);
   if (clean === '') return fallback;
   return isIdentifier(clean) ? clean : `_${clean}`;
 }

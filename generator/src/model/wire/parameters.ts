@@ -9,23 +9,16 @@ import type { Place } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { readExamples } from './examples.ts';
 import { buildContents } from './media-types.ts';
+import { unsendableHeaders } from './unsendable-headers.ts';
 
 /** Headers that the transport or the security schemes own; OpenAPI itself says to ignore the first three as parameters. */
 const ownedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'authorization',
   'content-type',
-  'connection',
-  'content-length',
   'cookie',
-  'expect',
-  'host',
-  'keep-alive',
   'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
+  ...unsendableHeaders,
 ]);
 
 /**
