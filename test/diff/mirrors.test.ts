@@ -29,14 +29,17 @@ const opposites: readonly (readonly [string, string])[] = [
 /** Rules whose opposite is not a rule of its own, and why. */
 const waived: ReadonlyMap<string, string> = new Map([
   ['alternatives-overlap', 'Alternatives that come apart show as the edits that part them.'],
+  ['assumption-widened', 'An assumption that covers less than before is settled: assumption-changed.'],
   ['constant-removed', 'A constant that is added is a list of values that is added: enum-added.'],
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],
+  ['idempotency-key-withdrawn', 'A key that is declared: idempotency-key-described.'],
   [
     'named-alternative-removed',
     'An alternative that another one has the shape of adds nothing: covered-alternative-added.',
   ],
+  ['pagination-follows-parameters', 'Says that an edit has no effect, whichever way it goes.'],
   ['parameter-default-added', 'A default that is removed breaks wherever it stands: default-removed.'],
   ['parameter-style-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['property-forbidden', 'A property that is allowed again is one that is added: property-added-optional.'],
@@ -48,6 +51,7 @@ const waived: ReadonlyMap<string, string> = new Map([
   ['servers-respelled', 'Says that an edit has no effect, whichever way it goes.'],
   ['sunset-advanced-too-soon', 'A date that is moved back leaves more time: sunset-postponed.'],
   ['sunset-invalid', 'A date that is mended is one that is announced: sunset-announced.'],
+  ['sunset-taken-away', 'A date that is given again: sunset-announced.'],
   ['sunset-too-soon', 'A date that is taken back: sunset-withdrawn.'],
   ['xml-unused', 'Says that an edit has no effect, whichever way it goes.'],
 ]);

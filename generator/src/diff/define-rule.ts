@@ -20,6 +20,10 @@ export interface Rule {
   readonly waivable?: string;
   /** What it takes from clients earlier than promised: an exception must then name a ground that the policy knows. */
   readonly shortensNotice?: Shortened['what'];
+  /** What only the maintainer can know, where the change breaks or does not depending on the answer: an exception on the ground `as-before` gives it. */
+  readonly question?: string;
+  /** What every user must learn at once, because something that was safe is not safe any more. */
+  readonly urgent?: string;
   /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
   readonly message: string;
   /** Why it matters to a client. */

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { AssumedFact } from '../model/assumed-facts.ts';
 import type { Direction } from './edit.ts';
 
 /** `breaking` needs a new major, `non-breaking` is an allowed change of what is on the wire, `info` changes nothing there. */
@@ -40,12 +41,26 @@ export interface Shortened {
   readonly clause: string;
 }
 
+/** An assumption of the old description that covers, at its own place, the fact that a finding changes. */
+export interface CorrectedAssumption {
+  readonly fact: AssumedFact;
+  readonly text: string;
+  /** Where the old description states it. */
+  readonly pointer: string;
+  /** Whether the new description no longer states the same assumption about the fact. */
+  readonly isSettled: boolean;
+}
+
 /** A reviewed exception that covers a finding. */
 export interface AppliedWaiver {
   readonly ground?: string;
   readonly reason: string;
   readonly owner: string;
   readonly expires: string;
+  /** Where the fact is stated that was assumed. */
+  readonly source?: string;
+  /** What clients that were generated before do now. */
+  readonly clients?: string;
 }
 
 /** What a change does to code that is compiled against the new package. */
@@ -83,7 +98,7 @@ export interface Finding {
   readonly levels: { readonly [D in Direction]?: Level };
   /** Whether a reviewed exception may pass it. */
   readonly waivable: boolean;
-  /** What such an exception must name one of, because clients get less notice than the policy promises. */
+  /** What such an exception must name one of; any ground will do without. */
   readonly waiverGrounds?: readonly string[];
   readonly shortened?: Shortened;
   /** What a deployed client sees. */
@@ -110,8 +125,14 @@ export interface Finding {
   readonly clause?: string;
   readonly uses: readonly Use[];
   readonly counts: { readonly operations: number; readonly request: number; readonly response: number };
-  /** The assumption that this change corrects. */
+  /** The assumption that this change is shown with. */
   readonly assumption?: string;
+  /** The assumption that this change corrects; an exception on the ground `assumption` may pass it. */
+  readonly corrects?: CorrectedAssumption;
+  /** What only the maintainer can know; an exception on the ground `as-before` answers it. */
+  readonly question?: string;
+  /** What every user must learn at once, because something that was safe is not safe any more. */
+  readonly urgent?: string;
   readonly witness?: Witness;
   /** No value that keeps to the description is refused, or new, because of it, by proof: it breaks by the word of the policy alone. */
   readonly byPolicyAlone?: true;

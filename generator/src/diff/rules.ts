@@ -12,6 +12,7 @@ import { alternativesOverlap } from './rules/alternatives-overlap.ts';
 import { alternativesRemoved } from './rules/alternatives-removed.ts';
 import { announcementDayChanged } from './rules/announcement-day-changed.ts';
 import { assumptionChanged } from './rules/assumption-changed.ts';
+import { assumptionWidened } from './rules/assumption-widened.ts';
 import { bodyAddedOptional } from './rules/body-added-optional.ts';
 import { bodyAddedRequired } from './rules/body-added-required.ts';
 import { bodyBecameOptional } from './rules/body-became-optional.ts';
@@ -91,6 +92,7 @@ import { headerParameterAddedRequired } from './rules/header-parameter-added-req
 import { headerRemoved } from './rules/header-removed.ts';
 import { idempotencyKeyChanged } from './rules/idempotency-key-changed.ts';
 import { idempotencyKeyDescribed } from './rules/idempotency-key-described.ts';
+import { idempotencyKeyWithdrawn } from './rules/idempotency-key-withdrawn.ts';
 import { idleParameterChanged } from './rules/idle-parameter-changed.ts';
 import { itemsRelaxed } from './rules/items-relaxed.ts';
 import { itemsTightened } from './rules/items-tightened.ts';
@@ -141,6 +143,7 @@ import { operationServersRemoved } from './rules/operation-servers-removed.ts';
 import { operationTagsChanged } from './rules/operation-tags-changed.ts';
 import { paginationChanged } from './rules/pagination-changed.ts';
 import { paginationDescribed } from './rules/pagination-described.ts';
+import { paginationFollowsParameters } from './rules/pagination-follows-parameters.ts';
 import { parameterAddedOptional } from './rules/parameter-added-optional.ts';
 import { parameterAddedRequired } from './rules/parameter-added-required.ts';
 import { parameterBecameOptional } from './rules/parameter-became-optional.ts';
@@ -240,6 +243,7 @@ import { sunsetAdvancedTooSoon } from './rules/sunset-advanced-too-soon.ts';
 import { sunsetAnnounced } from './rules/sunset-announced.ts';
 import { sunsetInvalid } from './rules/sunset-invalid.ts';
 import { sunsetPostponed } from './rules/sunset-postponed.ts';
+import { sunsetTakenAway } from './rules/sunset-taken-away.ts';
 import { sunsetTooSoon } from './rules/sunset-too-soon.ts';
 import { sunsetWithdrawn } from './rules/sunset-withdrawn.ts';
 import { tagAdded } from './rules/tag-added.ts';
@@ -284,6 +288,7 @@ export const rules: readonly Rule[] = [
   alternativesRemoved,
   announcementDayChanged,
   assumptionChanged,
+  assumptionWidened,
   bodyAddedOptional,
   bodyAddedRequired,
   bodyBecameOptional,
@@ -363,6 +368,7 @@ export const rules: readonly Rule[] = [
   headerRemoved,
   idempotencyKeyChanged,
   idempotencyKeyDescribed,
+  idempotencyKeyWithdrawn,
   idleParameterChanged,
   itemsRelaxed,
   itemsTightened,
@@ -413,6 +419,7 @@ export const rules: readonly Rule[] = [
   operationTagsChanged,
   paginationChanged,
   paginationDescribed,
+  paginationFollowsParameters,
   parameterAddedOptional,
   parameterAddedRequired,
   parameterBecameOptional,
@@ -512,6 +519,7 @@ export const rules: readonly Rule[] = [
   sunsetAnnounced,
   sunsetInvalid,
   sunsetPostponed,
+  sunsetTakenAway,
   sunsetTooSoon,
   sunsetWithdrawn,
   tagAdded,

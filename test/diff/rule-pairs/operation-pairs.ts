@@ -38,6 +38,11 @@ const list = {
 };
 const paged = (base?: JsonObject, head?: JsonObject): RulePair =>
   operations({ ...list, 'x-pagination': base ?? false }, { ...list, 'x-pagination': head ?? false });
+const pagedBy = (limit: string, sent: string): JsonObject => ({
+  ...list,
+  parameters: ['page', sent].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+  'x-pagination': { style: 'page', page: 'page', limit, items: '/a' },
+});
 const keyed = (key?: string): JsonObject => ({
   ...body({ ...json({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }) }),
   ...(key === undefined ? {} : { 'x-idempotency-key': key }),
@@ -89,8 +94,10 @@ export const operationPairs: RulePairs = {
   'rounding-changed': extension('x-rounding', 'half up', 'half even'),
   'rounding-described': extension('x-rounding', undefined, 'half even'),
   'pagination-changed': paged(page('/a'), page('/b')),
+  'pagination-follows-parameters': operations(pagedBy('limit', 'limit'), pagedBy('page_size', 'page_size')),
   'pagination-described': both(operation(list), operation({ ...list, 'x-pagination': page('/a') })),
   'idempotency-key-changed': operations(keyed('a'), keyed('b')),
+  'idempotency-key-withdrawn': operations(keyed('a'), keyed()),
   'idempotency-key-described': operations(keyed(), keyed('a')),
   'poll-changed': extension('x-poll', poll('/a'), poll('/b')),
   'poll-described': extension('x-poll', undefined, poll('/a')),
@@ -99,6 +106,7 @@ export const operationPairs: RulePairs = {
   'visibility-raised': extension('x-stability-level', 'alpha', 'stable'),
   'extension-changed': extension('x-other', 1, 2),
   'assumption-changed': extension('x-assumption', 'a', 'b'),
+  'assumption-widened': extension('x-assumes', ['name'], ['name', 'bounds']),
   'documentation-changed': operations({ summary: 'a' }, { summary: 'b' }),
   'webhook-added': both(hook('webhooks'), hook('webhooks', 'done')),
   'webhook-removed': both(hook('webhooks', 'done'), hook('webhooks')),
@@ -117,7 +125,8 @@ export const operationPairs: RulePairs = {
   'sunset-advanced': operations(sunset('2027-01-01'), sunset('2026-12-01'), {}, now),
   'sunset-advanced-too-soon': operations(sunset('2027-01-01'), sunset('2026-02-01'), {}, now),
   'sunset-postponed': operations(sunset('2026-12-01'), sunset('2027-01-01'), {}, now),
-  'sunset-withdrawn': operations(sunset('2026-12-01'), { deprecated: true }, {}, now),
+  'sunset-taken-away': operations(sunset('2026-12-01'), { deprecated: true }, {}, now),
+  'sunset-withdrawn': operations(sunset('2026-12-01'), {}, {}, now),
   'sunset-invalid': operations({ deprecated: true }, sunset('soon')),
   'announcement-day-changed': operations(
     sunset('2026-12-01'),

@@ -43,14 +43,14 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
 function sunsetEdits(
   notice: Notice,
   { sunset: before }: Announcement,
-  { sunset: after, announced }: Announcement,
+  { sunset: after, announced, deprecated: stays }: Announcement,
 ): AnnouncementEdit[] {
   if (before === after) return [];
   const shown = {
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };
-  if (after === undefined) return [{ on: 'sunset', action: 'removed', ...shown }];
+  if (after === undefined) return [{ on: 'sunset', action: 'removed', ...shown, facts: { stays } }];
   const day = dayOf(after);
   if (day === undefined) return [{ on: 'sunset.date', action: 'changed', ...shown }];
   const old = before === undefined ? undefined : dayOf(before);

@@ -5,6 +5,7 @@ import type { Annotations, Sourced } from '../schema/view.ts';
 import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
 import { announcementEdits } from './announcement-edits.ts';
 import { visibilityAction } from './visibility.ts';
+import { widensAssumption } from './widens-assumption.ts';
 
 /** Compares what schemas say beside their constraints. */
 export function compareAnnotations(pair: SchemaPair): void {
@@ -31,7 +32,9 @@ export function compareAnnotations(pair: SchemaPair): void {
   compare('schema.readOnly', before.readOnly, after.readOnly, { weak: true });
   compare('schema.writeOnly', before.writeOnly, after.writeOnly, { weak: true });
   for (const [name, old, next] of both(before.extensions, after.extensions)) {
-    if (!announced.has(name)) compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name });
+    if (announced.has(name)) continue;
+    const facts = name === 'x-assumes' ? { facts: { widened: widensAssumption(old?.value, next?.value) } } : {};
+    compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name, ...facts });
   }
   for (const [name, old, next] of both(before.unknown, after.unknown)) {
     const action = visibilityAction(name, old?.value, next?.value);
@@ -50,7 +53,7 @@ const ourExtensions: ReadonlyMap<string, string> = new Map([
   ['x-rounding', 'schema.rounding'],
   ['x-sensitive', 'schema.sensitive'],
   ['x-assumption', 'schema.assumption'],
-  ['x-assumes', 'schema.assumption'],
+  ['x-assumes', 'schema.assumes'],
 ]);
 
 /** What the annotations of a schema announce about its end. */

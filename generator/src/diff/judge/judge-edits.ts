@@ -11,7 +11,8 @@ import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { PairNode } from '../walk/pair-node.ts';
 import type { Relations } from '../walk/relations.ts';
 import { describePlace } from './describe-place.ts';
-import { findAssumption } from './find-assumption.ts';
+import { exceptionFor } from './exception-for.ts';
+import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { RuleIndex } from './find-rule.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { compareLevels, type Judgement, levelOf, worst } from './level-of.ts';
@@ -83,7 +84,8 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
   const clause = clauseOf(court, level, judged.get(direction), uses);
   const witness =
     level === 'breaking' && isAboutValues(edit) ? witnessOf(court, { edit, nodes }, direction) : undefined;
-  const assumption = findAssumption(base, edit.base, edit) ?? findAssumption(head, edit.head, edit);
+  const corrects = correctedAssumption(base, head, edit);
+  const assumption = corrects?.text ?? findAssumption(base, edit);
   const operations = new Set(uses.map((use) => use.operation));
   const first = [...operations].find((operation) => operation !== '*');
   return {
@@ -91,8 +93,8 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     fingerprint: fingerprintOf(rule.id, edit),
     level,
     levels: Object.fromEntries([...judged].map(([key, judgement]) => [key, judgement.level])) as Finding['levels'],
-    waivable: level === 'breaking' && rule.waivable !== undefined,
-    ...(level === 'breaking' ? shortenedBy(rule, policy) : {}),
+    waivable: false,
+    ...(level === 'breaking' ? exceptionFor(rule, corrects, policy) : {}),
     wire: level,
     source: 'not-run',
     direction: directions.length > 1 ? 'both' : direction,
@@ -114,15 +116,10 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
       response: uses.filter((use) => use.direction === 'response').length,
     },
     ...(assumption === undefined ? {} : { assumption }),
+    ...(corrects === undefined ? {} : { corrects }),
+    ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
     ...(witness === undefined ? {} : witness === 'none' ? { byPolicyAlone: true } : { witness }),
   };
-}
-
-function shortenedBy(
-  { shortensNotice: what }: Rule,
-  { noticeDays: days, noticeClause: clause, noticeGrounds }: Policy,
-): Pick<Finding, 'waiverGrounds' | 'shortened'> {
-  return what === undefined ? {} : { waiverGrounds: noticeGrounds, shortened: { what, days, clause } };
 }
 
 function witnessOf(

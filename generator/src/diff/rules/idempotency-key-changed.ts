@@ -3,9 +3,11 @@ import { defineRule } from '../define-rule.ts';
 export const idempotencyKeyChanged = defineRule({
   id: 'idempotency-key-changed',
   on: 'operation.idempotencyKey',
-  action: ['changed', 'removed'],
+  action: 'changed',
   effect: 'changed',
   message: '{subject}: what makes a repeated request safe changed from {before} to {after}.',
   why: 'A client that sends a request again because of the old promise may have it carried out twice.',
-  instead: 'Keep what clients rely on working as well.',
+  instead: 'Keep recognising the old key beside the new one.',
+  urgent:
+    '{subject} may be carried out twice: released clients send a lost request again with {before}, which the service no longer looks at. Update now; until then pass `retries: 0` to this call.',
 });

@@ -4,7 +4,11 @@ export const roundingDescribed = defineRule({
   id: 'rounding-described',
   on: ['operation.rounding', 'schema.rounding'],
   action: 'added',
-  effect: 'none',
-  message: '{subject}: the description now says how amounts are rounded: {after}.',
-  why: 'A statement about what was so far not said.',
+  effect: 'changed',
+  policy: 'rounding-changed',
+  question: 'Did the service round amounts this way before?',
+  message: '{subject}: the description says for the first time how amounts are rounded: {after}.',
+  why: 'If the rounding is new, the same input gives other amounts.',
+  instead:
+    'If it was always so, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
 });

@@ -10,6 +10,6 @@ export const sunsetWithdrawn = defineRule({
     response: 'non-breaking',
     because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
   },
-  message: '{subject}: the announced removal on {before} was withdrawn.',
-  why: 'Clients do not know any more how long it will work.',
+  message: '{subject}: it is not deprecated any more, and the removal announced for {before} is called off.',
+  why: 'It stays, and clients may keep using it.',
 });

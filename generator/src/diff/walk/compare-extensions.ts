@@ -3,6 +3,8 @@ import type { ApiModel } from '../../model/api-model.ts';
 import { announcementEdits } from '../compare/announcement-edits.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { visibilityAction } from '../compare/visibility.ts';
+import { widensAssumption } from '../compare/widens-assumption.ts';
+import type { Facts } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
 import { changeOf } from './change-of.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
@@ -25,15 +27,16 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['x-method', 'clientName'],
   ['x-former-methods', 'clientName'],
   ['x-assumption', 'assumption'],
-  ['x-assumes', 'assumption'],
+  ['x-assumes', 'assumes'],
 ]);
 
-/** Compares the extensions of a pair. */
+/** Compares the extensions of a pair; `factsOf` says what else is to know of one that has another value. */
 export function compareExtensions(
   walk: ModelWalk,
   node: PairNode,
   kind: string,
   pair: { readonly base: Extensions; readonly head: Extensions; readonly places: Places },
+  factsOf: (name: string, before: Json | undefined, after: Json | undefined) => Facts | undefined = () => undefined,
 ): void {
   for (const [name, before, after] of both(pair.base, pair.head)) {
     const change = announced.has(name) ? undefined : changeOf(before, after);
@@ -42,7 +45,9 @@ export function compareExtensions(
     if (visibility !== undefined) {
       walk.log.add(node, { ...pair.places, on: `${kind}.visibility`, name, ...change, action: visibility });
     } else {
-      walk.log.add(node, { ...pair.places, on: `${kind}.${meanings.get(name) ?? 'extension'}`, name, ...change });
+      const facts = name === 'x-assumes' ? { widened: widensAssumption(before, after) } : factsOf(name, before, after);
+      const on = `${kind}.${meanings.get(name) ?? 'extension'}`;
+      walk.log.add(node, { ...pair.places, on, name, ...change, ...(facts === undefined ? {} : { facts }) });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/api-model.ts';
+import { followsParameters } from '../compare/follows-parameters.ts';
 import { announcement, compareAnnouncements, compareExtensions } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk } from './model-walk.ts';
@@ -148,7 +149,11 @@ function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Oper
   const only = ({ extensions }: Operation, wanted: boolean) =>
     new Map([...extensions].filter(([name]) => aboutAnswers.has(name) === wanted));
   compareExtensions(walk, sent, 'operation', { base: only(base, false), head: only(head, false), places });
-  compareExtensions(walk, answered, 'operation', { base: only(base, true), head: only(head, true), places });
+  const query = new Set(head.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
+  const about = { base: only(base, true), head: only(head, true), places };
+  compareExtensions(walk, answered, 'operation', about, (name, before, after) =>
+    name === 'x-pagination' ? { follows: followsParameters(before, after, query) } : undefined,
+  );
 }
 
 function compareTags(walk: ModelWalk, base: Operation, head: Operation, { sent }: Ends): void {

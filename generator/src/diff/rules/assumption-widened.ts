@@ -1,0 +1,34 @@
+import { defineRule } from '../define-rule.ts';
+
+export const assumptionWidened = defineRule({
+  id: 'assumption-widened',
+  on: [
+    'operation.assumes',
+    'parameter.assumes',
+    'schema.assumes',
+    'body.assumes',
+    'response.assumes',
+    'info.assumes',
+    'api.assumes',
+    'tag.assumes',
+    'server.assumes',
+    'header.assumes',
+    'media-type.assumes',
+    'security-scheme.assumes',
+  ],
+  action: ['added', 'changed'],
+  when: { widened: true },
+  effect: 'none',
+  departs: {
+    request: 'breaking',
+    response: 'breaking',
+    because:
+      'A released description states its facts as promises; calling one an assumption afterwards takes the promise away.',
+  },
+  waivable: 'The fact may have been assumed all along, and only the mark was missing.',
+  question: 'Was this only assumed before, and never stated by the service?',
+  message: '{subject}: the facts that are only assumed went from {before} to {after}.',
+  why: 'Clients took what was released as a promise; a fact that is assumed may be corrected within the major.',
+  instead:
+    'If it was only assumed before, say so in the waiver file on the ground `as-before`; if not, take the mark back.',
+});

@@ -1,0 +1,11 @@
+import { defineRule } from '../define-rule.ts';
+
+export const paginationFollowsParameters = defineRule({
+  id: 'pagination-follows-parameters',
+  on: 'operation.pagination',
+  action: 'changed',
+  when: { follows: true },
+  effect: 'none',
+  message: '{subject}: paging uses the new names of its parameters.',
+  why: 'Pages come as before; the findings about the parameters say what changes for clients.',
+});
