@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { readPolicy } from '../../generator/src/diff/policy.ts';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { readPolicyFile } from '../../generator/src/diff-input/read-policy-file.ts';
+import type { JsonObject } from '../../generator/src/json.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';
@@ -62,22 +60,10 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
 });
 
 describe('the policy', () => {
-  const read = () => readPolicy(parse(readFileSync(spec('policy.yaml'), 'utf8')) as Json);
-
-  it('in spec/ says what the built-in one says', () => {
-    const policy = read();
-    for (const [id, named] of defaultPolicy.classes) expect(policy.classes.get(id)).toEqual(named);
-    expect(policy.noticeDays).toBe(defaultPolicy.noticeDays);
-    expect(policy.noticeClause).toBe(defaultPolicy.noticeClause);
-    expect(policy.noticeGrounds).toEqual(defaultPolicy.noticeGrounds);
-  });
-
-  it.each([
-    [{}, 'must be a list'],
-    [{ changes: [{ id: 'a' }], notice: { days: 90 } }, 'needs id, effect'],
-    [{ changes: [], notice: { days: -1 } }, 'whole number'],
-    [{ changes: [], notice: { days: 90, waivers: 'security' } }, 'list of words'],
-  ])('is refused if it cannot be understood (%j)', (value, problem) => {
-    expect(() => readPolicy(value as Json)).toThrow(problem);
+  it('in spec/ says what the built-in one says', async () => {
+    const { deprecation, majorPath, ...policy } = await readPolicyFile(spec('policy.yaml'));
+    expect(policy).toEqual(defaultPolicy);
+    expect(deprecation).toBeDefined();
+    expect(majorPath).toBe('/api/v{major}/');
   });
 });

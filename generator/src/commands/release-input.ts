@@ -71,6 +71,8 @@ export async function readReleaseInput(flags: ReleaseFlags, context: CommandCont
       newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
     };
   });
+  const policy = config.policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, config.policy));
+  const words = { noticeGrounds: policy.noticeGrounds, majors: config.clients.map(({ major }) => major) };
   const names = new Set(config.clients.map((client) => client.package));
   return {
     config: loaded,
@@ -78,11 +80,11 @@ export async function readReleaseInput(flags: ReleaseFlags, context: CommandCont
     clients,
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
     changesets: readChangesets(workspace),
-    waivers: config.waivers === undefined ? [] : await readWaiverFile(join(workspace, config.waivers)),
+    waivers: config.waivers === undefined ? [] : await readWaiverFile(join(workspace, config.waivers), words),
     settings: {
       folder: realpathSync(folder),
       roots: config.root === undefined ? [] : [realpathSync(join(workspace, config.root))],
-      policy: config.policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, config.policy)),
+      policy,
       now,
     },
   };

@@ -48,7 +48,9 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
     throw new UsageError('The value of --now must be a day, YYYY-MM-DD, or a moment with its offset.');
   const chosen = await choosePairs(args, flags, context);
   const policy = chosen.policy === undefined ? defaultPolicy : await readPolicyFile(chosen.policy);
-  const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers);
+  const known = args.length === 2 ? undefined : chosen.config?.config.clients.map(({ major }) => major);
+  const words = { noticeGrounds: policy.noticeGrounds, ...(known === undefined ? {} : { majors: known }) };
+  const waivers = chosen.waivers === undefined ? [] : await readWaiverFile(chosen.waivers, words);
   const folder = realpathSync(context.folder);
   const roots = chosen.roots.map(realFolder);
   const source = chooseSource(flags.source, chosen.config, context.program);

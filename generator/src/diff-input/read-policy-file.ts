@@ -1,7 +1,7 @@
-import { BadInputError, diagnose } from '../diagnostics.ts';
-import { type Policy, PolicyError, readPolicy } from '../diff/policy.ts';
+import type { Policy } from '../diff/policy.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
+import { readPolicy } from './read-policy.ts';
 
 /**
  * The policy in a file.
@@ -9,11 +9,5 @@ import { loadSource } from '../load/load-source.ts';
  */
 export async function readPolicyFile(path: string): Promise<Policy> {
   const { file } = await loadSource(path, defaultLimits);
-  try {
-    return readPolicy(file.value);
-  } catch (error) {
-    if (!(error instanceof PolicyError)) throw error;
-    const place = { pointer: '', location: file.at(0) };
-    throw new BadInputError(error.problems.map((problem) => diagnose('malformed-policy', { problem }, place)));
-  }
+  return readPolicy({ value: file.value, locate: (tokens) => file.locate(tokens) });
 }

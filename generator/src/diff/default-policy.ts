@@ -18,6 +18,7 @@ const named: readonly (readonly [
   ['field-type-changed', 'breaking', 'both', '9.4'],
   ['required-parameter-added', 'breaking', 'request', '9.4'],
   ['parameter-made-required', 'breaking', 'request', '9.4'],
+  ['required-parameter-changed', 'breaking', 'request', '9.4'],
   ['required-header-added', 'breaking', 'request', '9.4'],
   ['range-narrowed', 'breaking', 'request', '9.4'],
   ['validation-tightened', 'breaking', 'request', '9.4'],

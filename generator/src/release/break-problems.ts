@@ -13,7 +13,10 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
   const { package: name, major, findings, source, newMajorCommand } = state;
   const standing = findings.filter(({ level, waiver }) => level === 'breaking' && waiver === undefined);
   const short = standing.filter(isShortNotice);
-  const onWire = standing.filter((finding) => !isOnlySource(finding) && !short.includes(finding));
+  const open = standing.filter(({ question }) => question !== undefined);
+  const onWire = standing.filter(
+    (finding) => !isOnlySource(finding) && !short.includes(finding) && !open.includes(finding),
+  );
   const inSource = sourceBreaks({ findings, source });
   const problems: ReleaseProblem[] = [];
   const [firstShort] = short;
@@ -27,12 +30,26 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
       findings: short.map(sentence),
     });
   }
+  const [firstOpen] = open;
+  if (firstOpen) {
+    problems.push({
+      code: 'question-open',
+      package: name,
+      message: `${counted(open.length, 'question')} about ${major} ${open.length === 1 ? 'is' : 'are'} open: was it so before?`,
+      next: `Answer in the waiver file, such as:\n${waiverExample(firstOpen, major)}\nIf it is new, it breaks clients: take it back.`,
+      findings: open.map((finding) => `${sentence(finding)} ${finding.question}`),
+    });
+  }
+  const corrected = onWire.find(({ corrects }) => corrects !== undefined);
+  const asCorrection =
+    corrected &&
+    `\nIf the service states what was assumed, have a waiver reviewed, such as:\n${waiverExample(corrected, major)}`;
   if (onWire.length > 0) {
     problems.push({
       code: 'wire-break',
       package: name,
       message: `${counted(onWire.length, 'change')} of ${major} ${onWire.length === 1 ? 'breaks' : 'break'} deployed clients: no version of ${name} may carry ${onWire.length === 1 ? 'it' : 'them'}.`,
-      next: `Undo it in ${major}, or bring it under a new path: ${newMajorCommand}`,
+      next: `Undo it in ${major}, or bring it under a new path: ${newMajorCommand}${asCorrection ?? ''}`,
       findings: onWire.map(sentence),
     });
   }

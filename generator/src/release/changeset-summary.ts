@@ -1,4 +1,5 @@
-import type { Finding } from '../diff/finding.ts';
+import type { AppliedWaiver, Finding } from '../diff/finding.ts';
+import { asBeforeGround, assumptionGround } from '../diff/judge/exception-for.ts';
 import { markdownCode } from '../emit/encode/markdown-code.ts';
 import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
@@ -10,6 +11,7 @@ import { waiverWords } from '../report/waiver-words.ts';
 const titles: { readonly [Id in SectionId]: string } = {
   breaking: 'Breaking',
   source: 'Breaking only for code that is compiled',
+  questions: 'Stated for the first time',
   waived: 'Breaking by the letter, reviewed and passed',
   additions: 'New or relaxed',
   deprecations: 'Deprecated',
@@ -30,7 +32,11 @@ export function changesetSummary(infoVersion: string, findings: readonly Finding
     }
     return [`${titles[id]}:\n\n${own.map(entry).join('\n')}`];
   });
-  return [`The description of the API is ${infoVersion}.`, ...sections].join('\n\n');
+  const urgent = findings.flatMap((finding) =>
+    finding.urgent === undefined ? [] : [`- ${markdownPlain(finding.urgent)}`],
+  );
+  const first = urgent.length === 0 ? [] : [`**Act now:**\n\n${urgent.join('\n')}`];
+  return [...first, `The description of the API is ${infoVersion}.`, ...sections].join('\n\n');
 }
 
 /** What a changelog says of a package that was never there before. */
@@ -41,10 +47,16 @@ export function firstReleaseSummary(infoVersion: string): string {
 function entry(finding: Finding): string {
   const { id, message, clause, waiver } = finding;
   const source = [markdownCode(id), ...(clause === undefined ? [] : [clauseWords(clause)])].join(', ');
-  const why = waiver === undefined ? '' : ` Passed: ${markdownPlain(waiverWords(finding))}`;
+  const words = markdownPlain(waiverWords(finding));
+  const why = waiver === undefined ? '' : ` ${passedWords(waiver)} ${words}`;
   const assumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
   const before = assumed ? ` Assumed before: ${markdownPlain(finding.assumption ?? '')}` : '';
   return `- ${markdownPlain(sentence(message))} (${source})${why}${before}`;
+}
+
+function passedWords({ ground }: AppliedWaiver): string {
+  if (ground === assumptionGround) return 'Clients released before:';
+  return ground === asBeforeGround ? 'It was so before:' : 'Passed:';
 }
 
 /** As in a report, but what is new at a place of which something is assumed corrects nothing that users have read. */

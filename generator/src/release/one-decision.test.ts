@@ -14,6 +14,9 @@ const kinds: Readonly<Record<string, FindingDraft>> = {
   wire: { level: 'breaking' },
   'early removal': { level: 'breaking', wire: 'info' },
   'short notice': { level: 'breaking', wire: 'info', shortened: { what: 'notice', days: 90, clause: '9.5' } },
+  question: { level: 'breaking', question: 'Was it so before?' },
+  'question, answered': { level: 'breaking', wire: 'info', waiver: { ...waiver, ground: 'as-before' } },
+  correction: { level: 'breaking', source: 'breaking', waiver: { ...waiver, ground: 'assumption' } },
   'only code': { level: 'breaking', wire: 'info', source: 'breaking', instead: 'Name the old one.' },
   'wire and code': { level: 'breaking', wire: 'breaking', source: 'breaking' },
   'wire, passed': { level: 'breaking', wire: 'breaking', waiver },
@@ -84,7 +87,7 @@ describe('diff, release:plan and release:check', () => {
       const isRefused = plan?.outcome === 'refused';
       expect(report?.releasable, about).toBe(!isRefused);
       expect(
-        refusals(state).some((code) => code.endsWith('-break') || code === 'notice-too-short'),
+        refusals(state).some((code) => code.endsWith('-break') || ['notice-too-short', 'question-open'].includes(code)),
         about,
       ).toBe(isRefused);
       if (plan?.outcome === 'refused') {

@@ -14,6 +14,7 @@ export interface ReleaseProblem {
 export type ReleaseProblemCode =
   | 'wire-break'
   | 'notice-too-short'
+  | 'question-open'
   | 'source-break'
   | 'waiver'
   | 'changeset-missing'

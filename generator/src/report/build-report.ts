@@ -53,7 +53,7 @@ export function buildReport({ compared, waiverProblems, level, now }: ReportInpu
 function majorReport(compared: Compared, now: Date): MajorReport {
   const { major, from, base, head, findings, source, sourceNotRun, doubts = [], newMajorCommand } = compared;
   const { summary, ...decision } = decisionOn(compared);
-  const isMended = decision.refusedBy === 'source' || decision.refusedBy === 'notice';
+  const isMended = decision.refusedBy !== undefined && decision.refusedBy !== 'wire';
   const next = isMended ? undefined : decision.version;
   return {
     major,

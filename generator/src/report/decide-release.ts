@@ -1,7 +1,7 @@
 import type { Finding } from '../diff/finding.ts';
-import type { Summary } from './change-report.ts';
+import type { Bump, Summary } from './change-report.ts';
 import { isEnough, majorOf, nextVersion } from './next-version.ts';
-import { isOnlySource } from './sections.ts';
+import { isOnlySource, sectionOf } from './sections.ts';
 import { onlyShortNotices } from './short-notice.ts';
 import { type Judged, summarise } from './summarise.ts';
 
@@ -20,11 +20,11 @@ export interface ReleaseCase extends Judged {
 /** What can be released of a major. `diff`, `release:plan` and `release:check` all decide by this. */
 export interface ReleaseDecision {
   readonly summary: Summary;
-  /** What no version of this major may carry as it is: a wire break before a notice that is too short, and that before code. */
-  readonly refusedBy?: 'wire' | 'notice' | 'source';
+  /** What no version of this major may carry as it is: a wire break before a notice that is too short, that before an open question, and that before code. */
+  readonly refusedBy?: 'wire' | 'notice' | 'question' | 'source';
   /**
-   * The `info.version` that comes next. Where a wire break refuses it, that of the new path; where a notice or code refuses it,
-   * what can be released once that is mended. Absent where the released version is not SemVer.
+   * The `info.version` that comes next. Where a wire break refuses it, that of the new path; where a notice, a question or code
+   * refuses it, what can be released once that is mended. Absent where the released version is not SemVer.
    */
   readonly version?: string;
 }
@@ -35,7 +35,7 @@ export function decideRelease(input: ReleaseCase): ReleaseDecision {
   const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
   const summary = summarise(findings, { ...input, isRenumbered: !isOurs });
   const refusedBy = refusalOf(input, summary);
-  const needed = nextVersion(baseVersion, refusedBy === 'notice' ? 'minor' : summary.bump);
+  const needed = nextVersion(baseVersion, mendedBump(input, summary, refusedBy));
   const isChosen = needed !== undefined && !isOurs && isEnough(headVersion, needed);
   const version = isChosen && majorOf(headVersion) === majorOf(needed) ? headVersion : needed;
   return {
@@ -45,8 +45,21 @@ export function decideRelease(input: ReleaseCase): ReleaseDecision {
   };
 }
 
+/** The step that the changes ask for once dates leave enough notice and questions are answered. */
+function mendedBump(input: ReleaseCase, { bump }: Summary, refusedBy: ReleaseDecision['refusedBy']): Bump {
+  if (refusedBy === 'notice') return 'minor';
+  if (refusedBy !== 'question') return bump;
+  const answered = input.findings.map((finding) =>
+    sectionOf(finding) === 'questions' ? { ...finding, level: 'info' as const, wire: 'info' as const } : finding,
+  );
+  return summarise(answered, input).bump;
+}
+
 function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refusedBy'] {
-  if (bump === 'major') return onlyShortNotices(input.findings).length > 0 ? 'notice' : 'wire';
+  if (bump === 'major') {
+    if (onlyShortNotices(input.findings).length > 0) return 'notice';
+    return input.findings.some((finding) => sectionOf(finding) === 'breaking') ? 'wire' : 'question';
+  }
   return sourceBreaks(input).length > 0 ? 'source' : undefined;
 }
 

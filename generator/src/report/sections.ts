@@ -1,4 +1,5 @@
-import type { Finding } from '../diff/finding.ts';
+import type { AppliedWaiver, Finding } from '../diff/finding.ts';
+import { asBeforeGround, assumptionGround } from '../diff/judge/exception-for.ts';
 import { compareCodePoints } from '../order.ts';
 import { levels } from './level-order.ts';
 
@@ -6,6 +7,7 @@ import { levels } from './level-order.ts';
 export const sectionIds = [
   'breaking',
   'source',
+  'questions',
   'waived',
   'additions',
   'deprecations',
@@ -21,6 +23,10 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   source: {
     title: 'What breaks only when compiled',
     lead: 'Deployed clients keep working; code that is compiled against the new package does not.',
+  },
+  questions: {
+    title: 'Questions to the maintainer',
+    lead: 'The description now says something for the first time. Only the maintainer knows whether it was so before: answer each question in the waiver file. Until then it counts as a break.',
   },
   waived: {
     title: 'Breaks that a reviewed exception passes',
@@ -41,13 +47,19 @@ const correction = /assumption/;
 
 /** The section that a finding belongs to. */
 export function sectionOf(finding: Finding): SectionId {
-  if (finding.waiver !== undefined) return 'waived';
+  if (finding.waiver !== undefined) return passedSectionOf(finding.waiver);
   if (isOnlySource(finding)) return 'source';
-  if (finding.level === 'breaking') return 'breaking';
+  if (finding.level === 'breaking') return finding.question === undefined ? 'breaking' : 'questions';
   if (lifecycle.test(finding.id)) return 'deprecations';
-  if (correction.test(finding.id) || (finding.assumption !== undefined && finding.level !== 'info'))
-    return 'corrections';
+  const corrects = finding.corrects !== undefined || finding.assumption !== undefined;
+  if (correction.test(finding.id) || (corrects && finding.level !== 'info')) return 'corrections';
   return finding.level === 'non-breaking' ? 'additions' : 'documentation';
+}
+
+/** What a correction was released as, and what an answer has shown to be documentation, is not a break that passes. */
+function passedSectionOf({ ground }: AppliedWaiver): SectionId {
+  if (ground === assumptionGround) return 'corrections';
+  return ground === asBeforeGround ? 'documentation' : 'waived';
 }
 
 /** Whether a finding breaks compiling, but nothing that is deployed. */

@@ -1,4 +1,5 @@
 import type { CodeChange, Finding, Place } from '../diff/finding.ts';
+import { assumptionGround } from '../diff/judge/exception-for.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { sortedUnique } from '../order.ts';
 import type { CodePlace, SourceFinding, SourceVerdict } from '../source/source-finding.ts';
@@ -46,6 +47,7 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
     ...rest,
     ...(instead === undefined || isKept ? {} : { instead }),
     ...(onlyCode ? { why: worst.why, instead: worst.instead } : {}),
+    ...(onlyCode && finding.corrects ? { waivable: true, waiverGrounds: [assumptionGround] } : {}),
     level: breaks ? 'breaking' : finding.level,
     source: breaks ? 'breaking' : 'none',
     ...(sources.length === 0 ? {} : { code: sources.map((source) => codeChange(source, packageName)) }),

@@ -69,6 +69,79 @@ describe('applyWaivers', () => {
     expect(waived[0]?.findings[0]?.waiver).toMatchObject({ ground: 'compliance' });
   });
 
+  describe('on the ground assumption', () => {
+    const corrects = {
+      fact: 'name' as const,
+      text: 'The name is not shown:\n  taken to be called `limit`.',
+      pointer: '/components/parameters/Limit',
+      isSettled: true,
+    };
+    const correction = {
+      ground: 'assumption',
+      assumption: 'taken to be called `limit`',
+      source: 'Answer of the service team.',
+      clients: 'They send a parameter that is ignored.',
+    };
+    const on = (change: object) => [
+      {
+        major: 'v2',
+        findings: [
+          findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds: ['assumption'], corrects, ...change }),
+        ],
+      },
+    ];
+
+    it('passes a correction of the assumption that it quotes, and keeps source and effect', () => {
+      const { majors: waived, problems } = apply(correction, undefined, on({}));
+      expect(problems).toEqual([]);
+      const { assumption: _, ...kept } = correction;
+      expect(waived[0]?.findings[0]?.waiver).toMatchObject(kept);
+    });
+
+    it.each([
+      ['another ground', { ground: 'security' }, {}, 'its ground must be assumption'],
+      ['no ground', { ground: undefined }, {}, 'its ground must be assumption'],
+      ['other words', { assumption: 'taken to be called `size`' }, {}, 'must quote the assumption'],
+      ['an assumption that is still made', {}, { corrects: { ...corrects, isSettled: false } }, 'still makes'],
+      ['a place without one', {}, { corrects: undefined }, 'has none at this very place'],
+      ['a rule that may be waived anyway', {}, { corrects: undefined, waiverGrounds: undefined }, 'has none'],
+    ])('passes nothing for %s', (_, change, finding, says) => {
+      const { majors: same, problems } = apply({ ...correction, ...change } as Partial<Waiver>, undefined, on(finding));
+      expect(problems).toMatchObject([{ kind: 'not-waivable', message: expect.stringContaining(says) }]);
+      expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+    });
+  });
+
+  describe('on the ground as-before', () => {
+    const asked = (question?: string) => [
+      {
+        major: 'v2',
+        findings: [
+          findingOf({
+            fingerprint: 'f00d',
+            waivable: true,
+            ...(question === undefined ? {} : { question, waiverGrounds: ['as-before'] }),
+          }),
+        ],
+      },
+    ];
+
+    it('answers a question: nothing changes on the wire', () => {
+      const { majors: waived, problems } = apply({ ground: 'as-before' }, undefined, asked('Was it so?'));
+      expect(problems).toEqual([]);
+      expect(waived[0]?.findings[0]).toMatchObject({ wire: 'info', waiver: { ground: 'as-before' } });
+    });
+
+    it('answers nothing where nothing is asked, and no other ground answers', () => {
+      expect(apply({ ground: 'as-before' }, undefined, asked()).problems).toMatchObject([
+        { message: expect.stringContaining('does not ask one') },
+      ]);
+      expect(apply({ ground: 'security' }, undefined, asked('Was it so?')).problems).toMatchObject([
+        { message: expect.stringContaining('must answer the question "Was it so?"') },
+      ]);
+    });
+  });
+
   it('leaves entries about other majors alone', () => {
     const two = [...majors, { major: 'v1', findings: [finding] }];
     const waivedIn = (waived: ReturnType<typeof apply>) =>

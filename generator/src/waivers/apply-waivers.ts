@@ -1,6 +1,8 @@
 import type { Finding } from '../diff/finding.ts';
+import { asBeforeGround } from '../diff/judge/exception-for.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
 import { calendarDay, dayOfMoment } from './calendar-day.ts';
+import { groundProblem } from './ground-problem.ts';
 import type { Waiver } from './waiver.ts';
 
 /** The findings of one major, before or after waivers were applied. */
@@ -57,8 +59,15 @@ export function applyWaivers<Major extends MajorFindings>(
 function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Waiver>): Finding {
   const waiver = passing.get(`${major} ${finding.fingerprint}`);
   if (waiver === undefined || finding.level !== 'breaking') return finding;
-  const { reason, ground, owner, expires } = waiver;
-  return { ...finding, waiver: { ...(ground === undefined ? {} : { ground }), reason, owner, expires } };
+  const { reason, ground, source, clients, owner, expires } = waiver;
+  const told = {
+    ...(ground === undefined ? {} : { ground }),
+    ...(source === undefined ? {} : { source }),
+    ...(clients === undefined ? {} : { clients }),
+  };
+  // Where it was so before, nothing changes on the wire.
+  const wire = ground === asBeforeGround ? 'info' : finding.wire;
+  return { ...finding, wire, waiver: { ...told, reason, owner, expires } };
 }
 
 function problemOf(waiver: Waiver, named: readonly Finding[], today: number): WaiverProblem | undefined {
@@ -75,13 +84,9 @@ function problemOf(waiver: Waiver, named: readonly Finding[], today: number): Wa
   if ((calendarDay(expires) ?? 0) < today) {
     return problem('expired', `The waiver ${fingerprint} held until ${expires}: ${owner} must renew or remove it.`);
   }
-  if (breaking.some(({ waivable }) => !waivable)) {
-    return problem('not-waivable', `The waiver ${fingerprint} names a break that no exception may pass.`);
-  }
-  const grounds = breaking.flatMap(({ waiverGrounds }) => (waiverGrounds === undefined ? [] : [waiverGrounds]));
-  if (grounds.some((allowed) => waiver.ground === undefined || !allowed.includes(waiver.ground))) {
-    const allowed = [...new Set(grounds.flat())].join(' or ');
-    return problem('not-waivable', `The waiver ${fingerprint} shortens a notice: its ground must be ${allowed}.`);
+  for (const finding of breaking) {
+    const refusal = groundProblem(waiver, finding);
+    if (refusal !== undefined) return problem('not-waivable', `The waiver ${fingerprint} ${refusal}`);
   }
   return undefined;
 }

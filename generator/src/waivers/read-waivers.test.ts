@@ -6,7 +6,9 @@ import { readWaivers } from './read-waivers.ts';
 const entry = { fingerprint: 'f00d', reason: 'Nobody was ever sent it.', owner: 'team', expires: '2026-12-31' };
 
 function read(value: Json) {
-  return readWaivers({ value, locate: (tokens) => ({ file: 'waivers.yaml', line: tokens.length + 1, column: 1 }) });
+  const words = { noticeGrounds: ['security', 'compliance'], majors: ['v1', 'v2'] };
+  const locate = (tokens: readonly string[]) => ({ file: 'waivers.yaml', line: tokens.length + 1, column: 1 });
+  return readWaivers({ value, locate }, words);
 }
 
 function problems(value: Json): string[] {
@@ -60,8 +62,36 @@ describe('readWaivers', () => {
     { expires: null },
     { major: '2' },
     { level: 'breaking' },
+    { major: 'v3' },
+    { ground: '' },
+    { ground: 'convenience' },
+    { source: 'Answer of the service team, 2026-11-30.' },
+    { ground: 'security', clients: 'They fail until they are updated.' },
   ])('refuses %j', (change) => {
     expect(problems({ waivers: [{ ...entry, ...change }] })).toHaveLength(1);
+  });
+
+  it.each([
+    [{ grund: 'security' }, 'grund is not known here; did you mean ground?'],
+    [{ ground: 'securty' }, 'securty is not a ground; did you mean security?'],
+    [{ ground: 'assumtion' }, 'assumtion is not a ground; did you mean assumption?'],
+    [{ major: 'v22' }, 'v22 is not a major of the configuration; did you mean v2?'],
+  ])('says what was probably meant by %j', (change, says) => {
+    expect(problems({ waivers: [{ ...entry, ...change }] })).toEqual([expect.stringContaining(says)]);
+  });
+
+  it('asks for the words, the source and the effect of a correction', () => {
+    const correction = {
+      ground: 'assumption',
+      assumption: 'taken to be called `limit`, as in v1',
+      source: 'Answer of the service team, 2026-11-30.',
+      clients: 'They send a parameter that the service ignores.',
+    };
+    expect(problems({ waivers: [{ ...entry, ...correction }] })).toEqual([]);
+    expect(problems({ waivers: [{ ...entry, ground: 'assumption' }] })).toHaveLength(3);
+    expect(problems({ waivers: [{ ...entry, ...correction, assumption: 'limit' }] })).toEqual([
+      expect.stringContaining('at least 20 characters'),
+    ]);
   });
 
   it('tells everything that is wrong at once', () => {

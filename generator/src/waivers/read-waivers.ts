@@ -1,32 +1,49 @@
-import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../diagnostics.ts';
+import { didYouMean } from '../config/did-you-mean.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
+import { asBeforeGround, assumptionGround } from '../diff/judge/exception-for.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
+import type { LocatedValue } from '../located-value.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { Waiver } from './waiver.ts';
 
-/** The content of a waiver file, and the way to its text. */
-export interface WaiverSource {
-  readonly value: Json;
-  locate(tokens: readonly string[]): SourceLocation;
+/** The words that the entries of a waiver file may use. */
+export interface WaiverWords {
+  /** Grounds of the policy for a shorter notice. */
+  readonly noticeGrounds: readonly string[];
+  /** The majors that there are, where a configuration names them. */
+  readonly majors?: readonly string[];
 }
+
+const majorForm = /^v(?:0|[1-9]\d*)$/;
 
 /** What each field of an entry must be. */
 const fields = new Map<string, { readonly expected: string; readonly fits: (value: string) => boolean }>([
   ['fingerprint', { expected: 'the fingerprint of a finding', fits: (value) => /^[\w:.-]+$/.test(value) }],
-  ['reason', { expected: 'a sentence', fits: (value) => value.trim().length >= 10 }],
-  ['ground', { expected: 'a word', fits: (value) => /^[\w-]+$/.test(value) }],
+  ['reason', { expected: 'a sentence', fits: isSentence(10) }],
+  ['ground', { expected: 'a word', fits: (value) => value !== '' }],
+  ['assumption', { expected: 'words of the assumption, at least 20 characters', fits: isSentence(20) }],
+  ['source', { expected: 'where the service states the fact', fits: isSentence(10) }],
+  ['clients', { expected: 'a sentence about clients that were generated before', fits: isSentence(10) }],
   ['owner', { expected: 'a name', fits: (value) => value.trim() !== '' }],
   ['expires', { expected: 'a day, YYYY-MM-DD', fits: (value) => calendarDay(value) !== undefined }],
-  ['major', { expected: 'a major, such as v2', fits: (value) => /^v(?:0|[1-9]\d*)$/.test(value) }],
+  ['major', { expected: 'a major, such as v2', fits: (value) => majorForm.test(value) }],
 ]);
 
-const optional: ReadonlySet<string> = new Set(['major', 'ground']);
+function isSentence(shortest: number): (value: string) => boolean {
+  return (value) => value.trim().length >= shortest;
+}
+
+/** Fields that the ground `assumption` asks for, and that no other has. */
+const ofCorrection = ['assumption', 'source', 'clients'];
+const optional: ReadonlySet<string> = new Set(['major', 'ground', ...ofCorrection]);
 
 /**
- * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major` and `ground`.
+ * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major` and `ground`;
+ * on the ground `assumption` also `assumption`, `source` and `clients`.
  * @throws BadInputError with everything in the file that is not exactly that.
  */
-export function readWaivers(source: WaiverSource): readonly Waiver[] {
+export function readWaivers(source: LocatedValue, words: WaiverWords): readonly Waiver[] {
   const problems: Diagnostic[] = [];
   const refuse = (tokens: readonly string[], problem: string) => {
     problems.push(
@@ -36,7 +53,7 @@ export function readWaivers(source: WaiverSource): readonly Waiver[] {
   const list = member(source.value, 'waivers');
   if (!Array.isArray(list)) refuse(list === undefined ? [] : ['waivers'], 'waivers must be a list');
   for (const key of isJsonObject(source.value) ? Object.keys(source.value) : []) {
-    if (key !== 'waivers') refuse([key], `${key} is not known here`);
+    if (key !== 'waivers') refuse([key], `${key} is not known here${didYouMean(key, ['waivers'])}`);
   }
   const waivers = (Array.isArray(list) ? (list as readonly Json[]) : []).flatMap((entry, index) => {
     const tokens = ['waivers', String(index)];
@@ -44,7 +61,8 @@ export function readWaivers(source: WaiverSource): readonly Waiver[] {
       refuse(tokens, 'an entry must be an object');
       return [];
     }
-    for (const problem of problemsOf(entry)) refuse([...tokens, ...problem.tokens], problem.text);
+    for (const problem of [...problemsOf(entry), ...wordProblems(entry, words)])
+      refuse([...tokens, ...problem.tokens], problem.text);
     return [{ ...(entry as unknown as Omit<Waiver, 'location'>), location: source.locate(tokens) }];
   });
   const seen = new Set<string>();
@@ -57,8 +75,13 @@ export function readWaivers(source: WaiverSource): readonly Waiver[] {
   return waivers;
 }
 
-function problemsOf(entry: JsonObject): readonly { readonly tokens: readonly string[]; readonly text: string }[] {
-  const problems: { tokens: readonly string[]; text: string }[] = [];
+interface EntryProblem {
+  readonly tokens: readonly string[];
+  readonly text: string;
+}
+
+function problemsOf(entry: JsonObject): readonly EntryProblem[] {
+  const problems: EntryProblem[] = [];
   for (const [name, { expected, fits }] of fields) {
     if (!Object.hasOwn(entry, name)) {
       if (!optional.has(name)) problems.push({ tokens: [], text: `${name} is missing` });
@@ -69,7 +92,33 @@ function problemsOf(entry: JsonObject): readonly { readonly tokens: readonly str
       problems.push({ tokens: [name], text: `${name} must be ${expected}` });
   }
   for (const name of Object.keys(entry)) {
-    if (!fields.has(name)) problems.push({ tokens: [name], text: `${name} is not known here` });
+    if (fields.has(name)) continue;
+    problems.push({ tokens: [name], text: `${name} is not known here${didYouMean(name, fields.keys())}` });
+  }
+  return problems;
+}
+
+/** What is wrong with the words of an entry: a ground or a major that there is not, fields that its ground asks for or does not have. */
+function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords): readonly EntryProblem[] {
+  const { ground, major } = entry;
+  const problems: EntryProblem[] = [];
+  const grounds = [...noticeGrounds, assumptionGround, asBeforeGround];
+  if (typeof ground === 'string' && ground !== '' && !grounds.includes(ground)) {
+    problems.push({ tokens: ['ground'], text: `${ground} is not a ground${didYouMean(ground, grounds)}` });
+  }
+  if (typeof major === 'string' && majorForm.test(major) && majors?.includes(major) === false) {
+    problems.push({
+      tokens: ['major'],
+      text: `${major} is not a major of the configuration${didYouMean(major, majors)}`,
+    });
+  }
+  for (const name of ofCorrection) {
+    const isThere = Object.hasOwn(entry, name);
+    if (ground === assumptionGround && !isThere) {
+      problems.push({ tokens: [], text: `${name} is missing, which the ground ${assumptionGround} asks for` });
+    } else if (ground !== assumptionGround && isThere) {
+      problems.push({ tokens: [name], text: `${name} belongs to the ground ${assumptionGround} only` });
+    }
   }
   return problems;
 }

@@ -1,7 +1,8 @@
 import { members } from '../node.ts';
+import { policy } from '../policy.ts';
 import type { Rule } from '../redocly.ts';
 
-/** Paths start with the major of the folder, and `info.version` is SemVer of the same major (§9.1, §9.2). */
+/** Paths start with the major of the folder (`majors.path` of the policy), and `info.version` is SemVer of the same major (§9.1, §9.2). */
 export const pathsInMajor: Rule = () => ({
   Root(root, { location, report }) {
     const major = /[\\/]v(\d+)[\\/][^\\/]+$/.exec(location.source.absoluteRef)?.[1];
@@ -19,10 +20,11 @@ export const pathsInMajor: Rule = () => ({
         location: location.child(['info', 'version']),
       });
     }
+    const start = (policy.majorPath ?? '/').replace('{major}', major);
     for (const [path] of members(root.paths)) {
-      if (!path.startsWith(`/api/v${major}/`)) {
+      if (!path.startsWith(start)) {
         report({
-          message: `The path must start with \`/api/v${major}/\`.`,
+          message: `The path must start with \`${start}\`.`,
           location: location.child(['paths', path]).key(),
         });
       }

@@ -5,13 +5,13 @@ import { printable } from '../../printable.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Direction, Edit } from '../edit.ts';
-import type { Finding, Level, Place, Use, Witness } from '../finding.ts';
-import type { Policy } from '../policy.ts';
+import type { CorrectedAssumption, Finding, Level, Place, Use, Witness } from '../finding.ts';
+import { envelopeClass, type Policy } from '../policy.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { PairNode } from '../walk/pair-node.ts';
 import type { Relations } from '../walk/relations.ts';
 import { describePlace } from './describe-place.ts';
-import { exceptionFor } from './exception-for.ts';
+import { assumptionGround, exceptionFor } from './exception-for.ts';
 import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { RuleIndex } from './find-rule.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -107,7 +107,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     ...(edit.after === undefined ? {} : { after: edit.after }),
     message: fill(rule.message, subject, edit),
     why: whyOf(rule, direction, level),
-    ...(rule.instead === undefined ? {} : { instead: rule.instead }),
+    ...insteadOf(rule, level === 'breaking' ? corrects : undefined),
     ...(clause === undefined ? {} : { clause }),
     uses,
     counts: {
@@ -120,6 +120,12 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
     ...(witness === undefined ? {} : witness === 'none' ? { byPolicyAlone: true } : { witness }),
   };
+}
+
+function insteadOf({ instead }: Rule, corrects: CorrectedAssumption | undefined): { readonly instead?: string } {
+  if (corrects === undefined) return instead === undefined ? {} : { instead };
+  const advice = `The ${corrects.fact} was only assumed here. If the service states it, have a waiver reviewed on the ground ${assumptionGround}.`;
+  return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
 }
 
 function witnessOf(
@@ -147,7 +153,7 @@ function clauseOf(
   const isError = uses.every(
     ({ direction, path }) => direction === 'response' && /^response ([45]|default)/.test(path),
   );
-  if (level === 'breaking' && isError) return policy.classes.get('error-envelope-changed')?.clause ?? judgement?.clause;
+  if (level === 'breaking' && isError) return policy.classes.get(envelopeClass)?.clause ?? judgement?.clause;
   return judgement?.clause;
 }
 

@@ -5,7 +5,7 @@ export const parameterContentChanged = defineRule({
   on: 'parameter.contentType',
   action: ['added', 'removed', 'changed'],
   effect: 'changed',
-  policy: 'validation-tightened',
+  policy: 'required-parameter-changed',
   message: '{subject}: the parameter is written as {after} instead of {before}.',
   why: 'Clients write it the old way.',
   instead: 'Read both ways until the next major.',

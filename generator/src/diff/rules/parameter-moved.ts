@@ -5,7 +5,7 @@ export const parameterMoved = defineRule({
   on: 'parameter',
   action: 'moved',
   effect: 'changed',
-  policy: 'field-renamed',
+  policy: 'required-parameter-changed',
   message: '{subject}: the parameter {before} is now {after}.',
   why: 'Clients still send it where it was.',
   instead: 'Accept it in both places until the next major.',

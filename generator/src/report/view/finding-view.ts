@@ -45,7 +45,7 @@ export function findingView(
     response: finding.levels.response ?? '',
     subject: finding.subject,
     message: oneLine(finding.message),
-    why: oneLine(why),
+    why: oneLine([urgentWords(finding), finding.question ?? '', why].join(' ')),
     instead: oneLine(finding.instead ?? defaultAdvice(finding)),
     affected: affectedClients(finding),
     clause: clauseWords(clause ?? ''),
@@ -116,6 +116,10 @@ function declarationLines({ before, after }: CodeChange): readonly DiffLine[] {
 
 function codePlace(place: CodePlace | undefined): Marked {
   return code(place ? `${place.file}:${place.line}:${place.column}` : '');
+}
+
+function urgentWords({ urgent }: Finding): string {
+  return urgent === undefined ? '' : `Urgent: ${urgent}`;
 }
 
 function reachWords(operations: readonly string[]): string {

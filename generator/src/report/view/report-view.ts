@@ -109,6 +109,7 @@ function sectionViews(printed: readonly Printed[], most: number, surroundings: S
     if (members.length === 0) return [];
     const shown = members.slice(0, left);
     left -= shown.length;
+    const isUrgent = urgent.has(id) || members.some(({ finding }) => finding.waiver !== undefined);
     return [
       {
         id,
@@ -116,8 +117,8 @@ function sectionViews(printed: readonly Printed[], most: number, surroundings: S
         tone: tones[id],
         count: String(members.length),
         isBreaking: id === 'breaking',
-        isUrgent: urgent.has(id),
-        isOpen: urgent.has(id) && members.length <= mostOpen,
+        isUrgent,
+        isOpen: isUrgent && members.length <= mostOpen,
         groups: groupViews(shown, surroundings),
       },
     ];
@@ -125,7 +126,7 @@ function sectionViews(printed: readonly Printed[], most: number, surroundings: S
 }
 
 /** Sections that somebody must act on: shown in full everywhere. */
-const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'waived']);
+const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'questions', 'waived']);
 
 /** More than these are read by their headings first. */
 const mostOpen = 12;
@@ -133,6 +134,7 @@ const mostOpen = 12;
 const tones: { readonly [Id in SectionId]: string } = {
   breaking: 'bad',
   source: 'warn',
+  questions: 'bad',
   waived: 'warn',
   additions: 'good',
   deprecations: 'warn',

@@ -1,4 +1,5 @@
 import type { Finding } from '../../diff/finding.ts';
+import { asBeforeGround, assumptionGround } from '../../diff/judge/exception-for.ts';
 import { clauseWords } from '../affected.ts';
 import { affectedOperations } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
@@ -78,15 +79,10 @@ function verdictOf(major: MajorReport): Verdict {
   return summary.source === 'not-run' ? uncompiledVerdict(major, next) : safeVerdict(major, next);
 }
 
-function safeVerdict({ summary }: MajorReport, next: string): Verdict {
-  if (summary.waived > 0) {
-    return {
-      tone: 'warn',
-      headline: 'Breaks that a reviewed exception passes',
-      next,
-      advice: `${counted(summary.waived, 'break')} may be released in this major because the waiver file says so. Tell the clients below.`,
-    };
-  }
+function safeVerdict(major: MajorReport, next: string): Verdict {
+  const { summary } = major;
+  const passed = passedVerdict(major, next);
+  if (passed !== undefined) return passed;
   if (summary.bump === 'patch') {
     return { tone: 'good', headline: 'Safe: documentation only', next, advice: 'Nothing changes on the wire.' };
   }
@@ -100,7 +96,7 @@ function safeVerdict({ summary }: MajorReport, next: string): Verdict {
 /** The wire alone does not say that a version is safe: code may still stop compiling. */
 function uncompiledVerdict(major: MajorReport, next: string): Verdict {
   const { tone, headline, advice } = safeVerdict(major, next);
-  const isWaived = major.summary.waived > 0;
+  const isWaived = tone === 'warn';
   const wireOnly = major.summary.wire === 'none' ? 'Nothing changes on the wire' : 'Safe for clients that are deployed';
   return {
     tone: tone === 'good' ? 'plain' : tone,
@@ -132,19 +128,54 @@ function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport):
 /** Further advice is at the findings. */
 const mostWaysOut = 2;
 
+/** Where exceptions pass all that breaks; undefined where none had to, or where they only said that nothing changed. */
+function passedVerdict({ findings }: MajorReport, next: string): Verdict | undefined {
+  if (findings.some(({ level, waiver }) => level === 'breaking' && waiver === undefined)) return undefined;
+  const passed = findings.filter(({ waiver }) => waiver !== undefined && waiver.ground !== asBeforeGround);
+  if (passed.length === 0) return undefined;
+  const urgent = passed.flatMap((finding) => finding.urgent ?? []).map((text) => ` Urgent: ${text}`);
+  const corrections = passed.filter(({ waiver }) => waiver?.ground === assumptionGround).length;
+  if (corrections < passed.length) {
+    return {
+      tone: 'warn',
+      headline: 'Breaks that a reviewed exception passes',
+      next,
+      advice: `${counted(passed.length, 'break')} may be released in this major because the waiver file says so. Tell the clients below.${urgent.join('')}`,
+    };
+  }
+  return {
+    tone: 'warn',
+    headline: corrections === 1 ? 'Corrects an assumption' : `Corrects ${corrections} assumptions`,
+    next,
+    advice: `The service states what the description assumed, and the waiver file says where. Released clients still go by the assumption: the findings say what they do now.${urgent.join('')}`,
+  };
+}
+
 function breakingVerdict(major: MajorReport, next: string): Verdict {
   const { findings } = major;
   const short = onlyShortNotices(findings);
   if (short.length > 0) return noticeVerdict(major, short);
+  const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking').length;
+  if (breaks === 0) return questionVerdict(major);
   const reached = affectedOperations(major.major, findings).filter(({ operation }) => operation !== '*').length;
   const whom = reached === 0 ? 'clients' : `clients of ${counted(reached, 'operation')}`;
-  const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking').length;
   const what = breaks === 1 ? '1 change breaks' : `${breaks} changes break`;
   return {
     tone: 'bad',
     headline: 'Breaks clients',
     next: `${next}, under a new major path`,
     advice: `${what} ${whom}. Take ${breaks === 1 ? 'it' : 'them'} back, or release under a new major path.`,
+  };
+}
+
+/** Whether this breaks depends on what the service did before, which no comparison can see. */
+function questionVerdict({ findings, mendedVersion }: MajorReport): Verdict {
+  const open = findings.filter((finding) => sectionOf(finding) === 'questions').length;
+  return {
+    tone: 'bad',
+    headline: open === 1 ? 'A question to answer' : `${open} questions to answer`,
+    next: `${mendedVersion ?? 'a smaller one'}, once the waiver file answers that it was so before`,
+    advice: `Was it so before? If it was, answer in the waiver file on the ground ${asBeforeGround}; if not, it breaks clients.`,
   };
 }
 

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readPolicy } from '../../generator/src/diff-input/read-policy.ts';
+
+const file = join(import.meta.dirname, '../policy.yaml');
+
+/** The policy that our descriptions keep, as the comparison reads it. */
+export const policy = readPolicy({
+  value: parse(readFileSync(file, 'utf8'), { version: '1.2' }),
+  locate: () => ({ file, line: 1, column: 1 }),
+});
