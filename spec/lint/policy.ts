@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { Policy } from '../../generator/src/diff/policy.ts';
 import { readPolicy } from '../../generator/src/diff-input/read-policy.ts';
 
 const file = join(import.meta.dirname, '../policy.yaml');
 
 /** The policy that our descriptions keep, as the comparison reads it. */
-export const policy = readPolicy({
+export const policy: Policy = readPolicy({
   value: parse(readFileSync(file, 'utf8'), { version: '1.2' }),
   locate: () => ({ file, line: 1, column: 1 }),
 });

@@ -16,6 +16,9 @@ export function findingWithText(text: string, draft: Partial<Finding> = {}): Fin
     before: { [text]: [text], nested: { [text]: { [text]: null } } },
     after: text,
     assumption: text,
+    corrects: { fact: 'name', text, pointer: `/${text}`, isSettled: true },
+    question: text,
+    urgent: text,
     witness: { value: { [text]: text }, schema: { base: `/${text}`, head: `/${text}` }, base: true, head: false },
     disagreement: text,
     code: [
