@@ -56,13 +56,17 @@ function checkDocument({ base, head, verdict, rules = [], breaking, now }: Docum
   expect(findings.filter(({ level }) => level === 'breaking').map(({ id }) => id)).toEqual(breaking);
 }
 
-function checkSchema({ base, head, schemas = {}, dialects, ...expected }: SchemaExample, direction: Direction): void {
+function checkSchema(
+  { base, head, schemas = {}, dialects, without = [], ...expected }: SchemaExample,
+  direction: Direction,
+): void {
   const [before, after] = 'base' in schemas && 'head' in schemas ? [schemas.base, schemas.head] : [schemas, schemas];
   const findings = diff(
     modelOf(withSchema(base, before as JsonObject, direction, dialects?.[0])),
     modelOf(withSchema(head, after as JsonObject, direction, dialects?.[1])),
   );
   expectVerdict(findings, expected[direction]);
+  expect(findings.map(({ id }) => id).filter((id) => without.includes(id))).toEqual([]);
 }
 
 /** A description in which a schema is sent or received, and nothing else. */

@@ -9,6 +9,9 @@ const money = { type: 'string', pattern: '^\\d+$', description: 'Decimal amount'
 const state = { type: 'string', enum: ['open', 'closed', 'void'] };
 const address = { type: 'object', properties: { street: text, city: text, code: text } };
 
+const rate = { type: 'object', properties: { limit: text, used: text, reset: text }, required: ['limit'] };
+const day = { type: 'string', format: 'date', description: 'A day' };
+
 interface Labelled {
   readonly before: JsonObject;
   readonly after: JsonObject;
@@ -38,6 +41,18 @@ const properties: readonly Labelled[] = [
   { before: { amount: text }, after: { total_amount: text }, required: [['amount'], []], renamed: [] },
   { before: { amount: text }, after: { net_amount: text, gross_amount: text }, renamed: [] },
   { before: { status: state }, after: { phase: { type: 'string', enum: ['open', 'closed'] } }, renamed: [] },
+  {
+    before: { core: rate, code_scanning_upload: rate, search: rate },
+    after: { core: rate, copilot_usage_records: rate, search: rate },
+    renamed: [],
+  },
+  {
+    before: { core: rate, code_scanning_upload: rate },
+    after: { core: rate, code_scanning_autofix: rate },
+    renamed: [],
+  },
+  { before: { paid_on: day, due: day }, after: { settled: day, due: day }, renamed: [] },
+  { before: { first_name: text }, after: { last_name: text }, renamed: [] },
   { before: { open: { type: 'boolean' } }, after: { closed: { type: 'boolean' } }, renamed: [] },
 ];
 

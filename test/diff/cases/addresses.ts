@@ -170,4 +170,32 @@ export const addresses: readonly DiffCase[] = [
       }),
     ],
   },
+  {
+    id: 'A04',
+    change: 'Operation moved to a path with other parts',
+    examples: [
+      document(
+        named('/repositories/{repository}/secrets/{name}', ['repository', 'name']),
+        named('/repos/{owner}/{repo}/secrets/{name}', ['owner', 'repo', 'name']),
+        'B',
+        { breaking: ['operation-moved'] },
+      ),
+      document(
+        named('/repositories/{repository}/secrets/{name}', ['repository', 'name']),
+        named('/repos/{owner}/{repo}/secrets/{name}', ['owner', 'repo', 'name'], { type: 'integer' }),
+        'B',
+        { breaking: ['operation-moved', 'type-changed'], note: 'The name is a number now.' },
+      ),
+    ],
+  },
 ];
+
+function named(path: string, parts: readonly string[], name: JsonObject = { type: 'string' }): JsonObject {
+  const parameters = parts.map((part) => ({
+    name: part,
+    in: 'path',
+    required: true,
+    schema: part === 'name' ? name : { type: 'string' },
+  }));
+  return { paths: { [path]: { get: { operationId: 'getSecret', parameters, responses: ok } } } };
+}

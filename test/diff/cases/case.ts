@@ -16,6 +16,8 @@ export interface SchemaExample {
   readonly schemas?: JsonObject | { readonly base: JsonObject; readonly head: JsonObject };
   readonly request: Verdict;
   readonly response: Verdict;
+  /** Rules that must not be among the findings, in neither direction. */
+  readonly without?: readonly string[];
   /** The dialects, where they differ or the case is about them. */
   readonly dialects?: readonly [base: string, head: string];
 }

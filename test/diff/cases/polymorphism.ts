@@ -138,4 +138,36 @@ export const polymorphism: readonly DiffCase[] = [
       ),
     ],
   },
+  {
+    id: 'U01',
+    change: 'Alternative replaced by one with another constant',
+    examples: [
+      schema(
+        { oneOf: [kind('cat', { of: { type: 'object', properties: { lives: { type: 'integer' } } } }), Dog] },
+        { oneOf: [kind('bird', { of: { type: 'object', properties: { wings: { type: 'integer' } } } }), Dog] },
+        { request: 'B', response: 'B', without: ['constant-changed', 'property-removed'] },
+      ),
+      schema(
+        { oneOf: [kind('cat', { lives: { type: 'integer' } }), Dog] },
+        { oneOf: [kind('kitty', { lives: { type: 'integer' } }), Dog] },
+        { note: 'The same under another constant', request: 'B', response: 'B', without: ['alternative-removed'] },
+      ),
+    ],
+  },
+  {
+    id: 'U02',
+    change: 'Alternatives replaced by one of them that may be null',
+    examples: [
+      schema(
+        { oneOf: [ref('Cat'), ref('Dog')] },
+        { anyOf: [ref('Cat'), { type: 'null' }] },
+        { schemas: { Cat, Dog }, request: 'B', response: 'B', without: ['alternatives-removed'] },
+      ),
+      schema(
+        { type: 'object', oneOf: [ref('Cat'), ref('Dog')] },
+        { ...Cat, type: ['object', 'null'] },
+        { schemas: { Cat, Dog }, request: 'B', response: 'B', without: ['alternatives-removed'] },
+      ),
+    ],
+  },
 ];

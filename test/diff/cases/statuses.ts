@@ -110,6 +110,15 @@ export const statuses: readonly DiffCase[] = [
     ],
   },
   {
+    id: 'R06',
+    change: 'Status that only clients get that ask for it',
+    examples: [
+      document(responses({ 200: ok }), responses({ 200: ok, 304: empty }), 'N'),
+      document(responses({ 200: ok, 304: empty }), responses({ 200: ok }), 'N'),
+      document(responses({ 200: ok }), responses({ 200: ok, 302: empty }), 'WARN'),
+    ],
+  },
+  {
     id: 'R05',
     change: 'Headers of a range made exact',
     examples: [

@@ -17,12 +17,13 @@ export function compareUnions(pair: SchemaPair): void {
     const index = come.findIndex((other) => other.at === union.at);
     const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
-    else if (!inclusion.within(next, old)) {
+    // Whether null is new is said of the types.
+    else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
   }
   for (const union of come) {
-    if (inclusion.within(old, next)) continue;
+    if (inclusion.within({ ...old, schema: branchOf(base, old.schema) }, next)) continue;
     emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
   }
   if (base.unions.length === 0 || head.unions.length === 0)

@@ -34,7 +34,12 @@ export function matchBranches(base: Side, head: Side, inclusion: Inclusion): Mat
     (before, after) =>
       Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after })),
     (before, after) => same(before.title, after.title),
-    (before, after) => likeness(view(base, before), view(head, after)),
+    (before, after) => {
+      const [old, next] = [view(base, before), view(head, after)];
+      const [tag, other] = [tagOf(old, base.union), tagOf(next, head.union)];
+      const isOther = tag !== undefined && other !== undefined;
+      return isOther && !sameBesideTag(old, next, inclusion) ? 0 : likeness(old, next);
+    },
   ];
   for (const pass of passes) {
     const found = bestPairs(gone, come, pass);
@@ -80,6 +85,17 @@ function tagOf(view: View, union: Union): string | undefined {
     return values?.length === 1 ? [`${name}=${canonicalJson(values[0] as string)}`] : [];
   });
   return tags.length === 0 ? undefined : tags.sort().join('&');
+}
+
+/** Whether two alternatives with tags of their own are alike in all else: then the tag was renamed, or else they are two things. */
+function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean {
+  if (before.properties.size !== after.properties.size) return false;
+  return [...before.properties].every(([name, schema]) => {
+    const other = after.properties.get(name);
+    if (other === undefined) return false;
+    const isTag = before.scope.view(schema).values?.value.length === 1;
+    return isTag || inclusion.equal({ scope: before.scope, schema }, { scope: after.scope, schema: other });
+  });
 }
 
 /** Objects by the names that they share, other values by their types. */

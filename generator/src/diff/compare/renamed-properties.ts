@@ -25,21 +25,45 @@ export function renamedProperties(
   return new Map(alone.sort((a, b) => compareCodePoints(a[0], b[0])));
 }
 
-function isRenamed({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+function isRenamed(pair: SchemaPair, before: string, after: string): boolean {
+  const { base, head, inclusion } = pair;
   const old = base.properties.get(before) as Schema;
   const next = head.properties.get(after) as Schema;
-  const views = [base.scope.view(old), head.scope.view(next)] as const;
   if (base.required.has(before) !== head.required.has(after)) return false;
-  if (!sameNameInOtherWords(before, after) && !sameText(...views) && !sameUncommonShape(...views)) return false;
+  if (!sameNameInOtherWords(before, after) && !hasOwnText(pair, before, after) && !hasOwnShape(pair, before, after))
+    return false;
   return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
 }
 
-function sameText(before: View, after: View): boolean {
-  const text = before.annotations.description?.value;
-  return text !== undefined && text.length > 0 && text === after.annotations.description?.value;
+/** A text that both have and no other property beside them. */
+function hasOwnText({ base, head }: SchemaPair, before: string, after: string): boolean {
+  const textOf = (view: View, name: string) => {
+    const schema = view.properties.get(name);
+    return schema === undefined ? undefined : view.scope.view(schema).annotations.description?.value;
+  };
+  const text = textOf(base, before);
+  if (text === undefined || text.length === 0 || text !== textOf(head, after)) return false;
+  return !othersOf(base, before).some((name) => textOf(base, name) === text);
 }
 
-/** A closed list of values or an object of several properties is unlikely to be equal to another by chance. */
+/**
+ * A closed list of values or an object of several properties is unlikely to be equal to another by chance, unless another property
+ * beside it has the same shape as well.
+ */
+function hasOwnShape({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+  const old = base.properties.get(before) as Schema;
+  const next = head.properties.get(after) as Schema;
+  if (!sameUncommonShape(base.scope.view(old), head.scope.view(next))) return false;
+  const here = { scope: base.scope, schema: old };
+  return !othersOf(base, before).some((name) =>
+    inclusion.equal(here, { scope: base.scope, schema: base.properties.get(name) as Schema }),
+  );
+}
+
+function othersOf({ properties }: View, name: string): string[] {
+  return [...properties.keys()].filter((other) => other !== name);
+}
+
 function sameUncommonShape(before: View, after: View): boolean {
   const listed = before.values?.value ?? before.known?.value;
   if (listed !== undefined) return listed.length > 1 && listed.length === (after.values ?? after.known)?.value.length;

@@ -8,7 +8,7 @@ export const responseAddedSuccess = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   waivable: 'Clients that take every 2xx as a success are not harmed.',
-  message: '{subject}: the status {name} may come as a success.',
+  message: '{subject}: the service may respond with the status {name} now.',
   why: {
     request: 'More is accepted than before.',
     response: 'Clients that expect only the old statuses do not know the new one.',

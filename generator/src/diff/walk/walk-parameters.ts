@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../model/api-model.ts';
+import { templateNames } from '../../model/wire/path-template.ts';
 import { effectiveTypes } from '../compare/effective-types.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import { outline } from '../outline.ts';
@@ -80,30 +81,33 @@ interface MatchedParameters {
 
 /** Pairs parameters. An object that is written as parameters of its own is those parameters where the other side has one of them. */
 function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operation): MatchedParameters {
-  const before = new Map(declared(base).map((parameter) => [keyOf(parameter, base), parameter]));
-  const after = new Map(declared(head).map((parameter) => [keyOf(parameter, head), parameter]));
-  explodeInto(before, after, base, (parameter) => explodedParameters(schemas.base, parameter, false));
-  explodeInto(after, before, head, (parameter) => explodedParameters(schemas.head, parameter, true));
+  const places = templateNames(base.requestPath).length === templateNames(head.requestPath).length;
+  const before = new Map(sentBy(base).map((parameter) => [keyOf(parameter, base, places), parameter]));
+  const after = new Map(sentBy(head).map((parameter) => [keyOf(parameter, head, places), parameter]));
+  explodeInto(before, after, (parameter) => explodedParameters(schemas.base, parameter, false));
+  explodeInto(after, before, (parameter) => explodedParameters(schemas.head, parameter, true));
   const pairs = [...before].flatMap(([key, parameter]) => {
     const match = after.get(key);
     return match === undefined ? [] : [[parameter, match] as const];
   });
+  // Which parts a path has is said with the operation that moved there.
+  const isTold = (operation: Operation, { in: location, name }: Parameter) =>
+    !places && location === 'path' && templateNames(operation.requestPath).includes(name);
   return {
     pairs,
-    gone: [...before].flatMap(([key, parameter]) => (after.has(key) ? [] : [parameter])),
-    come: [...after].flatMap(([key, parameter]) => (before.has(key) ? [] : [parameter])),
+    gone: [...before].flatMap(([key, parameter]) => (after.has(key) || isTold(base, parameter) ? [] : [parameter])),
+    come: [...after].flatMap(([key, parameter]) => (before.has(key) || isTold(head, parameter) ? [] : [parameter])),
   };
 }
 
 function explodeInto(
   own: Map<string, Parameter>,
   others: ReadonlyMap<string, Parameter>,
-  operation: Operation,
   exploded: (parameter: Parameter) => readonly Parameter[] | undefined,
 ): void {
   for (const [key, parameter] of [...own]) {
     if (others.has(key)) continue;
-    const parts = (exploded(parameter) ?? []).map((part) => [keyOf(part, operation), part] as const);
+    const parts = (exploded(parameter) ?? []).map((part) => [`${part.in} ${part.name}`, part] as const);
     if (!parts.some(([name]) => others.has(name)) || parts.some(([name]) => own.has(name))) continue;
     own.delete(key);
     for (const [name, part] of parts) own.set(name, part);
@@ -111,7 +115,7 @@ function explodeInto(
 }
 
 /** What a client does not send as a parameter is compared like the rest: a header that is required now is required whoever sets it. */
-function declared({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
+function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
   return [...parameters, ...unusedParameters];
 }
 
@@ -144,10 +148,11 @@ function reportRemoved(
   });
 }
 
-function keyOf({ in: location, name }: Parameter, { requestPath }: Operation): string {
+/** Path parameters go by their place, or by name where the paths have more parts on one side. */
+function keyOf({ in: location, name }: Parameter, { requestPath }: Operation, byPlace: boolean): string {
   if (location === 'header') return `header ${name.toLowerCase()}`;
-  if (location !== 'path') return `${location} ${name}`;
-  const position = [...requestPath.matchAll(/\{([^{}]*)\}/g)].findIndex((match) => match[1] === name);
+  if (location !== 'path' || !byPlace) return `${location} ${name}`;
+  const position = templateNames(requestPath).indexOf(name);
   return position < 0 ? `path ${name}` : `path ${position}`;
 }
 

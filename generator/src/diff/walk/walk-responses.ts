@@ -68,9 +68,12 @@ export function walkResponses(
   }
 }
 
-/** What a status tells a client; `default` stands for what is not listed, which is taken to be errors. */
+/**
+ * What a status tells a client: `default` stands for what is not listed, which is taken to be errors. 1xx and 304 come only to clients
+ * that ask for them and know what to do.
+ */
 function kindOf(status: string): 'success' | 'error' {
-  return /^[123]/.test(status) ? 'success' : 'error';
+  return /^[23]/.test(status) && status !== '304' ? 'success' : 'error';
 }
 
 function compareResponse(walk: ModelWalk, base: Response, head: Response, node: PairNode): void {
