@@ -152,6 +152,18 @@ describe('pages', () => {
   });
 });
 
+describe('pages of the other lists', () => {
+  it.each([
+    `${v1}/management/repayments`,
+    `${v2}/management/settlement-facilities`,
+    `${v2}/management/current-balance`,
+    `${v2}/onboarding/whitelist`,
+  ])('have no upper bound where none is shown: %s', async (path) => {
+    const answer = await made().ask(`GET ${path}?limit=1000`);
+    expect(answer).toMatchObject({ status: 200, body: { meta: { page: 1, limit: 1000 } } });
+  });
+});
+
 describe('every answer', () => {
   it('has a request id of its own and can be read by pages of other origins', async () => {
     const { ask, sandbox } = made();
