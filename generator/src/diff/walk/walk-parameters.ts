@@ -37,7 +37,8 @@ const fields: FieldTable<Parameter> = {
 export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
   const { pairs, gone, come } = matchParameters(walk, base, head);
   for (const [before, after] of pairs) {
-    if (isIdle(walk.base, base, before) && isIdle(walk.head, head, after)) compareIdle(walk, before, after, node);
+    const isSet = after.in === 'header' && isIdle(walk.base, base, before) && isIdle(walk.head, head, after);
+    if (isSet) compareIdle(walk, before, after, node);
     else compareParameter(walk, before, after, node);
   }
   for (const parameter of gone) {
