@@ -578,6 +578,16 @@ export const diagnosticTemplates = {
     message: ({ reason }) => `This is no tarball of a package: ${reason}.`,
     hint: () => 'Take the file that was published.',
   },
+  'not-editable': {
+    severity: 'error',
+    message: ({ what }) => `${what} is not written out here as an object, so it cannot be edited.`,
+    hint: ({ edit }) => `Write it by hand: ${edit}.`,
+  },
+  'changelog-columns': {
+    severity: 'error',
+    message: ({ section, columns }) => `The table of ${section} lacks the columns ${columns}.`,
+    hint: () => 'Add them to the first row and to the line below it; rows may leave them empty.',
+  },
   'malformed-changeset': {
     severity: 'error',
     message: ({ problem }) => `This is no changeset: ${problem}.`,

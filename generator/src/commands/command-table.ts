@@ -1,4 +1,5 @@
 import type { CommandModule } from './command.ts';
+import { deprecateCommand } from './deprecate-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
@@ -11,6 +12,7 @@ export const commands: readonly CommandModule[] = [
   generateCommand,
   diffCommand,
   newMajorCommand,
+  deprecateCommand,
   releasePlanCommand,
   releaseCheckCommand,
   releaseVersionCommand,

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, visit } from 'yaml';
+import { applySplices, type Splice } from '../splice.ts';
 
 /** From one major to another, as in paths: `v2` to `v3`. */
 export interface MajorMove {
@@ -14,19 +15,13 @@ export interface MovedDescription {
   readonly mentions: readonly number[];
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /**
  * A description, or a part of one, moved to another major: the segment in its paths, in references to them and in the
  * addresses of servers, and `info.version`. Everything else, comments and layout included, stays to the character.
  */
 export function moveDescription(text: string, move: MajorMove): MovedDescription {
   const root = parseDocument(text, { logLevel: 'silent' }).contents;
-  const edits: Edit[] = [];
+  const edits: Splice[] = [];
   const replaceIn = (node: unknown, change: (source: string) => string): boolean => {
     if (!isScalar(node) || !node.range) return false;
     const [start, end] = node.range;
@@ -54,7 +49,7 @@ export function moveDescription(text: string, move: MajorMove): MovedDescription
       }
     },
   });
-  const moved = applyEdits(text, edits);
+  const moved = applySplices(text, edits);
   return { text: moved, paths, mentions: linesNaming(moved, move.from) };
 }
 
@@ -65,14 +60,6 @@ function segment(major: string, separator: string): RegExp {
 
 function isKey(pair: Pair<unknown, unknown>, name: string): pair is Pair<Scalar, unknown> {
   return isScalar(pair.key) && pair.key.value === name;
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  for (const { start, end, text: changed } of edits.toSorted((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + changed + result.slice(end);
-  }
-  return result;
 }
 
 function linesNaming(text: string, major: string): number[] {

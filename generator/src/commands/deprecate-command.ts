@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import type { LifecycleFlags } from './lifecycle-input.ts';
+
+/** What `deprecate` is asked for beside the operation. */
+export interface DeprecateFlags extends LifecycleFlags {
+  readonly sunset: string;
+  readonly replacedBy?: string;
+  readonly parameter?: string;
+  readonly field?: string;
+  readonly shared?: boolean;
+  readonly changelogUrl?: string;
+  readonly dryRun?: boolean;
+}
+
+/** `deprecate`: announces the end of an operation, a parameter or a field. */
+export const deprecateCommand: CommandModule = {
+  name: 'deprecate',
+
+  declare(command: Command): void {
+    command
+      .summary('announce the end of an operation, a parameter or a field')
+      .description(
+        'Marks it in the description, enters it in the changelog of the service with the day of the announcement, and\n' +
+          'prints the response headers that the service sends from now on. Comments and layout of the files stay.\n' +
+          'Either both files change or none.',
+      )
+      .argument('<operation>', "operationId, v1:operationId, or 'GET /path'")
+      .requiredOption('--sunset <day>', 'the planned day of removal, YYYY-MM-DD in UTC')
+      .option('--replaced-by <name>', 'what to use instead: operationId, v2:operationId, a parameter or a property')
+      .optionsGroup('What of the operation:')
+      .option('--parameter <name>', 'only this parameter: limit, or query/limit')
+      .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
+      .option('--shared', 'also where the file that declares it is shared with another major')
+      .optionsGroup('How:')
+      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+      .option('--changelog <file>', "changelog of the service, with its anchor (default: the policy's)")
+      .option('--changelog-url <address>', 'where clients read the changelog, for the Link header')
+      .option('--now <day>', 'the day of the announcement, YYYY-MM-DD in UTC (default: today)')
+      .option('--dry-run', 'print what would change, and write nothing')
+      .addHelpText('after', examples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runDeprecate } = await import('./run-deprecate.ts');
+    return await runDeprecate(command.args[0] ?? '', command.opts<DeprecateFlags>(), context);
+  },
+};
+
+const examples = `
+Examples:
+  deprecate listLoans --sunset 2027-06-30 --replaced-by v2:listSettlementFacilities
+  deprecate listLoans --parameter chain_id --sunset 2027-06-30 --dry-run
+  deprecate v1:getLoan --field /amount --sunset 2027-06-30
+  deprecate requestLoan --field body/amount --sunset 2027-06-30
+
+Exits with 1 if the day leaves less notice than the policy promises and no waiver passes it; the waiver to review is
+printed. Exits with 2 if there is no such part, or if it is deprecated already.`;

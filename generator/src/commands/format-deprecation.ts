@@ -1,0 +1,58 @@
+import { unknownChangelog } from '../lifecycle/deprecation-headers.ts';
+import { clauseWords } from '../report/affected.ts';
+import type { LifecycleInput } from './lifecycle-input.ts';
+import { editDiff } from './write-edits.ts';
+
+/** What `deprecate` has done, or would do. */
+export interface DeprecationReport {
+  readonly major: string;
+  readonly announced: string;
+  readonly sunset: string;
+  readonly notice: string;
+  readonly parts: readonly {
+    readonly major: string;
+    readonly subject: string;
+    readonly replacedBy?: string;
+    readonly operations: readonly string[];
+  }[];
+  readonly headers: readonly {
+    readonly operations: readonly string[];
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
+  readonly changed: readonly string[];
+  readonly dryRun: boolean;
+}
+
+interface Surroundings {
+  readonly input: LifecycleInput;
+  readonly edits: ReadonlyMap<string, string>;
+  readonly program: string;
+}
+
+/** The report as text: what is announced, what the service has to send, what comes next. */
+export function formatDeprecation(report: DeprecationReport, { input, edits, program }: Surroundings): string {
+  const { announced, sunset, notice, parts, headers, changed, dryRun } = report;
+  const { noticeClause } = input.policy;
+  const counts = noticeClause === '' ? 'The notice counts' : `The notice (${clauseWords(noticeClause)}) counts`;
+  const lines = parts.map(({ major, subject, replacedBy, operations }) => {
+    const reached = operations.length === 1 && operations[0] === subject ? '' : `, in ${operations.join(', ')}`;
+    const instead = replacedBy === undefined ? '' : `; ${replacedBy} takes over`;
+    return `${dryRun ? 'Would deprecate' : 'Deprecated'} ${subject} of ${major}${operations.length === 0 ? '' : reached}${instead}.`;
+  });
+  const sections = [
+    `${lines.join('\n')}\nAnnounced ${announced}, removal ${sunset}: ${notice}. ${counts} from ${announced}.`,
+    ...(dryRun ? [`Nothing was written. It would change:\n${editDiff(edits)}`] : [`Written: ${changed.join(', ')}`]),
+    ...headers.map(({ operations, headers: own }) => {
+      const all = Object.entries(own).map(([name, value]) => `  ${name}: ${value}`);
+      return `The service sends from now on, in every response of ${operations.join(', ')}:\n${all.join('\n')}`;
+    }),
+    ...(headers.some(({ headers: own }) => own.Link?.includes(unknownChangelog))
+      ? [`${unknownChangelog} is the address where clients read the changelog; --changelog-url fills it in.`]
+      : []),
+    `Next:
+  1. ${program} generate    clients show @deprecated with the day
+  2. ${program} release-plan    users of the package learn of it
+  3. ${program} probe --base-url https://…    once the service sends the headers`,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}

@@ -1,0 +1,150 @@
+import { dirname, join, resolve } from 'node:path';
+import type { ClientJob } from '../client-job.ts';
+import { clientJobs } from '../config/client-jobs.ts';
+import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { BadInputError, diagnose } from '../diagnostics.ts';
+import { defaultPolicy } from '../diff/default-policy.ts';
+import type { Policy } from '../diff/policy.ts';
+import { compiledClient } from '../diff-input/compiled-client.ts';
+import { readPolicyFile } from '../diff-input/read-policy-file.ts';
+import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
+import { editedFiles } from '../load/edited-files.ts';
+import { readTable } from '../lifecycle/changelog-table.ts';
+import { missingColumns } from '../lifecycle/service-changelog.ts';
+import { loadDocument } from '../load/load-document.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { buildModel } from '../model/build-model.ts';
+import { undoUnfinished } from '../release/apply/undoable.ts';
+import type { Waiver } from '../waivers/waiver.ts';
+import { shortPath } from '../write/file-error.ts';
+import { readTextIfAny } from '../write/read-output.ts';
+import type { CommandContext } from './command.ts';
+import { UsageError } from './exit-code.ts';
+import { parseMoment } from './parse-moment.ts';
+
+/** Options that the commands about ends share. */
+export interface LifecycleFlags {
+  readonly config?: string;
+  readonly now?: string;
+  readonly changelog?: string;
+}
+
+/** One major with its description as it stands. */
+export interface LifecycleMajor {
+  readonly major: string;
+  readonly job: ClientJob;
+  readonly document: LoadedDocument;
+  readonly model: ApiModel;
+  /** Beside the description: what was last released of it, where there is such a file. */
+  readonly releasedFile: string;
+}
+
+/** What the commands about ends begin with. */
+export interface LifecycleInput {
+  /** Folder of the configuration. */
+  readonly workspace: string;
+  readonly config: LoadedConfig;
+  readonly majors: readonly LifecycleMajor[];
+  readonly policy: Policy;
+  readonly waivers: readonly Waiver[];
+  /** Absolute path of the waiver file, where the configuration names one. */
+  readonly waiverFile?: string;
+  readonly now: Date;
+  /** The day of `now` in UTC: `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** Where ends are announced: the file as a path below the workspace, and the anchor of its section. */
+export interface ChangelogPlace {
+  readonly file: string;
+  readonly anchor: string;
+}
+
+/**
+ * Reads the configuration, and the description of every major. What a killed run has left half done is undone first.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function readLifecycleInput(flags: LifecycleFlags, context: CommandContext): Promise<LifecycleInput> {
+  const { folder, program, terminal } = context;
+  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
+  if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
+  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
+  const workspace = dirname(found);
+  if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
+  const config = await loadConfig(found);
+  const { policy, waivers } = config.config;
+  const waiverFile = waivers === undefined ? undefined : join(workspace, waivers);
+  return {
+    workspace,
+    config,
+    majors: await readMajors(config),
+    policy: policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policy)),
+    waivers: waiverFile === undefined ? [] : await readWaiverFile(waiverFile),
+    ...(waiverFile === undefined ? {} : { waiverFile }),
+    now,
+    today: now.toISOString().slice(0, 10),
+  };
+}
+
+/**
+ * The majors of a configuration, as they would be with other content in some files.
+ * @throws BadInputError with everything that is wrong in any of them, FileError
+ */
+export async function readMajors(
+  config: LoadedConfig,
+  edited: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly LifecycleMajor[]> {
+  const jobs = clientJobs(config);
+  const reading = config.config.clients.flatMap(({ major }, index) => {
+    const job = jobs[index];
+    return job === undefined ? [] : [readMajor(major, job, edited)];
+  });
+  const majors = await Promise.allSettled(reading);
+  const reasons = majors.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  const other = reasons.find((reason) => !(reason instanceof BadInputError));
+  if (other !== undefined) throw other;
+  if (reasons.length > 0) {
+    throw new BadInputError(reasons.flatMap((reason) => (reason instanceof BadInputError ? reason.diagnostics : [])));
+  }
+  return majors.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<string, string>): Promise<LifecycleMajor> {
+  const root = job.root === undefined ? {} : { root: job.root };
+  const document = await loadDocument(job.input, { ...root, files: editedFiles(edited) });
+  const releasedFile = join(dirname(job.input), 'released.yaml');
+  return { major, job, document, model: buildModel(document, compiledClient(job)), releasedFile };
+}
+
+/** Where the policy, or the command line, says that ends are announced. */
+export function changelogOf(
+  { policy, workspace }: LifecycleInput,
+  flags: LifecycleFlags,
+  folder: string,
+): ChangelogPlace {
+  const named = flags.changelog === undefined ? policy.deprecation?.changelog : resolve(folder, flags.changelog);
+  if (named === undefined) {
+    throw new UsageError('The policy names no changelog (deprecation.changelog): say it with --changelog FILE.');
+  }
+  const [file = '', anchor = 'deprecations'] = named.split('#');
+  return { file: resolve(workspace, file), anchor };
+}
+
+/**
+ * The text of the changelog; a heading alone where there is no file yet.
+ * @throws BadInputError where a table of it cannot hold an entry, FileError
+ */
+export function readChangelog({ file, anchor }: ChangelogPlace): string {
+  const text = readTextIfAny(file) ?? '# Changelog of the service\n';
+  const problems = (['deprecations', 'removals'] as const).flatMap((section) => {
+    const own = section === 'deprecations' ? anchor : section;
+    const columns = missingColumns(text, section, own);
+    const location = { file: shortPath(file), line: readTable(text, own)?.line ?? 1, column: 1 };
+    const facts = { section: `#${own}`, columns: columns.join(', ') };
+    return columns.length === 0 ? [] : [diagnose('changelog-columns', facts, { pointer: '', location })];
+  });
+  if (problems.length > 0) throw new BadInputError(problems);
+  return text;
+}
