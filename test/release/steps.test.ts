@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { pets, putFiles, scratchFolder, textsIn } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
+import { packPackage, smallWorkspace } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const root = join(import.meta.dirname, '../..');
 const input = 'spec/v1/openapi.yaml';
 const described = pets
   .replace('version: 1.2.3', 'version: 1.2.3 # moved by releases')
@@ -25,19 +24,11 @@ const config = `export default {
 
 /** A workspace with one generated client, of a major that was never released. */
 async function workspace(): Promise<string> {
-  const cwd = scratchFolder();
-  putFiles(cwd, {
+  const cwd = smallWorkspace({
     'liquidity.config.ts': config,
-    'package.json': '{ "name": "pets", "private": true, "type": "module" }\n',
-    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
-    '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
     [input]: described,
     'spec/v1/released.yaml': 'released: false\n',
   });
-  mkdirSync(join(cwd, 'node_modules'));
-  for (const scope of ['@changesets', '@org']) {
-    symlinkSync(join(root, 'node_modules', scope), join(cwd, 'node_modules', scope));
-  }
   expect(await runStep(['generate'], cwd)).toMatchObject({ code: 0 });
   return cwd;
 }
@@ -48,19 +39,7 @@ async function releasedWorkspace(): Promise<{ readonly cwd: string; readonly tar
   const tarballs = scratchFolder();
   await fine(['release-plan', '--first', 'v1'], cwd);
   await fine(['release-version'], cwd);
-  return { cwd, tarball: pack(cwd, tarballs) };
-}
-
-/** As pnpm would pack it, but with sources where declarations would be. */
-function pack(cwd: string, to: string): string {
-  const folder = join(to, 'package');
-  const from = join(cwd, 'packages/pets-v1');
-  mkdirSync(folder);
-  for (const name of ['src', 'cjs', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
-  const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  execFileSync('tar', ['-czf', 'pets.tgz', 'package'], { cwd: to });
-  return join(to, 'pets.tgz');
+  return { cwd, tarball: packPackage(join(cwd, 'packages/pets-v1'), tarballs) };
 }
 
 async function fine(args: readonly string[], cwd: string): Promise<Ended> {

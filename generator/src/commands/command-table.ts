@@ -6,6 +6,7 @@ import { newMajorCommand } from './new-major-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
 import { releasePlanCommand } from './release-plan-command.ts';
 import { releaseVersionCommand } from './release-version-command.ts';
+import { retireCommand } from './retire-command.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandModule[] = [
@@ -13,6 +14,7 @@ export const commands: readonly CommandModule[] = [
   diffCommand,
   newMajorCommand,
   deprecateCommand,
+  retireCommand,
   releasePlanCommand,
   releaseCheckCommand,
   releaseVersionCommand,

@@ -17,6 +17,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { outputOf } from './diff-output.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import { goneMajors } from './gone-majors.ts';
 import { parseMoment } from './parse-moment.ts';
 
 /** Carries `diff` out. */
@@ -54,7 +55,10 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   const folder = realpathSync(context.folder);
   const roots = chosen.roots.map(realFolder);
   const source = chooseSource(flags.source, chosen.config, context.program);
-  const compared = await compareAll(chosen.pairs, { folder, roots, policy, now, source }, context);
+  const pairs = await compareAll(chosen.pairs, { folder, roots, policy, now, source }, context);
+  const isAll = args.length === 0 && chosen.config !== undefined;
+  const gone = isAll ? await goneMajors(chosen.config, { policy, program: context.program.name }) : [];
+  const compared = [...pairs, ...gone];
   const { majors, problems } = applyWaivers(compared, waivers, now);
   return buildReport({ compared: majors, waiverProblems: problems, level: flags.level, now });
 }

@@ -11,12 +11,14 @@ import type { WorkspacePackage } from '../release/apply/workspace-packages.ts';
 import { changedFiles } from '../release/changed-files.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from '../release/check-release.ts';
 import { pendingOf } from '../release/pending-of.ts';
+import type { Compared } from '../report/build-report.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
 import { counted } from '../report/counted.ts';
 import { readTree } from '../write/read-tree.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases, type ReleasedBase } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import { lifecycleProblems } from './lifecycle-problems.ts';
 import { printProblems } from './print-problems.ts';
 import { currentDescriptions, readReleased } from './read-released.ts';
 import type { ReleaseCheckFlags } from './release-check-command.ts';
@@ -32,11 +34,10 @@ export async function runReleaseCheck(flags: ReleaseCheckFlags, context: Command
     const others = input.others.map((one) => packageState(one, input, published.get(one.name)));
     const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
     const majors = await checkedMajors(input, { published, isAlone }, folder, context);
-    const { problems, notes } = checkRelease({
-      majors: majors.checked,
-      others,
-      waiverProblems: majors.waiverProblems,
-    });
+    const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
+    const lifecycle = await lifecycleProblems(input, majors.compared, context);
+    const problems = [...checked.problems, ...lifecycle.problems];
+    const notes = [...checked.notes, ...lifecycle.notes];
     printProblems(problems, terminal);
     if (!options.json && !options.quiet) {
       for (const note of notes) terminal.out(`${note}\n`);
@@ -73,13 +74,19 @@ async function readAllPublished(
   return new Map(found.map((one) => [one.name, one]));
 }
 
+interface CheckedMajors {
+  readonly checked: readonly CheckedMajor[];
+  readonly compared: readonly Compared[];
+  readonly waiverProblems: readonly WaiverProblem[];
+}
+
 /** Each major beside what was last published of it. `isAlone`: nothing else that consumers get has changed. */
 async function checkedMajors(
   input: ReleaseInput,
   { published, isAlone }: { readonly published: Published; readonly isAlone: boolean },
   folder: string,
   context: CommandContext,
-): Promise<{ readonly checked: readonly CheckedMajor[]; readonly waiverProblems: readonly WaiverProblem[] }> {
+): Promise<CheckedMajors> {
   const drafts: CheckedDraft[] = [];
   for (const client of input.clients) {
     const { name } = client.package;
@@ -106,7 +113,7 @@ async function checkedMajors(
       isGenerated,
     });
   }
-  const { states, waiverProblems } = await compareReleases(
+  const { states, compared, waiverProblems } = await compareReleases(
     input,
     ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
     context,
@@ -115,7 +122,7 @@ async function checkedMajors(
     const state = states[index];
     return state === undefined ? [] : [{ ...state, ...draft }];
   });
-  return { checked, waiverProblems };
+  return { checked, compared, waiverProblems };
 }
 
 /** What is known of a major before it is compared with what was published. */

@@ -18,6 +18,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode } from './exit-code.ts';
 import { generateReleased } from './generate-released.ts';
+import { lifecycleProblems } from './lifecycle-problems.ts';
 import { printProblems } from './print-problems.ts';
 import { currentDescriptions, readReleased } from './read-released.ts';
 import type { ReleaseFlags } from './release-flags.ts';
@@ -41,8 +42,10 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
     if (!isQuiet) terminal.out('There is nothing to release: no changeset waits.\n');
     return { exitCode: exitCode.fine, report: { packages: [] } };
   }
-  const { majors, waiverProblems } = await checkedOffline(input, context);
-  const { problems } = checkRelease({ majors, others: [], waiverProblems });
+  const { majors, compared, waiverProblems } = await checkedOffline(input, context);
+  const checked = checkRelease({ majors, others: [], waiverProblems });
+  const lifecycle = await lifecycleProblems(input, compared, context);
+  const problems = [...checked.problems, ...lifecycle.problems];
   if (problems.length > 0) {
     printProblems(problems, terminal);
     terminal.err('Nothing was written.\n');
@@ -61,7 +64,11 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
 
 /** The state of each major beside what counts as released here, without asking a registry. */
 async function checkedOffline(input: ReleaseInput, context: CommandContext) {
-  const { states, waiverProblems } = await compareReleases(input, ({ releasedFile: file }) => ({ file }), context);
+  const { states, compared, waiverProblems } = await compareReleases(
+    input,
+    ({ releasedFile: file }) => ({ file }),
+    context,
+  );
   const majors: CheckedMajor[] = [];
   for (const [index, client] of input.clients.entries()) {
     const state = states[index];
@@ -77,7 +84,7 @@ async function checkedOffline(input: ReleaseInput, context: CommandContext) {
       isGenerated: generated !== undefined && sameJson(generated, described),
     });
   }
-  return { majors, waiverProblems };
+  return { majors, compared, waiverProblems };
 }
 
 async function applyVersions(

@@ -24,7 +24,7 @@ export interface CompareSettings extends SideFolders {
 }
 
 /** The same for both sides: what a package is called is no difference between two descriptions. */
-const modelSettings: ModelSettings = {
+export const neutralSettings: ModelSettings = {
   package: { name: 'compared', version: '0.0.0', runtime: { name: 'runtime', range: '*' }, environmentPrefix: 'API' },
   className: 'Client',
 };
@@ -63,7 +63,7 @@ interface Side {
 
 async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<Side | undefined> {
   const document = await reading;
-  return document && { document, model: buildModel(document, modelSettings) };
+  return document && { document, model: buildModel(document, neutralSettings) };
 }
 
 async function findingsOf(base: Side, head: Side, pair: Pair, settings: CompareSettings): Promise<Verdicts> {
@@ -78,7 +78,7 @@ type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNam
 async function withCompiled(
   findings: readonly Finding[],
   { base, head }: { readonly base: Side; readonly head: Side },
-  { client = modelSettings, source }: Pair,
+  { client = neutralSettings, source }: Pair,
 ): Promise<Verdicts> {
   if (source === undefined) return { findings };
   if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };

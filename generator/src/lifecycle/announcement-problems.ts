@@ -1,8 +1,8 @@
 import { closest } from '../config/closest.ts';
 import type { Finding } from '../diff/finding.ts';
 import type { Policy } from '../diff/policy.ts';
-import type { ApiModel } from '../model/api-model.ts';
 import { type AnnouncedPart, announcedParts } from '../model/announced-parts.ts';
+import type { ApiModel } from '../model/api-model.ts';
 import type { ReleaseProblem } from '../release/release-problem.ts';
 import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
@@ -37,7 +37,9 @@ export interface AnnouncementInput {
 export function announcementProblems(input: AnnouncementInput): readonly ReleaseProblem[] {
   const { majors, changelog } = input;
   const entries = readEntries(changelog.text, 'deprecations', changelog.anchor);
-  const parts = new Map(majors.map(({ major, model }) => [major, announcedParts(model).filter((part) => part.deprecated)]));
+  const parts = new Map(
+    majors.map(({ major, model }) => [major, announcedParts(model).filter((part) => part.deprecated)]),
+  );
   const known = new Map<ChangelogEntry, AnnouncedPart>();
   const missing: ReleaseProblem[] = [];
   for (const { major, model } of majors) {
@@ -60,7 +62,12 @@ function isAbout({ subject }: ChangelogEntry, part: AnnouncedPart): boolean {
   return operation?.pointer === part.pointer && subject === operation.id;
 }
 
-function withoutEntry(major: string, part: AnnouncedPart, model: ApiModel, { changelog, now }: AnnouncementInput): ReleaseProblem {
+function withoutEntry(
+  major: string,
+  part: AnnouncedPart,
+  model: ApiModel,
+  { changelog, now }: AnnouncementInput,
+): ReleaseProblem {
   const { file, line, column } = model.locate(part.pointer);
   const { subject, sunset = 'YYYY-MM-DD', announced = now.toISOString().slice(0, 10), replacedBy, operations } = part;
   const row = entryText(
@@ -87,7 +94,11 @@ function noticeBetween(announced: string, sunset: string): string {
   return from === undefined || to === undefined ? '' : counted(to - from, 'day');
 }
 
-function withoutDeprecation(entry: ChangelogEntry, parts: readonly AnnouncedPart[] | undefined, { changelog, majors }: AnnouncementInput): ReleaseProblem {
+function withoutDeprecation(
+  entry: ChangelogEntry,
+  parts: readonly AnnouncedPart[] | undefined,
+  { changelog, majors }: AnnouncementInput,
+): ReleaseProblem {
   const { major, subject, line } = entry;
   const place = `${changelog.file}:${line}:1`;
   if (parts === undefined) {
@@ -98,7 +109,10 @@ function withoutDeprecation(entry: ChangelogEntry, parts: readonly AnnouncedPart
       next: 'Correct the major, or move the entry to the removals.',
     };
   }
-  const near = closest(subject, parts.map((part) => part.subject));
+  const near = closest(
+    subject,
+    parts.map((part) => part.subject),
+  );
   return {
     code: 'entry-without-deprecation',
     message: `${place} announces the end of ${subject}, and the description of ${major} does not deprecate it.${near === undefined ? '' : ` Did you mean ${near}?`}`,
@@ -107,7 +121,11 @@ function withoutDeprecation(entry: ChangelogEntry, parts: readonly AnnouncedPart
 }
 
 /** How an entry differs from what the description says, and from what the policy promises. */
-function differences(entry: ChangelogEntry, part: AnnouncedPart, { changelog, policy, now }: AnnouncementInput): readonly ReleaseProblem[] {
+function differences(
+  entry: ChangelogEntry,
+  part: AnnouncedPart,
+  { changelog, policy, now }: AnnouncementInput,
+): readonly ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   const { subject, announced, removal, notice, line, major } = entry;
   const refuse = (code: ReleaseProblem['code'], message: string, next: string) =>
@@ -120,12 +138,25 @@ function differences(entry: ChangelogEntry, part: AnnouncedPart, { changelog, po
     return problems;
   }
   if (removal !== part.sunset) {
-    refuse('entry-differs', `announces ${removal} as the end of ${subject}, and the description of ${major} says ${part.sunset ?? 'no day'}.`, same);
+    refuse(
+      'entry-differs',
+      `announces ${removal} as the end of ${subject}, and the description of ${major} says ${part.sunset ?? 'no day'}.`,
+      same,
+    );
   }
   if (part.announced !== undefined && announced !== part.announced) {
-    refuse('entry-differs', `says that ${subject} was announced on ${announced}, and the description of ${major} says ${part.announced}.`, same);
+    refuse(
+      'entry-differs',
+      `says that ${subject} was announced on ${announced}, and the description of ${major} says ${part.announced}.`,
+      same,
+    );
   }
-  if (from > dayOfMoment(now)) refuse('entry-differs', `says that ${subject} was announced on ${announced}, which is still to come.`, 'Write the day on which it was announced.');
+  if (from > dayOfMoment(now))
+    refuse(
+      'entry-differs',
+      `says that ${subject} was announced on ${announced}, which is still to come.`,
+      'Write the day on which it was announced.',
+    );
   const isGrounded = policy.noticeGrounds.some((ground) => new RegExp(`\\b${ground}\\b`, 'i').test(notice));
   if (to - from < policy.noticeDays && !isGrounded) {
     const clause = policy.noticeClause === '' ? '' : ` (${clauseWords(policy.noticeClause)})`;

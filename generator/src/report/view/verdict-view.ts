@@ -8,6 +8,7 @@ import { sourceBreaks } from '../decide-release.ts';
 import { nextVersion } from '../next-version.ts';
 import { sectionOf } from '../sections.ts';
 import { onlyShortNotices } from '../short-notice.ts';
+import { isWholeMajor } from '../whole-major.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';
@@ -66,6 +67,8 @@ function verdictOf(major: MajorReport): Verdict {
       advice: 'Nothing was released that could break, so nothing was compared.',
     };
   }
+  const [only] = findings;
+  if (only && isWholeMajor(only)) return goneVerdict(major, only);
   if (summary.bump === 'major') return breakingVerdict(major, next);
   if (major.releasable === false) return sourceVerdict(major);
   if (findings.length === 0) {
@@ -179,6 +182,17 @@ function questionVerdict({ findings, mendedVersion }: MajorReport): Verdict {
   };
 }
 
+/** A major that is gone as a whole has no next version. */
+function goneVerdict({ major }: MajorReport, { level, message, instead = '' }: Finding): Verdict {
+  const isRetired = level !== 'breaking';
+  return {
+    tone: isRetired ? 'good' : 'bad',
+    headline: isRetired ? 'Retired after its notice' : 'A released major is gone',
+    next: `no version of ${major} any more`,
+    advice: isRetired ? message : instead,
+  };
+}
+
 /** Nothing that clients use has changed, and a new path would not give them more time: the date or a waiver does. */
 function noticeVerdict({ base, mendedVersion }: MajorReport, short: readonly Finding[]): Verdict {
   const { days = 0, clause = '' } = short[0]?.shortened ?? {};
@@ -207,7 +221,8 @@ function disagreementWords({ summary, findings }: MajorReport): string {
 }
 
 /** How the version that the new description declares stands to the one that is needed. */
-function declaredWords({ base, head, nextVersion, isDeclared, summary }: MajorReport): string {
+function declaredWords({ base, head, nextVersion, isDeclared, summary, findings }: MajorReport): string {
+  if (findings.some(isWholeMajor)) return '';
   if (base === undefined || nextVersion === undefined || summary.bump === 'none') return '';
   return isDeclared
     ? `The description declares ${head.version}, which is enough.`

@@ -1,0 +1,240 @@
+import { diffModels } from '../diff/diff-models.ts';
+import type { Finding } from '../diff/finding.ts';
+import { type FoundPart, findPart, labelOf, type PartName } from '../lifecycle/find-part.ts';
+import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from '../lifecycle/removal-notice.ts';
+import { removePart } from '../lifecycle/remove-part.ts';
+import { addEntry, readEntries, removeEntries, subjectKey } from '../lifecycle/service-changelog.ts';
+import { announcedParts } from '../model/announced-parts.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { applyWaivers } from '../waivers/apply-waivers.ts';
+import { waiverExample } from '../waivers/waiver-example.ts';
+import { shortPath } from '../write/file-error.ts';
+import { readTextIfAny } from '../write/read-output.ts';
+import type { CommandOutcome } from './command.ts';
+import { exitCode, UsageError } from './exit-code.ts';
+import { changelogOf, type LifecycleInput, type LifecycleMajor, readChangelog, readMajors } from './lifecycle-input.ts';
+import { notEditable, sourceOf } from './mark-parts.ts';
+import type { Retirement } from './retire-major.ts';
+import { releasedModel } from './short-notice-waivers.ts';
+import { editDiff, editedReport, writeEdits } from './write-edits.ts';
+
+/** Removes an operation, a parameter or a field: from the next major after its notice, from its own only by a waiver. */
+export async function retirePart(what: string, { input, flags, context }: Retirement): Promise<CommandOutcome> {
+  const place = changelogOf(input, flags, context.folder);
+  const text = readChangelog(place);
+  const name = { ...flags, operation: what };
+  const source = findSource(input.majors, name, flags.in);
+  const target = await findTarget(source, input, flags.in);
+  const isOwn = target.major === source.major.major;
+  const gone = isOwn ? source : counterpart(source, target, name);
+
+  const edits = removedFiles(gone);
+  const edited = await readMajors(input.config, edits);
+  refuseOtherMajors(input, edited, target.major);
+  const base = (await releasedModel(source.major, input)) ?? source.major.model;
+  const part = announcedParts(base).find(({ pointer }) => source.pointers.includes(pointer));
+  const subject = part?.subject ?? subjectOf(source, name);
+  const isOperation = name.parameter === undefined && name.field === undefined;
+  const entry = readEntries(text, 'deprecations', place.anchor).find(
+    (one) =>
+      one.major === source.major.major &&
+      (one.subject === subjectKey(subject) || (isOperation && one.subject === source.operation.id)),
+  );
+  const judgement = judgeRemoval({ part, entry, day: input.today, policy: input.policy });
+
+  let notice = judgement.words;
+  if (isOwn) {
+    const passed = waivedRemoval(base, edited, target.major, input);
+    if (passed.words === undefined)
+      return refuseWithin(
+        { subject, major: target.major, findings: passed.refused, judgement },
+        { input, flags, context },
+      );
+    notice = passed.words;
+  } else if (!mayBeRemoved(judgement)) {
+    context.terminal.err(
+      `notice-not-ended ${subject} of ${source.major.major} cannot be left out of ${target.major}: ${judgement.words}.\n` +
+        `  Next: ${nextAfter(judgement, `${context.program.name} deprecate ${source.operation.id}`)}\nNothing was written.\n`,
+    );
+    return { exitCode: exitCode.found, report: { problem: 'notice-not-ended', subject, judgement } };
+  }
+
+  const without = isOwn && entry ? removeEntries(text, [entry.line], place.anchor) : text;
+  const draft = {
+    major: target.major,
+    subject: isOwn || !isOperation ? subject : labelOf(gone.operation),
+    operations: isOwn ? [gone.operation.id] : [],
+    announced: judgement.announced ?? '',
+    removal: input.today,
+    notice,
+    ...(part?.replacedBy === undefined ? {} : { instead: part.replacedBy }),
+  };
+  edits.set(place.file, addEntry(without, 'removals', draft));
+  const dryRun = flags.dryRun === true;
+  const changed = dryRun ? [...edits.keys()] : await writeEdits(input.workspace, edits);
+  const report = {
+    major: target.major,
+    subject: draft.subject,
+    notice,
+    removed: input.today,
+    unused: newlyUnused(input, edited, target.major),
+    dryRun,
+    ...editedReport(changed),
+  };
+  if (!context.options.json && !context.options.quiet) {
+    const done = dryRun
+      ? `Nothing was written. It would change:\n${editDiff(edits)}`
+      : `Written: ${report.changed.join(', ')}`;
+    const unused =
+      report.unused.length === 0 ? '' : `Not used any more in ${target.major}: ${report.unused.join(', ')}\n`;
+    const stays = isOwn ? '' : ` ${source.major.major} keeps it until that major is retired.`;
+    context.terminal.out(
+      `${dryRun ? 'Would remove' : 'Removed'} ${draft.subject} from ${target.major}; notice: ${notice}.${stays}\n${done}\n${unused}\nNext:\n` +
+        `  1. ${context.program.name} generate\n  2. ${isOwn ? `${context.program.name} release-plan    the release notes name the waiver` : `review and commit; ${target.major} is released without it`}\n`,
+    );
+  }
+  return { exitCode: exitCode.fine, report };
+}
+
+type Source = FoundPart<LifecycleMajor>;
+
+/** Where the part was announced: with several majors that have it, the one that is not the target. */
+function findSource(majors: readonly LifecycleMajor[], name: PartName, target: string | undefined): Source {
+  const found = findPart(majors, name);
+  if (typeof found !== 'string') return found;
+  const others = majors.filter(({ major }) => major !== target);
+  const again = target === undefined ? found : findPart(others, name);
+  if (typeof again === 'string') throw new UsageError(found);
+  return again;
+}
+
+/** The major that loses the part: the one that is asked for, or the next one after its own, which must not have been released. */
+async function findTarget(
+  { major: { major } }: Source,
+  input: LifecycleInput,
+  asked: string | undefined,
+): Promise<LifecycleMajor> {
+  const number = (name: string) => Number(name.slice(1));
+  const next = input.majors
+    .filter((one) => number(one.major) > number(major))
+    .sort((a, b) => number(a.major) - number(b.major))[0];
+  const target = asked === undefined ? next : input.majors.find((one) => one.major === asked);
+  if (target === undefined) {
+    const command = `new-major v${number(major) + 1} --from ${major}`;
+    if (asked === undefined)
+      throw new UsageError(`${major} is the last major: start the next one, which does without it: ${command}`);
+    throw new UsageError(
+      `There is no ${asked} in the configuration, which has ${input.majors.map((one) => one.major).join(', ')}.`,
+    );
+  }
+  if (target.major !== major && (await releasedModel(target, input)) !== undefined) {
+    throw new UsageError(
+      `${target.major} is released: a removal there breaks its clients. It can go in a major that was never released.`,
+    );
+  }
+  return target;
+}
+
+/** The same part in another major: of the operation with the same id, or with the same path below the major. */
+function counterpart({ major, operation }: Source, target: LifecycleMajor, name: PartName): Source {
+  const path = operation.path.replaceAll(`/${major.major}/`, `/${target.major}/`);
+  const same = target.model.operations.find(
+    (one) => (one.method === operation.method && one.path === path) || one.id === operation.id,
+  );
+  if (same === undefined) throw new UsageError(`${target.major} has no ${operation.id}: there is nothing to remove.`);
+  const found = findPart([target], { ...name, operation: labelOf(same) });
+  if (typeof found === 'string') throw new UsageError(found);
+  return found;
+}
+
+function removedFiles(found: Source): Map<string, string> {
+  const edits = new Map<string, string>();
+  for (const pointer of found.pointers) {
+    const { file, source } = sourceOf(found.major, pointer);
+    const text = removePart(edits.get(file) ?? readTextIfAny(file) ?? '', source);
+    if (text === undefined) throw notEditable(found.major, pointer, {});
+    edits.set(file, text);
+  }
+  return edits;
+}
+
+function refuseOtherMajors(input: LifecycleInput, edited: readonly LifecycleMajor[], target: string): void {
+  const reached = input.majors.filter(({ major, model }, index) => {
+    const after = edited[index];
+    return major !== target && after !== undefined && diffModels(model, after.model, input).length > 0;
+  });
+  if (reached.length === 0) return;
+  const names = reached.map(({ major }) => major).join(', ');
+  throw new UsageError(
+    `The file that declares it is shared, so ${names} would lose it too. Declare it in the description of ${target} alone first.`,
+  );
+}
+
+/** In words, as in the changelog: also of what was never deprecated. */
+function subjectOf({ operation }: Source, { parameter, field }: PartName): string {
+  if (parameter !== undefined) return `${labelOf(operation)}, parameter ${parameter}`;
+  return field === undefined ? labelOf(operation) : `${labelOf(operation)}, field ${field}`;
+}
+
+/** Whether waivers pass what the removal breaks in its own major: their grounds and fingerprints, or what they would have to pass. */
+function waivedRemoval(
+  base: ApiModel,
+  edited: readonly LifecycleMajor[],
+  major: string,
+  input: LifecycleInput,
+): { readonly refused: readonly Finding[]; readonly words?: string } {
+  const next = edited.find((one) => one.major === major);
+  const findings = next
+    ? diffModels(base, next.model, input).filter(({ shortened }) => shortened?.what === 'removal')
+    : [];
+  const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
+  const waived = applyWaivers([{ major, findings }], waivers, input.now).majors.flatMap((one) => one.findings);
+  const refused = waived.filter(({ waiver }) => waiver === undefined);
+  const words = waived.map(({ waiver, fingerprint }) => `${waiver?.ground}: ${waiver?.reason} (${fingerprint})`);
+  return { refused, ...(refused.length > 0 || words.length === 0 ? {} : { words: words.join('; ') }) };
+}
+
+interface Within {
+  readonly subject: string;
+  readonly major: string;
+  readonly findings: readonly Finding[];
+  readonly judgement: RemovalJudgement;
+}
+
+function refuseWithin(
+  { subject, major, findings, judgement }: Within,
+  { input, context: { terminal } }: Retirement,
+): CommandOutcome {
+  const { waiverFile, policy } = input;
+  const honoured = mayBeRemoved(judgement)
+    ? ` The notice was honoured (${judgement.words}); a removal breaks all the same.`
+    : '';
+  const waivers = findings.map((finding) => waiverExample(finding, major));
+  terminal.err(`removal-within-major ${subject} cannot be removed from ${major}, which has clients.${honoured}\n`);
+  terminal.err('  Next: leave it out of the next major, with --in and its name.\n');
+  if (waivers.length > 0) {
+    const file = waiverFile === undefined ? 'the waiver file' : shortPath(waiverFile);
+    terminal.err(
+      `If ${policy.noticeGrounds.join(' or ')} requires it at once, have this reviewed, enter it in ${file}, and run the command again:\n`,
+    );
+    for (const waiver of waivers) terminal.err(`${waiver.replace(/^/gm, '  ')}\n`);
+  }
+  terminal.err('Nothing was written.\n');
+  return { exitCode: exitCode.found, report: { problem: 'removal-within-major', subject, waivers } };
+}
+
+function nextAfter({ state, sunset }: RemovalJudgement, deprecate: string): string {
+  if (state === 'before-sunset') return `wait until ${sunset}, or move the day forward with a waiver.`;
+  if (state === 'never-deprecated') return `${deprecate} --sunset YYYY-MM-DD, release that, and wait for the day.`;
+  return 'correct the announcement in the description and in the changelog, and wait for the day.';
+}
+
+/** Named schemas that nothing reaches any more because of the removal. */
+function newlyUnused(input: LifecycleInput, edited: readonly LifecycleMajor[], major: string): readonly string[] {
+  const used = (majors: readonly LifecycleMajor[]) =>
+    [...(majors.find((one) => one.major === major)?.model.schemas.values() ?? [])]
+      .filter((schema) => schema.inRequest || schema.inResponse)
+      .map(({ name }) => name);
+  const after = new Set(used(edited));
+  return used(input.majors).filter((name) => !after.has(name));
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A workspace on the disk for the steps of a release: what is given, and what every workspace has. */
+export function smallWorkspace(files: Readonly<Record<string, string>>): string {
+  const cwd = scratchFolder();
+  putFiles(cwd, {
+    'package.json': '{ "name": "pets", "private": true, "type": "module" }\n',
+    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
+    '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
+    ...files,
+  });
+  mkdirSync(join(cwd, 'node_modules'));
+  for (const scope of ['@changesets', '@org']) {
+    symlinkSync(join(root, 'node_modules', scope), join(cwd, 'node_modules', scope));
+  }
+  return cwd;
+}
+
+/** A package of a workspace as a tarball in another folder: as pnpm would pack it, but with sources where declarations would be. */
+export function packPackage(from: string, to: string): string {
+  const folder = join(to, 'package');
+  mkdirSync(folder);
+  for (const name of ['src', 'cjs', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
+  const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: to });
+  return join(to, 'package.tgz');
+}
