@@ -74,14 +74,16 @@ export async function readLifecycleInput(flags: LifecycleFlags, context: Command
   const workspace = dirname(found);
   if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
   const config = await loadConfig(found);
-  const { policy, waivers } = config.config;
+  const { policy: policyFile, waivers, clients } = config.config;
   const waiverFile = waivers === undefined ? undefined : join(workspace, waivers);
+  const policy = policyFile === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policyFile));
+  const words = { noticeGrounds: policy.noticeGrounds, majors: clients.map(({ major }) => major) };
   return {
     workspace,
     config,
     majors: await readMajors(config),
-    policy: policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policy)),
-    waivers: waiverFile === undefined ? [] : await readWaiverFile(waiverFile),
+    policy,
+    waivers: waiverFile === undefined ? [] : await readWaiverFile(waiverFile, words),
     ...(waiverFile === undefined ? {} : { waiverFile }),
     now,
     today: now.toISOString().slice(0, 10),
