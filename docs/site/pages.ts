@@ -51,5 +51,6 @@ export const pages: readonly Page[] = [
     ['spec/README.md', 'The folder spec/'],
     'CONTRIBUTING.md',
     'DECISIONS.md',
+    'SECURITY.md',
   ]),
 ];
