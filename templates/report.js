@@ -13,7 +13,7 @@ function find(id, kind) {
   return element instanceof kind ? element : undefined;
 }
 
-/** @type {readonly Item[]} */
+/** In the order of the page. @type {Item[]} */
 const items = [...document.querySelectorAll('details.finding')].flatMap((element) => {
   if (!(element instanceof HTMLDetailsElement)) return [];
   const { level = '', major = '', direction = '', operations = '' } = element.dataset;
@@ -26,6 +26,9 @@ const search = find('search', HTMLInputElement);
 const direction = find('direction', HTMLSelectElement);
 const major = find('major', HTMLSelectElement);
 const operation = find('operation', HTMLSelectElement);
+const groupBy = find('group-by', HTMLSelectElement);
+/** As the page was made. */
+const firstGrouping = groupBy?.value ?? '';
 const status = find('status', HTMLElement);
 const boxes = [...document.querySelectorAll('input[name="level"]')].filter((box) => box instanceof HTMLInputElement);
 
@@ -52,6 +55,31 @@ function filter() {
   if (status) status.textContent = shown === items.length ? '' : `${shown} of ${items.length} findings`;
 }
 
+/** Puts the findings of each section into groups of another kind, in the order of their names. */
+function regroup() {
+  const by = groupBy?.value ?? '';
+  for (const section of document.querySelectorAll('#findings > .section')) {
+    /** @type {Map<string, HTMLDetailsElement[]>} */
+    const groups = new Map();
+    for (const { element } of items) {
+      if (!section.contains(element)) continue;
+      const { major: majorName = '', [by]: name = '' } = element.dataset;
+      const label = major ? `${majorName} ${name}` : name;
+      groups.set(label, [...(groups.get(label) ?? []), element]);
+    }
+    for (const group of section.querySelectorAll('.group')) group.remove();
+    for (const label of [...groups.keys()].sort()) {
+      const group = document.createElement('section');
+      group.className = 'group';
+      const heading = document.createElement('h3');
+      heading.textContent = label;
+      group.append(heading, ...(groups.get(label) ?? []));
+      section.append(group);
+    }
+  }
+  items.sort((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}
+
 let isPlanned = false;
 
 /** Typing filters at most once a frame. */
@@ -72,6 +100,7 @@ function remember() {
   if (direction?.value) state.set('direction', direction.value);
   if (major?.value) state.set('major', major.value);
   if (operation?.value) state.set('operation', operation.selectedOptions[0]?.text ?? '');
+  if (groupBy && groupBy.value !== firstGrouping) state.set('group', groupBy.value);
   const levels = boxes.filter((box) => box.checked).map((box) => box.value);
   if (levels.length < boxes.length) state.set('level', levels.join(','));
   const address = state.size > 0 ? `#?${state}` : location.pathname + location.search;
@@ -86,6 +115,11 @@ function restore(state) {
   if (operation) {
     const wanted = state.get('operation');
     operation.value = [...operation.options].find(({ text }) => text === wanted)?.value ?? '';
+  }
+  const wantedGrouping = state.get('group') ?? firstGrouping;
+  if (groupBy && groupBy.value !== wantedGrouping) {
+    groupBy.value = wantedGrouping;
+    regroup();
   }
   const levels = state.get('level')?.split(',');
   for (const box of boxes) box.checked = levels === undefined || levels.includes(box.value);
@@ -175,9 +209,15 @@ function chooseTheme() {
 chooseTheme();
 if (form) {
   form.hidden = false;
+  groupBy?.addEventListener('change', regroup);
   form.addEventListener('input', planFilter);
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('reset', () => setTimeout(planFilter));
+  form.addEventListener('reset', () =>
+    setTimeout(() => {
+      regroup();
+      planFilter();
+    }),
+  );
   find('expand', HTMLButtonElement)?.addEventListener('click', () => toggleAll(true));
   find('collapse', HTMLButtonElement)?.addEventListener('click', () => toggleAll(false));
 }

@@ -87,6 +87,32 @@ describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
     expect(await shown()).toEqual(['A label is new.']);
   });
 
+  it('groups the findings anew, and keeps the grouping in the address', async () => {
+    const other = findingOf({
+      id: 'type-changed',
+      fingerprint: 'd4',
+      pointer: '/components/schemas/Chain',
+      message: 'A type changed.',
+    });
+    const report = reportOf([...findings, other]);
+    const headings = () =>
+      page.value<string[]>(`[...document.querySelectorAll('.group h3')].map((heading) => heading.textContent)`);
+    await show(report);
+    expect(await headings()).toEqual(['GET /chains', 'GET /loans', 'GET /loans/{id}', 'GET /chains']);
+    await set('group-by', 'rule', 'change');
+    expect(await headings()).toEqual(['response-property-removed', 'type-changed', 'response-property-removed']);
+    await set('group-by', 'schema', 'change');
+    await set('group-by', 'schema', 'input');
+    expect(await headings()).toContain('Chain');
+    expect(await page.value(`document.querySelectorAll('details.finding').length`)).toBe(4);
+    await page.until(`location.hash.includes('group=schema')`);
+    const address = await page.value<string>('location.hash');
+    await show(report);
+    await show(report, address);
+    expect(await headings()).toContain('Chain');
+    expect(page.problems).toEqual([]);
+  });
+
   it('opens the finding that a link names, and each that is reached from the table', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       findingOf({

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { type Grouping, groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
 
 /** What `diff` is asked for on the command line, beside the descriptions. */
@@ -13,6 +14,7 @@ export interface DiffFlags {
   readonly source?: boolean;
   readonly root?: readonly string[];
   readonly config?: string;
+  readonly groupBy: Grouping;
 }
 
 const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
@@ -57,6 +59,11 @@ export const diffCommand: CommandModule = {
         new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
           .choices(['breaking', 'non-breaking', 'info'])
           .default('info'),
+      )
+      .addOption(
+        new Option('--group-by <what>', 'how text, Markdown and HTML group the findings of a section')
+          .choices(groupings)
+          .default('operation'),
       )
       .addHelpText('after', examples);
   },

@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path';
 import type { ChangeReport } from '../report/change-report.ts';
+import { inBlocks } from '../write/create-tree.ts';
 import { shortPath } from '../write/file-error.ts';
 import { writeReport } from '../write/write-report.ts';
 import type { CommandContext } from './command.ts';
@@ -28,6 +29,7 @@ const formatsByExtension = new Map<string, DiffFormat>([
 /** @throws UsageError where the report would replace what it is about. */
 export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
   const { terminal, options, folder } = context;
+  const { groupBy } = flags;
   const file = flags.output === undefined ? undefined : resolve(folder, flags.output);
   if (file !== undefined && args.some((side) => resolve(folder, side) === file)) {
     throw new UsageError('--output names one of the descriptions: the report would replace it.');
@@ -36,10 +38,11 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
   return {
     async write(report, exitCode) {
       if (file !== undefined) {
-        writeReport(file, await formatChangeReport(format, report, exitCode, withoutColors));
+        writeReport(file, await formatChangeReport(format, report, { exitCode, colors: withoutColors, groupBy }));
         if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
       } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
-        terminal.out(await formatChangeReport(format, report, exitCode, terminal.outColors));
+        const text = await formatChangeReport(format, report, { exitCode, colors: terminal.outColors, groupBy });
+        for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
       }
     },
     async fail(error) {

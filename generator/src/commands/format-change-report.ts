@@ -1,28 +1,39 @@
 import { loadReportPage } from '../load/load-report-page.ts';
 import { loadTemplates } from '../load/load-templates.ts';
 import type { ChangeReport } from '../report/change-report.ts';
+import type { Grouping } from '../report/group-findings.ts';
 import type { DiffFormat } from './diff-command.ts';
 import type { Colors } from './terminal.ts';
 
-/** A report in one of its formats; what a format needs is loaded when it is asked for. */
+/** What a report looks like beside its format. */
+export interface ReportLayout {
+  readonly exitCode: number;
+  readonly colors: Colors;
+  readonly groupBy: Grouping;
+}
+
+/** A report in one of its formats, as a text or in pieces; what a format needs is loaded when it is asked for. */
 export async function formatChangeReport(
   format: DiffFormat,
   report: ChangeReport,
-  exitCode: number,
-  colors: Colors,
-): Promise<string> {
+  { exitCode, colors, groupBy }: ReportLayout,
+): Promise<string | Iterable<string>> {
   switch (format) {
     case 'json':
-      return (await import('../report/json/json-report.ts')).jsonReport(report, exitCode);
+      return (await import('../report/json/json-report.ts')).jsonReportPieces(report, exitCode);
     case 'github':
       return (await import('../report/github/github-report.ts')).githubReport(report);
     case 'text':
-      return (await import('../report/text/text-report.ts')).textReport(report, await loadTemplates(), colors);
+      return (await import('../report/text/text-report.ts')).textReport(report, await loadTemplates(), colors, groupBy);
     case 'markdown':
-      return (await import('../report/markdown/markdown-report.ts')).markdownReport(report, await loadTemplates());
+      return (await import('../report/markdown/markdown-report.ts')).markdownReport(
+        report,
+        await loadTemplates(),
+        groupBy,
+      );
     case 'html': {
       const { htmlReport } = await import('../report/html/html-report.ts');
-      return htmlReport(report, await loadTemplates(), await loadReportPage());
+      return htmlReport(report, await loadTemplates(), await loadReportPage(), groupBy);
     }
   }
 }

@@ -1,41 +1,75 @@
 import type { Finding } from '../diff/finding.ts';
-import { sortedBy } from '../order.ts';
-import { operationsOf } from './group-by-operation.ts';
+import { compareCodePoints, sortedBy } from '../order.ts';
+import { operationsOf } from './operations-of.ts';
 import { sectionOf } from './sections.ts';
 
-/** An operation that breaks, and in how many ways. */
-export interface AffectedOperation {
-  readonly operation: string;
+/** Operations that the same changes break, and in how many ways. */
+export interface AffectedOperations {
+  /** One, or as many as one cause reaches; in the order of code points. */
+  readonly operations: readonly string[];
   readonly major: string;
-  /** Breaking findings that reach it, by what its clients do. */
+  /** Breaking findings that reach them, by what their clients do. */
   readonly request: number;
   readonly response: number;
   readonly findings: readonly Finding[];
 }
 
-/** The operations that something breaks, in the order of code points: whom to tell. */
-export function affectedOperations(major: string, findings: readonly Finding[]): readonly AffectedOperation[] {
-  const byOperation = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    if (sectionOf(finding) !== 'breaking') continue;
-    for (const operation of operationsOf(finding)) {
-      const known = byOperation.get(operation);
-      if (known) known.push(finding);
-      else byOperation.set(operation, [finding]);
-    }
+/** A cause that reaches more operations than these is told once, and not again at each of them. */
+const mostAlone = 3;
+
+/**
+ * Whom to tell: first each set of operations that causes of their own reach together, then single operations with what breaks
+ * nothing but them and a few more.
+ */
+export function affectedOperations(major: string, findings: readonly Finding[]): readonly AffectedOperations[] {
+  const wide = new Map<string, Finding[]>();
+  const narrow = new Map<string, Finding[]>();
+  for (const finding of breaksAmong(findings)) {
+    const operations = operationsOf(finding);
+    if (operations.length > mostAlone) add(wide, operations.join('\n'), finding);
+    else for (const operation of operations) add(narrow, operation, finding);
   }
-  const rows = [...byOperation].map(([operation, reached]) => ({
-    operation,
+  const row = (operations: readonly string[], reached: readonly Finding[]): AffectedOperations => ({
+    operations,
     major,
-    request: reached.filter((finding) => reaches(finding, operation, 'request')).length,
-    response: reached.filter((finding) => reaches(finding, operation, 'response')).length,
+    request: reached.filter((finding) => reaches(finding, operations, 'request')).length,
+    response: reached.filter((finding) => reaches(finding, operations, 'response')).length,
     findings: reached,
-  }));
-  return sortedBy(rows, ({ operation }) => operation);
+  });
+  const shared = [...wide].map(([names, reached]) => row(names.split('\n'), reached));
+  return [
+    ...shared.sort((a, b) => b.operations.length - a.operations.length || compareCodePoints(firstOf(a), firstOf(b))),
+    ...sortedBy(narrow, ([operation]) => operation).map(([operation, reached]) => row([operation], reached)),
+  ];
 }
 
-function reaches({ direction, uses, levels }: Finding, operation: string, wanted: 'request' | 'response'): boolean {
+/** How many operations break, as far as they have names. */
+export function affectedCount(findings: readonly Finding[]): number {
+  const reached = new Set(breaksAmong(findings).flatMap(operationsOf));
+  reached.delete('*');
+  return reached.size;
+}
+
+function breaksAmong(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => sectionOf(finding) === 'breaking');
+}
+
+function add(rows: Map<string, Finding[]>, key: string, finding: Finding): void {
+  const known = rows.get(key);
+  if (known) known.push(finding);
+  else rows.set(key, [finding]);
+}
+
+function firstOf({ operations }: AffectedOperations): string {
+  return operations[0] ?? '';
+}
+
+function reaches(
+  { direction, uses, levels }: Finding,
+  operations: readonly string[],
+  wanted: 'request' | 'response',
+): boolean {
   if (levels[wanted] !== undefined && levels[wanted] !== 'breaking') return false;
   if (uses.length === 0) return direction === wanted || direction === 'both';
-  return uses.some((use) => use.operation === operation && use.direction === wanted);
+  return uses.some((use) => use.direction === wanted && operations.includes(use.operation));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../diff/finding.ts';
 import { counted } from './counted.ts';
-import { operationsOf } from './group-by-operation.ts';
+import { operationsOf } from './operations-of.ts';
 
 /** Who notices a finding, in words: what these clients do, and with how many operations. */
 export function affectedClients(finding: Finding): string {
@@ -12,8 +12,8 @@ export function affectedClients(finding: Finding): string {
 
 function actOf({ direction, uses }: Finding): string {
   if (uses.length > 0 && uses.every(({ path }) => path === '')) return 'call';
-  if (direction === 'both') return 'send requests to or read answers of';
-  return direction === 'request' ? 'send requests to' : 'read answers of';
+  if (direction === 'both') return 'send requests to or read responses of';
+  return direction === 'request' ? 'send requests to' : 'read responses of';
 }
 
 function placeOf(operations: readonly string[]): string {

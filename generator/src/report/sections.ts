@@ -19,7 +19,7 @@ export type SectionId = (typeof sectionIds)[number];
 
 /** What a section is called, and what a release manager needs to know about all that stands in it. */
 export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
-  breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread an answer, after these changes.' },
+  breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
   source: {
     title: 'What breaks only when compiled',
     lead: 'Deployed clients keep working; code that is compiled against the new package does not.',

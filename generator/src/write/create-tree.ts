@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toFileError } from './file-error.ts';
 import { makeFolder, makeFolders } from './make-folders.ts';
@@ -23,13 +23,44 @@ export function createTree(path: string, files: ReadonlyMap<string, string | Uin
 }
 
 /** Replaces the content of a file in one step. */
-export function replaceFile(file: string, content: string): void {
+export function replaceFile(file: string, content: string | Iterable<string>): void {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
-    writeFileSync(draft, content);
+    writeText(draft, content);
     renameSync(draft, file);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft, { force: true });
     throw toFileError('write', file, error);
   }
 }
+
+/** Writes a text, or its pieces one after the other. */
+export function writeText(file: string, content: string | Iterable<string>): void {
+  if (typeof content === 'string') {
+    writeFileSync(file, content);
+    return;
+  }
+  const target = openSync(file, 'w');
+  try {
+    for (const block of inBlocks(content)) writeFileSync(target, block);
+  } finally {
+    closeSync(target);
+  }
+}
+
+/** Fewer, larger pieces: each is a call of the system. */
+export function* inBlocks(pieces: Iterable<string>): Generator<string> {
+  let block: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    block.push(piece);
+    length += piece.length;
+    if (length < blockLength) continue;
+    yield block.join('');
+    block = [];
+    length = 0;
+  }
+  if (length > 0) yield block.join('');
+}
+
+const blockLength = 1 << 18;

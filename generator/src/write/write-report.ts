@@ -1,6 +1,6 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { replaceFile } from './create-tree.ts';
+import { replaceFile, writeText } from './create-tree.ts';
 import { toFileError } from './file-error.ts';
 import { makeFolder } from './make-folders.ts';
 
@@ -8,7 +8,7 @@ import { makeFolder } from './make-folders.ts';
  * Writes a report, with the folder that it goes to. A file is replaced in one step; a device or a pipe is written to.
  * @throws FileError
  */
-export function writeReport(file: string, content: string): void {
+export function writeReport(file: string, content: string | Iterable<string>): void {
   if (isRegularOrFree(file)) {
     try {
       makeFolder(dirname(file));
@@ -19,7 +19,7 @@ export function writeReport(file: string, content: string): void {
     return;
   }
   try {
-    writeFileSync(file, content);
+    writeText(file, content);
   } catch (error) {
     throw toFileError('write', file, error);
   }

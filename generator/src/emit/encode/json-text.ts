@@ -18,6 +18,41 @@ export function jsonDocument(value: Json, first: readonly string[] = []): string
   return `${parts.join('')}\n`;
 }
 
+/** The same document in pieces, for members that are long: an iterable member is a list, and each of its items is made when it is written. */
+export function* jsonDocumentPieces(
+  members: Readonly<Record<string, Json | Iterable<Json>>>,
+  first: readonly string[] = [],
+): Generator<string> {
+  let open = '{';
+  for (const key of sortedKeys(members, first)) {
+    const member = members[key];
+    yield `${open}\n  ${jsonString(key)}: `;
+    if (isIterable(member)) yield* listPieces(member);
+    else yield piece(member as Json, '\n  ');
+    open = ',';
+  }
+  yield '\n}\n';
+}
+
+function* listPieces(items: Iterable<Json>): Generator<string> {
+  let open = '[';
+  for (const item of items) {
+    yield `${open}\n    ${piece(item, '\n    ')}`;
+    open = ',';
+  }
+  yield open === '[' ? '[]' : '\n  ]';
+}
+
+function piece(value: Json, newLine: string): string {
+  const parts: string[] = [];
+  writeValue(value, newLine, [], parts);
+  return parts.join('');
+}
+
+function isIterable(value: Json | Iterable<Json> | undefined): value is Iterable<Json> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
 function writeValue(value: Json, newLine: string, first: readonly string[], parts: string[]): void {
   if (Array.isArray(value)) {
     writeMembers(value, '[', ']', newLine, parts, (item, inner) => writeValue(item, inner, [], parts));

@@ -14,7 +14,7 @@ describe('githubReport', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['::error', '::warning', '::notice']);
     expect(lines[0]).toBe(
       '::error file=spec/v2/openapi.yaml,line=118,col=7,title=breaking%3A response-property-removed::The property amount of ' +
-        'the schema Loan was removed. Code that reads the property gets undefined. Clients that read answers of GET /loans/{id}. §9.4.',
+        'the schema Loan was removed. Code that reads the property gets undefined. Clients that read responses of GET /loans/{id}. §9.4. Cannot be waived: the policy lets no exception pass this kind of change.',
     );
     expect(lines[1]).toContain('Passed until 2026-12-31 by team: Nobody was ever sent it.');
   });

@@ -2,6 +2,7 @@ import type { Finding } from '../../diff/finding.ts';
 import { affectedClients, clauseWords } from '../affected.ts';
 import type { ChangeReport } from '../change-report.ts';
 import { isAtLeast } from '../level-order.ts';
+import { waivability } from '../waivability.ts';
 import { type Annotation, annotationLine } from './annotation.ts';
 
 /** Annotations of a pull request: an error for each break, a warning for each that a waiver passes, a notice for the rest. */
@@ -28,6 +29,8 @@ function annotationOf(finding: Finding): Annotation {
   const parts = [message, why, affectedClients(finding), ...(clause === undefined ? [] : [`${clauseWords(clause)}.`])];
   const inCode = (code ?? []).filter((change) => change.message !== message);
   parts.push(...inCode.map((change) => `In code: ${change.message}`));
+  const waivable = waivability(finding);
+  if (waivable !== '') parts.push(waivable);
   if (disagreement !== undefined) parts.push(disagreement);
   if (waiver) parts.push(`Passed until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`);
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { InternalError } from '../../diagnostics.ts';
 import { render, type Templates } from '../../emit/template.ts';
 import type { ChangeReport } from '../change-report.ts';
+import type { Grouping } from '../group-findings.ts';
 import { reportView } from '../view/report-view.ts';
 import { encodeView } from '../view/view-data.ts';
 import { htmlText } from './html-text.ts';
@@ -19,11 +20,17 @@ const mostUses = 20_000;
  * The report as one page that needs nothing else. Its own security policy lets no script and no style run but these two, and loads
  * nothing from anywhere.
  */
-export function htmlReport(report: ChangeReport, templates: Templates, { style, script }: PageParts): string {
+export function htmlReport(
+  report: ChangeReport,
+  templates: Templates,
+  { style, script }: PageParts,
+  groupBy: Grouping = 'operation',
+): string {
   const findings = report.majors.reduce((sum, major) => sum + major.findings.length, 0);
   const limits = {
     findings: Number.POSITIVE_INFINITY,
     rows: Number.POSITIVE_INFINITY,
+    groupBy,
     uses: Math.max(12, Math.floor(mostUses / Math.max(1, findings))),
   };
   return render(templates, 'report.html', {

@@ -90,7 +90,7 @@ describe('jsonReport', () => {
       { ...report, findings: null },
       { ...report, findings: undefined },
       { ...report, exitCode: 3 },
-      { ...report, formatVersion: 2 },
+      { ...report, formatVersion: 1 },
       { ...report, more: true },
       { ...report, summary: {} },
     ]) {

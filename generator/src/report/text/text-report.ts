@@ -2,12 +2,14 @@ import type { Colors } from '../../commands/terminal.ts';
 import { render, type TemplateData, type Templates } from '../../emit/template.ts';
 import { printable } from '../../printable.ts';
 import type { ChangeReport } from '../change-report.ts';
+import type { Grouping } from '../group-findings.ts';
 import { reportView } from '../view/report-view.ts';
 import { encodeView } from '../view/view-data.ts';
 
 /** The report for a terminal. */
-export function textReport(report: ChangeReport, templates: Templates, colors: Colors): string {
-  const view = reportView(report, { findings: Number.POSITIVE_INFINITY, uses: 5, rows: Number.POSITIVE_INFINITY });
+export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {
+  const all = Number.POSITIVE_INFINITY;
+  const view = reportView(report, { findings: all, uses: 5, rows: all, ...(groupBy === undefined ? {} : { groupBy }) });
   const onOneLine = (text: string) => printable(text, 2000);
   const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
   return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });

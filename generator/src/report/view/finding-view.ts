@@ -2,10 +2,12 @@ import type { CodeChange, CodePlace, Finding, Place } from '../../diff/finding.t
 import { codeFence } from '../../emit/encode/markdown-code.ts';
 import { affectedClients, clauseWords } from '../affected.ts';
 import { counted } from '../counted.ts';
-import { operationsOf } from '../group-by-operation.ts';
+import { groupLabel } from '../group-findings.ts';
 import type { DiffLine } from '../line-diff.ts';
+import { operationsOf } from '../operations-of.ts';
 import { sectionOf } from '../sections.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
+import { waivability, waivabilityLabel } from '../waivability.ts';
 import { waiverWords } from '../waiver-words.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
@@ -24,7 +26,7 @@ export function findingView(
   finding: Finding,
   { major, uses: mostUses, operations, anchors }: FindingSurroundings,
 ): ViewData {
-  const { before, after, why, clause, witness, assumption, waiver, waivable, counts, uses } = finding;
+  const { before, after, why, clause, witness, assumption, waiver, counts, uses } = finding;
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
   const shown = told.slice(0, mostUses);
   const reached = operationsOf(finding);
@@ -72,7 +74,10 @@ export function findingView(
     waiver: waiver
       ? { reason: oneLine(waiverWords(finding)), owner: oneLine(waiver.owner), expires: waiver.expires }
       : {},
-    isWaivable: waivable && waiver === undefined && finding.level === 'breaking',
+    waivability: waivability(finding),
+    waivabilityLabel: waivabilityLabel(finding),
+    operationGroup: groupLabel(finding, 'operation'),
+    schemaGroup: groupLabel(finding, 'schema'),
     operations: reachWords(reached),
     operationNumbers: reached.includes('*') ? '*' : reached.map((operation) => operations.get(operation)).join(' '),
     requestUses: String(counts.request),

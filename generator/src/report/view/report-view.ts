@@ -3,8 +3,9 @@ import { sortedUnique } from '../../order.ts';
 import { affectedOperations } from '../affected-operations.ts';
 import type { ChangeReport, MajorReport, Sunset } from '../change-report.ts';
 import { counted } from '../counted.ts';
-import { groupByOperation, type OperationGroup, operationsOf } from '../group-by-operation.ts';
+import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
 import { isAtLeast } from '../level-order.ts';
+import { operationsOf } from '../operations-of.ts';
 import { type SectionId, sectionIds, sectionOf, sectionTitles } from '../sections.ts';
 import { anchorsOf } from './anchors.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
@@ -19,6 +20,8 @@ export interface ViewLimits {
   readonly uses: number;
   /** Rows of each table. */
   readonly rows: number;
+  /** How findings are grouped within a section; by operation if it is not given. */
+  readonly groupBy?: Grouping;
 }
 
 /** A report in plain text, in the order in which it is read: verdicts, whom to tell, what breaks, the rest, the timeline. */
@@ -36,6 +39,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     anchors,
     operations: new Map(operations.map((name, index) => [name, index])),
     hasSeveralMajors: report.majors.length > 1,
+    groupBy: limits.groupBy ?? 'operation',
   };
   const sections = sectionViews(printed, limits.findings, surroundings);
   const sunsets = report.majors.flatMap(sunsetViews);
@@ -58,9 +62,9 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     hasDoubts: doubts.length > 0,
     moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
-    affected: affected.slice(0, limits.rows).map(({ operation, major, request, response, findings }) => ({
+    affected: affected.slice(0, limits.rows).map(({ operations: reached, major, request, response, findings }) => ({
       major,
-      operation: code(operation === '*' ? 'all operations' : operation),
+      ...reachedView(reached),
       request: request === 0 ? '' : String(request),
       response: response === 0 ? '' : String(response),
       findings: findings.slice(0, mostLinks).map((finding) => ({
@@ -71,7 +75,8 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       more: findings.length > mostLinks ? String(findings.length - mostLinks) : '',
     })),
     hasAffected: affected.length > 0,
-    moreAffected: moreThan(limits.rows, affected.length, 'operation'),
+    moreAffected: moreThan(0, affected.slice(limits.rows).flatMap(({ operations: left }) => left).length, 'operation'),
+    groupings: groupings.map((name) => ({ name, isChosen: name === surroundings.groupBy })),
     operations: operations.map((name, index) => ({ name: code(name), number: String(index) })),
     sections,
     hasFindings: printed.length > 0,
@@ -88,6 +93,22 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
 /** Findings that the row of an operation links to. */
 const mostLinks = 12;
 
+/** One operation by its name; many by their number, with the first ones. */
+function reachedView(operations: readonly string[]): ViewData {
+  const [first = ''] = operations;
+  const isOne = operations.length === 1;
+  return {
+    isOne,
+    operation: code(first === '*' ? 'all operations' : first),
+    words: isOne ? '' : counted(operations.length, 'operation'),
+    names: isOne ? [] : operations.slice(0, mostNames).map((name) => ({ name: code(name) })),
+    moreNames: operations.length > mostNames ? String(operations.length - mostNames) : '',
+  };
+}
+
+/** Operations that a row names where one cause reaches many. */
+const mostNames = 3;
+
 /** `7 more operations`; nothing where all are shown. */
 function moreThan(shown: number, all: number, noun: string): string {
   return all > shown ? counted(all - shown, `more ${noun}`) : '';
@@ -99,6 +120,7 @@ interface Printed {
 }
 
 interface Surroundings extends Omit<FindingSurroundings, 'major'> {
+  readonly groupBy: Grouping;
   readonly hasSeveralMajors: boolean;
 }
 
@@ -146,23 +168,16 @@ function groupViews(shown: readonly Printed[], surroundings: Surroundings): read
   const majors = [...new Set(shown.map(({ major }) => major))];
   return majors.flatMap((major) => {
     const findings = shown.filter((one) => one.major === major).map(({ finding }) => finding);
-    return groupByOperation(findings).map((group) => ({
+    return groupFindings(findings, surroundings.groupBy).map((group) => ({
       major: surroundings.hasSeveralMajors ? major : '',
-      name: code(group.operation ?? ''),
-      words: groupWords[group.kind],
-      isOne: group.kind === 'one',
+      name: code(group.name ?? ''),
+      words: group.words,
+      isOne: group.name !== undefined,
       count: String(group.findings.length),
       findings: group.findings.map((finding) => findingView(finding, { ...surroundings, major })),
     }));
   });
 }
-
-const groupWords: { readonly [Kind in OperationGroup['kind']]: string } = {
-  api: 'The API as a whole',
-  shared: 'Shared by several operations',
-  one: '',
-  none: 'Not reached by any operation',
-};
 
 function sunsetViews({ major, sunsets }: MajorReport): readonly ViewData[] {
   return sunsets.map((sunset) => ({

@@ -1,7 +1,7 @@
 import type { Finding } from '../../diff/finding.ts';
 import { asBeforeGround, assumptionGround } from '../../diff/judge/exception-for.ts';
 import { clauseWords } from '../affected.ts';
-import { affectedOperations } from '../affected-operations.ts';
+import { affectedCount } from '../affected-operations.ts';
 import type { MajorReport } from '../change-report.ts';
 import { counted } from '../counted.ts';
 import { sourceBreaks } from '../decide-release.ts';
@@ -160,7 +160,7 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
   if (short.length > 0) return noticeVerdict(major, short);
   const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking').length;
   if (breaks === 0) return questionVerdict(major);
-  const reached = affectedOperations(major.major, findings).filter(({ operation }) => operation !== '*').length;
+  const reached = affectedCount(findings);
   const whom = reached === 0 ? 'clients' : `clients of ${counted(reached, 'operation')}`;
   const what = breaks === 1 ? '1 change breaks' : `${breaks} changes break`;
   return {
