@@ -1,4 +1,4 @@
-import { file, isApiError, type LiquidityV2 } from '@org/liquidity-v2';
+import { file, isApiError, type LiquidityV2, NotFoundError } from '@org/liquidity-v2';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { limitBytes, TooLargeError } from './limit-bytes.ts';
@@ -27,7 +27,7 @@ export function createApp(liquidity: LiquidityV2, maxBytes: number): Hono {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.cause instanceof TooLargeError) return tooLarge();
-      if (error.status === 404) return c.json({ message: 'There is no such withdrawal request.' }, 404);
+      if (error instanceof NotFoundError) return c.json({ message: 'There is no such withdrawal request.' }, 404);
       console.error(error);
       const unclear = error.outcome === 'unknown' || error.outcome === 'applied-unreadable';
       return c.json({ message: unclear ? 'It may be stored: look before you try again.' : 'It was not stored.' }, 502);

@@ -396,7 +396,7 @@ export const ErrorCode = /* @__PURE__ */ openEnum([]);
  */
 export interface ErrorDetails {
   code: ErrorCode;
-  /** Explanation for people; its text may change at any time. */
+  /** Explanation for people; clients do not match on its text. */
   message: string;
   /**
    * Name of the request field or parameter that the error is about, if it is about one.

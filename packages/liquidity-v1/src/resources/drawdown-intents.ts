@@ -84,7 +84,7 @@ export class DrawdownIntents {
    *
    * `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`
    *
-   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: The path can be read in two ways (§2.12, §4.2). For the intent's `drawdown_id` speak the name of the parameter, that §2.12 calls `id` internal, and that the other paths write `{id}` where they take one. For its `id` speak that §4.2 has the parameter identify the intent itself and calls the created `id` "drawdown intent id", that creation returns nothing else, and that nothing says a `drawdown_id` belongs to one intent only. Taken to be the `id`. If the service reports the intent as missing, call again with the `drawdown_id`.
+   * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: There are two readings (§2.12, §4.2). The `drawdown_id`: the parameter has that name, §2.12 calls `id` internal, and other paths write `{id}` for one. The `id`: §4.2 says that the parameter identifies the intent and calls the created `id` "drawdown intent id", creation returns nothing else, and several intents may share a `drawdown_id`. Taken to be the `id`. If the service reports it as missing, pass the `drawdown_id`.
    * @returns The drawdown intent.
    */
   retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {
