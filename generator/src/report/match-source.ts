@@ -1,10 +1,11 @@
 import type { Finding } from '../diff/finding.ts';
 import { parsePointer } from '../json-pointer.ts';
 import type { SourceFinding } from '../source/source-finding.ts';
+import { likeliestCauses } from './likeliest-causes.ts';
 
 /** What says nothing about types or names: never the cause of a break in code. */
 const unrelated =
-  /^(?:documentation|deprecation|sunset|assumption|default|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
+  /^(?:documentation|deprecation|sunset|assumption|default|parameter-(?:default|empty-value|reserved|style)|encoding|format|pattern-(?!properties)|max|min|multiple|extension|tag-|version|server|sensitive|replacement|rounding|unique|link|security-(?!scheme))/;
 
 /** What gives names on one side, and what is called by them on the other. */
 const naming = /^(?:operation-id|client-name|operation-tags|schema-renamed|path-parameter-renamed)/;
@@ -19,10 +20,11 @@ export function isNaming({ id }: Pick<Finding, 'id'>): boolean {
 }
 
 /**
- * The findings of the wire that have the same cause as one in code: they stand at the same place of the description, at a part
+ * The findings of the wire that caused a break in code: they stand at the same place of the description, at a part
  * of it that is no type of its own, or at a whole that went.
  */
-export function matching({ id: sourceId, origins }: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
+export function matching(source: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
+  const { id: sourceId, origins } = source;
   const places = [...origins.base, ...origins.head].filter((pointer) => pointer !== '');
   const candidates = findings.filter(({ id }) => !unrelated.test(id) && (!isNaming({ id }) || named.test(sourceId)));
   for (const isNear of [isSame, isBelow, isAbove]) {
@@ -31,7 +33,7 @@ export function matching({ id: sourceId, origins }: SourceFinding, findings: rea
       const stands = [base?.pointer, head?.pointer, pointer].filter((one) => one !== undefined);
       return places.some((place) => stands.some((one) => isNear(one, place, finding)));
     });
-    if (found.length > 0) return found;
+    if (found.length > 0) return likeliestCauses(source, found);
   }
   return [];
 }

@@ -125,6 +125,89 @@ const rows: readonly Row[] = [
     ['breaking/breaking property-became-required + source-property-required'],
   ],
   [
+    'a replaced value of an enum is one break',
+    (d) => {
+      schemas(d).Channel.enum = ['web', 'shop'];
+    },
+    [
+      'breaking/breaking enum-value-removed + source-enum-value-removed',
+      'non-breaking/none enum-value-added + source-enum-value-added',
+    ],
+  ],
+  [
+    'a replaced value of an enum that is only sent is one break',
+    (d) => {
+      schemas(d).NewOrder.properties.priority.enum = ['low', 'urgent'];
+    },
+    ['breaking/breaking enum-value-removed + source-enum-value-removed', 'non-breaking/none enum-value-added'],
+  ],
+  [
+    'a replaced value of a parameter is one break',
+    (d) => {
+      d.paths['/orders'].get.parameters[2].schema.enum = ['newest', 'cheapest'];
+    },
+    ['breaking/breaking enum-value-removed + source-enum-value-removed', 'non-breaking/none enum-value-added'],
+  ],
+  [
+    'a property that goes is no fault of one that comes',
+    (d) => {
+      const { properties } = schemas(d).Order;
+      delete properties.comment;
+      properties.weight = { type: 'number' };
+    },
+    ['breaking/breaking property-removed + source-property-removed', 'non-breaking/none property-added-optional'],
+  ],
+  [
+    'a property that may be missing is no fault of its new bound',
+    (d) => {
+      const order = schemas(d).Order;
+      order.required = ['id', 'state', 'lines'];
+      order.properties.channel = { $ref: '#/components/schemas/Channel', description: 'Way' };
+      schemas(d).Channel.enum.push('shop');
+    },
+    [
+      'breaking/breaking property-became-optional + source-property-optional',
+      'info/none documentation-changed',
+      'non-breaking/none enum-value-added + source-enum-value-added',
+    ],
+  ],
+  [
+    'a property that is required is no fault of one beside it',
+    (d) => {
+      schemas(d).NewOrder.required.push('priority', 'comment');
+      schemas(d).NewOrder.properties.weight = { type: 'number' };
+    },
+    [
+      'breaking/breaking property-became-required + source-property-required',
+      'breaking/breaking property-became-required + source-property-required',
+      'non-breaking/none property-added-optional',
+    ],
+  ],
+  [
+    'null in a property is no fault of its type',
+    (d) => {
+      schemas(d).Order.properties.id = { type: ['string', 'null'], maxLength: 40 };
+    },
+    ['breaking/breaking null-added + source-property-nullable', 'non-breaking/none max-length-tightened'],
+  ],
+  [
+    'a parameter that goes is no fault of one that comes',
+    (d) => {
+      d.paths['/orders'].get.parameters.splice(2, 1, { name: 'filter', in: 'query', schema: text });
+    },
+    ['breaking/breaking parameter-removed + source-property-removed', 'non-breaking/none parameter-added-optional'],
+  ],
+  [
+    'another type of a parameter is no fault of a new default',
+    (d) => {
+      d.paths['/orders'].get.parameters[1].schema = { type: 'string', default: '10' };
+    },
+    [
+      'breaking/breaking type-changed + source-type-narrowed + source-result-changed',
+      'breaking/none parameter-default-added',
+    ],
+  ],
+  [
     'a description changes neither',
     (d) => {
       schemas(d).Order.description = 'An order.';
