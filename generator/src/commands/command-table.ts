@@ -3,6 +3,7 @@ import { deprecateCommand } from './deprecate-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
+import { probeCommand } from './probe-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
 import { releasePlanCommand } from './release-plan-command.ts';
 import { releaseVersionCommand } from './release-version-command.ts';
@@ -14,6 +15,7 @@ export const commands: readonly CommandModule[] = [
   diffCommand,
   newMajorCommand,
   deprecateCommand,
+  probeCommand,
   retireCommand,
   releasePlanCommand,
   releaseCheckCommand,

@@ -49,7 +49,7 @@ export const deprecateCommand: CommandModule = {
 
 const examples = `
 Examples:
-  deprecate listLoans --sunset 2027-06-30 --replaced-by v2:listSettlementFacilities
+  deprecate listLoans --sunset 2027-06-30 --replaced-by v2:listFacilities
   deprecate listLoans --parameter chain_id --sunset 2027-06-30 --dry-run
   deprecate v1:getLoan --field /amount --sunset 2027-06-30
   deprecate requestLoan --field body/amount --sunset 2027-06-30

@@ -17,7 +17,7 @@ export interface Operation {
   readonly pagination?: Pagination;
 }
 
-/** What is announced of an operation that will go. */
+/** What is announced of an operation that will go, or of a part of it. */
 export interface Deprecation {
   /** Date, `YYYY-MM-DD`. */
   readonly sunset?: string;

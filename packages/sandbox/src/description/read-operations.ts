@@ -1,6 +1,7 @@
 import { type Description, isObject, listOf, objectOf } from './description.ts';
 import { at, follow, type Located, memberOf } from './located.ts';
 import type { Body, Credential, Operation, Pagination, Parameter } from './operation.ts';
+import { readDeprecation } from './read-deprecation.ts';
 import { readSuccess } from './read-success.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -27,7 +28,7 @@ interface Source {
 function readOperation(document: Description, { path, method, item, operation }: Source): Operation {
   const value = objectOf(operation.value);
   const body = memberOf(document, operation, 'requestBody');
-  const sunset = value['x-sunset'];
+  const deprecation = readDeprecation(document, item, operation);
   const parameters = readParameters(document, [item, operation]);
   const pagination = readPagination(value['x-pagination'], parameters);
   return {
@@ -38,7 +39,7 @@ function readOperation(document: Description, { path, method, item, operation }:
     ...(body ? { body: readBody(document, body) } : {}),
     success: readSuccess(document, operation, method),
     security: listOf(value.security ?? document.security).map((each) => readRequirement(document, each)),
-    ...(value.deprecated === true ? { deprecation: typeof sunset === 'string' ? { sunset } : {} } : {}),
+    ...(deprecation === undefined ? {} : { deprecation }),
     ...(pagination ? { pagination } : {}),
   };
 }
