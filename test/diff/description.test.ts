@@ -44,6 +44,18 @@ describe.each(['v1', 'v2'])('our description of %s', (major) => {
     }
   });
 
+  it('takes an exact success code for the correction of an assumption, once for each operation', async () => {
+    const bundled = await load();
+    const exact = JSON.parse(JSON.stringify(bundled).replaceAll('"2XX"', '"200"')) as JsonObject;
+    const findings = diff(model(bundled), model(exact));
+    const wholes = model(bundled).operations.map(({ method, path }) => `${method} ${path}`);
+    expect(findings.map(({ operation }) => operation).sort()).toEqual(wholes.sort());
+    for (const { id, level, assumption } of findings) {
+      expect([id, level]).toEqual(['response-status-specialised', 'non-breaking']);
+      expect(assumption).toMatch(/^No success code is shown/);
+    }
+  });
+
   it('reports a change of the error envelope once, for every operation, as such', async () => {
     const bundled = await load();
     const edited = JSON.parse(JSON.stringify(bundled).replaceAll('"message"', '"text"')) as JsonObject;

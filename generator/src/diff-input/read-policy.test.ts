@@ -24,9 +24,11 @@ describe('readPolicy', () => {
   it('reads all that it knows', () => {
     const deprecation = { changelog: 'CHANGES.md#ends', headers: ['Sunset'], clause: '9.5' };
     const locate = () => ({ file: 'policy.yaml', line: 1, column: 1 });
-    const value: JsonObject = { ...good, deprecation, majors: { path: '/v{major}/' } };
+    const responses = { default: 'unlisted', reason: 'Each status is listed.' };
+    const value: JsonObject = { ...good, responses, deprecation, majors: { path: '/v{major}/' } };
     expect(readPolicy({ value, locate })).toEqual({
       classes: new Map([[change.id, change]]),
+      defaultResponse: 'unlisted',
       deprecation,
       noticeDays: 90,
       noticeClause: '9.6',
@@ -57,6 +59,8 @@ describe('readPolicy', () => {
       'did you mean headers?',
     ],
     [{ ...good, deprecation: { headers: ['Sunset'] } }, '/deprecation/changelog', 'must be a text'],
+    [{ ...good, responses: { default: 'outside-2xx' } }, '/responses/reason', 'must be a text'],
+    [{ ...good, responses: { default: 'outside', reason: 'a' } }, '/responses/default', 'it can be outside-2xx, unlisted'],
     [{ ...good, majors: { path: '/api/' } }, '/majors/path', '`{major}` for the number'],
   ] as readonly [Json, string, string][])('refuses %j', (value, place, says) => {
     expect(problems(value)).toEqual([expect.stringMatching(new RegExp(`^${place.replaceAll('/', '\\/')} `))]);

@@ -1,22 +1,29 @@
 import { didYouMean } from '../config/did-you-mean.ts';
 import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
 import { listOf } from '../diff/define-rule.ts';
-import { type DeprecationPolicy, envelopeClass, type Policy, type PolicyClass } from '../diff/policy.ts';
+import {
+  type DefaultResponse,
+  type DeprecationPolicy,
+  envelopeClass,
+  type Policy,
+  type PolicyClass,
+} from '../diff/policy.ts';
 import { rules } from '../diff/rules.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
 import type { LocatedValue } from '../located-value.ts';
 
-const sections = ['changes', 'notice', 'deprecation', 'majors'];
+const sections = ['changes', 'responses', 'notice', 'deprecation', 'majors'];
 const classFields = ['id', 'effect', 'direction', 'clause'];
 const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
+const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
 const directions: readonly PolicyClass['direction'][] = ['request', 'response', 'both'];
 
 /** The classes of change that rules cite: no other has an effect. */
 const citedClasses: ReadonlySet<string> = new Set([envelopeClass, ...rules.flatMap(({ policy }) => listOf(policy))]);
 
 /**
- * Reads a policy: `changes` and `notice`, perhaps `deprecation` and `majors`.
+ * Reads a policy: `changes` and `notice`, perhaps `responses`, `deprecation` and `majors`.
  * @throws BadInputError with the place of everything that is not known or has no effect.
  */
 export function readPolicy(source: LocatedValue): Policy {
@@ -42,6 +49,7 @@ class PolicyReader {
     const deprecation = this.#deprecation();
     return {
       classes: this.#classes(member(value, 'changes')),
+      defaultResponse: this.#defaultResponse(),
       ...(deprecation === undefined ? {} : { deprecation }),
       noticeDays: notice === undefined ? 0 : this.#days(notice.days),
       noticeClause: this.#text(notice?.clause ?? '', ['notice', 'clause']),
@@ -71,6 +79,13 @@ class PolicyReader {
       classes.set(read.id, read);
     }
     return classes;
+  }
+
+  #defaultResponse(): DefaultResponse {
+    const found = this.#optional('responses', ['default', 'reason']);
+    if (found === undefined) return 'outside-2xx';
+    this.#text(found.reason, ['responses', 'reason']);
+    return this.#oneOf(found.default, ['responses', 'default'], defaultResponses, 'a meaning of `default`');
   }
 
   #deprecation(): DeprecationPolicy | undefined {

@@ -34,6 +34,7 @@ const named: readonly (readonly [
 /** The policy for descriptions that bring none of their own: the same classes as the one that this tool was made for, 90 days of notice. */
 export const defaultPolicy: Policy = {
   classes: new Map(named.map(([id, effect, direction, clause]) => [id, { id, effect, direction, clause }])),
+  defaultResponse: 'outside-2xx',
   noticeDays: 90,
   noticeClause: '9.6',
   noticeGrounds: ['security', 'compliance'],

@@ -38,7 +38,15 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
   });
   const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
-  walkApi({ base, head, log, schemas, notice, schemes: pairSchemes(base, head) });
+  walkApi({
+    base,
+    head,
+    log,
+    schemas,
+    notice,
+    schemes: pairSchemes(base, head),
+    defaultResponse: policy.defaultResponse,
+  });
   const relations = relate(schemas, log);
   const witnessAt = (node: PairNode, edit: Edit) => schemas.witnessAt(node, edit);
   return judgeEdits({ base, head, rules, policy, relations, witnessAt }, log.entries);

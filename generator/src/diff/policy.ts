@@ -23,9 +23,16 @@ export interface DeprecationPolicy {
   readonly clause: string;
 }
 
+/**
+ * What a `default` response describes beside a declared success: the statuses outside 2xx, or every status that is not listed. A
+ * `default` that is alone describes every status.
+ */
+export type DefaultResponse = 'outside-2xx' | 'unlisted';
+
 /** The versioning policy: changes that it names, everything else follows the law. */
 export interface Policy {
   readonly classes: ReadonlyMap<string, PolicyClass>;
+  readonly defaultResponse: DefaultResponse;
   /** How ends are announced, where the policy says so. */
   readonly deprecation?: DeprecationPolicy;
   /** Days between the announcement of a removal and the removal, at the least. */

@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Edit } from '../edit.ts';
 import type { Notice } from '../notice.ts';
+import type { DefaultResponse } from '../policy.ts';
 import type { EditLog } from './edit-log.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
@@ -13,6 +14,7 @@ export interface ModelWalk {
   /** Names of security schemes in the new model by those in the old. */
   readonly schemes: ReadonlyMap<string, string>;
   readonly notice: Notice;
+  readonly defaultResponse: DefaultResponse;
 }
 
 /** Pointers of a matched pair. */

@@ -1,5 +1,6 @@
 import type { Response } from '../../model/api-model.ts';
 import type { Action } from '../edit.ts';
+import type { DefaultResponse } from '../policy.ts';
 
 export interface PairedResponses {
   readonly pairs: readonly {
@@ -16,7 +17,12 @@ export interface PairedResponses {
  * Pairs responses by status. A status and a range or `default` that covers it are a pair as well: `200` may become `2XX`, and a
  * newly listed `404` is compared with what `default` promised for it.
  */
-export function pairResponses(base: readonly Response[], head: readonly Response[]): PairedResponses {
+export function pairResponses(
+  base: readonly Response[],
+  head: readonly Response[],
+  meaning: DefaultResponse,
+): PairedResponses {
+  const coverOf = (responses: readonly Response[], status: string) => coverIn(responses, status, meaning);
   const pairs: { before: Response; after: Response; action?: Action }[] = [];
   const find = (list: readonly Response[], status: string) => list.find((response) => response.status === status);
   const gone: Response[] = [];
@@ -52,14 +58,11 @@ function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
 }
 
-/**
- * The response that speaks for a status that is not listed: its range, or `default`. Beside any declared success a `default` is the
- * response for statuses outside 2xx (`responses` in the policy).
- */
-function coverOf(responses: readonly Response[], status: string): Response | undefined {
+/** The response that speaks for a status that is not listed: its range, or `default` by what the policy takes that for. */
+function coverIn(responses: readonly Response[], status: string, meaning: DefaultResponse): Response | undefined {
   if (status === 'default') return undefined;
   const range = `${status[0]}XX`;
   const ranged = responses.find((response) => response.status === range && status !== range);
-  if (ranged !== undefined || (status.startsWith('2') && responses.some(isSuccess))) return ranged;
-  return responses.find((response) => response.status === 'default');
+  const isListed = meaning === 'outside-2xx' && status.startsWith('2') && responses.some(isSuccess);
+  return ranged ?? (isListed ? undefined : responses.find((response) => response.status === 'default'));
 }

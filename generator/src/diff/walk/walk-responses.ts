@@ -24,7 +24,7 @@ export function walkResponses(
   { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
   node: PairNode,
 ): void {
-  const { pairs, gone, come } = pairResponses(base.responses, head.responses);
+  const { pairs, gone, come } = pairResponses(base.responses, head.responses, walk.defaultResponse);
   for (const { before, after, action } of pairs) {
     if (action !== undefined) {
       walk.log.add(node, {
