@@ -1,6 +1,7 @@
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
 import { plannedFileName } from '../release/changeset-file.ts';
 import type { MajorPlan, MajorState } from '../release/plan-release.ts';
+import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../report/counted.ts';
 import { nextVersion } from '../report/next-version.ts';
 import type { ReleasedClient } from './release-input.ts';
@@ -14,7 +15,13 @@ export interface Planned {
 
 /** What a plan does, a line for each package, and the next step. `changed` names the files that were written. */
 export function formatReleasePlan(planned: readonly Planned[], changed: readonly string[]): string {
-  return planned.map(lineOf).join('') + nextSteps(planned, changed);
+  return planned.map(lineOf).join('') + nextSteps(planned, changed) + planned.map(urgentOf).join('');
+}
+
+function urgentOf({ plan, state }: Planned): string {
+  if (plan.outcome !== 'release') return '';
+  const version = nextVersion(state.packageVersion, plan.bump) ?? state.packageVersion;
+  return urgentAdvice({ package: plan.package, version, findings: plan.findings });
 }
 
 function lineOf({ plan, state }: Planned): string {

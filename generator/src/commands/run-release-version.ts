@@ -11,6 +11,7 @@ import { type CheckedMajor, checkRelease } from '../release/check-release.ts';
 import { firstChangelog } from '../release/first-changelog.ts';
 import { pendingOf } from '../release/pending-of.ts';
 import { releasedText } from '../release/released-text.ts';
+import { urgentAdvice } from '../release/urgent-advice.ts';
 import { majorOf } from '../report/next-version.ts';
 import { replaceFile } from '../write/create-tree.ts';
 import { shortPath } from '../write/file-error.ts';
@@ -58,6 +59,10 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
       terminal.out(isFirst ? `${name} ${version}: first release\n` : `${name} ${before} -> ${version}\n`);
     }
     terminal.out('Next: read the changelogs and commit. What is on the main branch is published from there.\n');
+    for (const { package: name, version } of packages) {
+      const findings = majors.find((major) => major.package === name)?.findings ?? [];
+      terminal.out(urgentAdvice({ package: name, version, findings }));
+    }
   }
   return { exitCode: exitCode.fine, report: { packages } };
 }

@@ -81,7 +81,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
   const direction = directions.find((candidate) => judged.get(candidate)?.level === level) ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const subject = describePlace(pointer);
-  const clause = clauseOf(court, level, judged.get(direction), uses);
+  const clause = clauseOf(court, level, judged.get(direction), uses) ?? announcementClause(policy, edit);
   const witness =
     level === 'breaking' && isAboutValues(edit) ? witnessOf(court, { edit, nodes }, direction) : undefined;
   const corrects = correctedAssumption(base, head, edit);
@@ -155,6 +155,16 @@ function clauseOf(
   );
   if (level === 'breaking' && isError) return policy.classes.get(envelopeClass)?.clause ?? judgement?.clause;
   return judgement?.clause;
+}
+
+/** The point of the policy that an announcement carries out: the announcement itself, or its notice. */
+function announcementClause({ deprecation, noticeClause }: Policy, { on }: Edit): string | undefined {
+  const clause = /\.deprecated$/.test(on)
+    ? deprecation?.clause
+    : /\.(?:sunset|sunset\.date|announcement)$/.test(on)
+      ? noticeClause
+      : undefined;
+  return clause === '' ? undefined : clause;
 }
 
 function whyOf({ why }: Rule, direction: Direction, _level: Level): string {

@@ -1,0 +1,29 @@
+import type { Finding } from '../diff/finding.ts';
+import { printable } from '../printable.ts';
+
+/** A version that is about to be released, or whose release is planned. */
+export interface UrgentRelease {
+  readonly package: string;
+  readonly version: string;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What to do so that every user learns at once of what is not safe any more: the changelog reaches only those who update, a
+ * deprecation on npm everybody who installs. Nothing where nothing is urgent.
+ */
+export function urgentAdvice({ package: name, version, findings }: UrgentRelease): string {
+  const texts = findings.flatMap(({ urgent }) => urgent ?? []).map((text) => printable(text, 400));
+  if (texts.length === 0) return '';
+  const lines = [
+    ...texts.map((text) => `Urgent: ${text}`),
+    'Tell every user of the older versions now. As soon as the new one is published, run:',
+    `  npm deprecate ${shellWord(`${name}@<${version}`)} ${shellWord(`Update to ${version}: ${texts.join(' ')}`)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A text as one word of a POSIX shell. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
