@@ -162,13 +162,20 @@ function isMoved(before: Parameter, after: Parameter): boolean {
 }
 
 function isRenamed({ schemas }: ModelWalk, before: Parameter, after: Parameter): boolean {
-  if (before.in !== after.in || before.required !== after.required || before.style !== after.style) return false;
+  if (before.in !== after.in) return false;
+  if (isSameComponent(before, after)) return true;
+  if (before.required !== after.required || before.style !== after.style) return false;
   const sameText = before.description !== undefined && before.description === after.description;
   if (!sameText && !sameNameInOtherWords(before.name, after.name)) return false;
   return schemas.inclusion.equal(
     { scope: schemas.base, schema: before.schema },
     { scope: schemas.head, schema: after.schema },
   );
+}
+
+/** Whether two parameters are one component that both operations refer to: whatever else changed, it got another name. */
+function isSameComponent(before: Parameter, after: Parameter): boolean {
+  return before.pointer === after.pointer && before.pointer.startsWith('/components/parameters/');
 }
 
 function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
