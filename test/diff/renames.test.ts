@@ -119,3 +119,30 @@ describe('a moved operation', () => {
     expect(ids).toEqual(moved ? ['operation-moved'] : expect.arrayContaining(['operation-removed', 'operation-added']));
   });
 });
+
+describe('a parameter that is one component on both sides', () => {
+  const api = (component: string, parameter: JsonObject): JsonObject => ({
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'listThings',
+          parameters: [{ $ref: `#/components/parameters/${component}` }],
+          responses: { 204: { description: 'ok' } },
+        },
+      },
+    },
+    components: { parameters: { [component]: { in: 'query', ...parameter } } },
+  });
+  const old = { name: 'limit', schema: { type: 'integer' } };
+  const next = { name: 'size', schema: { type: 'integer', maximum: 100 } };
+
+  it('is renamed, whatever else changed', () => {
+    const findings = diff(modelOf(api('Limit', old)), modelOf(api('Limit', next)));
+    expect(findings.map(({ id }) => id)).toEqual(['parameter-renamed', 'maximum-tightened']);
+  });
+
+  it('went where another component came', () => {
+    const findings = diff(modelOf(api('Limit', old)), modelOf(api('Size', next)));
+    expect(findings.map(({ id }) => id)).toEqual(['parameter-removed', 'parameter-added-optional']);
+  });
+});

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
@@ -6,7 +6,7 @@ import type { Finding } from '../../generator/src/diff/finding.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 import { type Ended, runStep } from './run-step.ts';
-import { packPackage } from './small-workspace.ts';
+import { packPackage, smallWorkspace } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -16,25 +16,17 @@ const majors = ['v1', 'v2'];
 
 /** A scratch repository with our descriptions, both majors released. */
 async function released(): Promise<{ readonly cwd: string; readonly tarballs: readonly string[] }> {
-  const cwd = scratchFolder();
   const client = (major: string) =>
     `{ major: '${major}', input: 'spec/${major}/openapi.yaml', output: 'packages/${major}', package: '@acme/${major}' }`;
-  cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });
-  for (const major of majors) putFiles(cwd, { [`spec/${major}/released.yaml`]: 'released: false\n' });
-  putFiles(cwd, {
+  const cwd = smallWorkspace({
     'liquidity.config.ts': `export default {
   root: 'spec', policy: 'spec/policy.yaml', waivers: 'spec/waivers.yaml',
   runtime: { package: '@org/liquidity-runtime', range: '^0.1.0' },
   clients: [${majors.map(client).join(', ')}],
 };\n`,
-    'package.json': '{ "name": "scratch", "private": true, "type": "module" }\n',
-    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
-    '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
   });
-  mkdirSync(join(cwd, 'node_modules'));
-  for (const scope of ['@changesets', '@org']) {
-    symlinkSync(join(root, 'node_modules', scope), join(cwd, 'node_modules', scope));
-  }
+  cpSync(join(root, 'spec'), join(cwd, 'spec'), { recursive: true });
+  for (const major of majors) putFiles(cwd, { [`spec/${major}/released.yaml`]: 'released: false\n' });
   for (const step of [['generate'], ['release-plan', '--first', 'all', ...now], ['release-version', ...now]]) {
     expect(await runStep(step, cwd), step.join(' ')).toMatchObject({ code: 0 });
   }
