@@ -50,7 +50,6 @@ export const pages: readonly Page[] = [
     'docs/compatibility.md',
     ['spec/README.md', 'The folder spec/'],
     'CONTRIBUTING.md',
-    'SECURITY.md',
     'DECISIONS.md',
     'SECURITY.md',
   ]),

@@ -22,7 +22,7 @@ const speaksOfTheService = (text: string): boolean =>
 
 /** Reviewed: sentences that speak of a client, an application or the sandbox, although the service occurs in them. */
 const ofOthers = new Set([
-  "A notice has `operation`, `since`, `sunset`, `link`, `replacedBy`, `inconsistent` (the two dates contradict each other) and `unreadable`: headers with a date that the client can't read, as the service sent them.",
+  "A notice has `operation`, `ofPart` (the description declares only a parameter or a field of it as deprecated), `since`, `sunset`, `link`, `replacedBy`, `inconsistent` (the two dates contradict each other) and `unreadable`: headers with a date that the client can't read, as the service sent them.",
   '`sunset` is undefined then, although the service announced a day.',
   '| `rejected` | the service says that it did not do it | mend what `param` and `code` name; calling again as it is changes nothing |',
   '| `unknown` | it may or may not have been done | ask the service first ([retries and money](retries.md)) |',

@@ -31,6 +31,7 @@ async function notices(headers: Record<string, string | string[]>, operation = g
 describe(caseOf('notice-spellings'), () => {
   const none = {
     operation: 'getPayment',
+    ofPart: undefined,
     since: undefined,
     sunset: undefined,
     unreadable: undefined,
@@ -83,6 +84,11 @@ describe(caseOf('notice-spellings'), () => {
       expect(await notices(headers)).toBeUndefined();
     },
   );
+
+  it('of an operation of which the description declares a part only', async () => {
+    const found = await notices({ deprecation: 'true' }, { ...getPayment, deprecatedParts: true });
+    expect(found).toMatchObject({ ofPart: true });
+  });
 
   it('with the successor that the description names', async () => {
     expect(
@@ -164,6 +170,15 @@ describe(caseOf('notice-again'), () => {
     expect(found).toEqual([[undefined, '2026-12-31'], ...Array(3).fill(['2026-12-31', '2026-12-31'])]);
   });
 
+  it('the log says that it may be about a part only', async () => {
+    const warn = vi.fn();
+    const client = connect(await faultServer(json({}, 200, { deprecation: 'true' })), {
+      logger: { debug: warn, info: warn, warn, error: warn },
+    });
+    await call(client, { ...getPayment, deprecatedParts: true }, args);
+    expect(warn.mock.calls[0]?.[0]).toBe('getPayment, or a part of it, is deprecated');
+  });
+
   it('the log says what changed', async () => {
     const warn = vi.fn();
     const logger: Logger = { debug: warn, info: warn, warn, error: warn };
@@ -192,6 +207,7 @@ describe(caseOf('removed-operation'), () => {
     ['a 405', 405, past, getPayment, 'OperationRemovedError'],
     ['the description names a day that has passed', 404, {}, described, 'OperationRemovedError'],
     ['the response has moved the day', 404, future, described, 'NotFoundError'],
+    ['only a part is deprecated', 404, past, { ...getPayment, deprecatedParts: true as const }, 'NotFoundError'],
     ['nothing is announced', 404, {}, getPayment, 'NotFoundError'],
     ['nothing is announced of a 410', 410, {}, getPayment, 'ResponseError'],
     ['another status', 400, past, getPayment, 'BadRequestError'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { modelOf } from '../testing/document.ts';
-import { announcedParts } from './announced-parts.ts';
+import { announcedParts, operationsWithDeprecatedParts } from './announced-parts.ts';
 
 const end = { deprecated: true, 'x-sunset': '2027-03-01' };
 const json = (schema: JsonObject) => ({ description: 'Fine.', content: { 'application/json': { schema } } });
@@ -67,5 +67,19 @@ describe('announcedParts', () => {
       sunset: '2027-03-01',
       replacedBy: 'v2:request',
     });
+  });
+});
+
+describe('operationsWithDeprecatedParts', () => {
+  it('are those that take or return something deprecated, through references too, and are not deprecated', () => {
+    expect([...operationsWithDeprecatedParts(model)].map(({ id }) => id)).toEqual(['listChains', 'listLoans']);
+  });
+
+  it('are none where only the operation is', () => {
+    const responses = { 204: { description: 'Fine.' } };
+    const paths = {
+      '/a': { get: { operationId: 'a', deprecated: true, responses }, put: { operationId: 'b', responses } },
+    };
+    expect(operationsWithDeprecatedParts(modelOf({ paths })).size).toBe(0);
   });
 });

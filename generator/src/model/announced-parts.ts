@@ -52,6 +52,23 @@ export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
   }));
 }
 
+/** Operations that are not deprecated themselves, but take or return something that is. */
+export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
+  const isDeprecated = ({ own }: Parts) => [...own.values()].some(({ deprecated }) => deprecated);
+  const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
+  const referring = new Map<string, string[]>();
+  for (const [name, { refs }] of schemas)
+    for (const ref of refs) referring.set(ref, [...(referring.get(ref) ?? []), name]);
+  const reached = new Set([...schemas].filter(([, parts]) => isDeprecated(parts)).map(([name]) => name));
+  for (const name of reached) for (const other of referring.get(name) ?? []) reached.add(other);
+  const found = model.operations.filter((operation) => {
+    if (operation.deprecation !== undefined) return false;
+    const parts = partsOfOperation(model, operation);
+    return isDeprecated(parts) || [...parts.refs].some((ref) => reached.has(ref));
+  });
+  return new Set(found);
+}
+
 function partsOfOperation(model: ApiModel, operation: Operation): Parts {
   const parts = new Parts();
   const { pointer, extensions, deprecation, parameters, body, responses } = operation;

@@ -1,5 +1,6 @@
 import { linkOf } from './link-header.ts';
 import { parseNoticeDate } from './notice-date.ts';
+import type { OperationDefinition } from './operation.ts';
 
 /**
  * An announcement of the service about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of a
@@ -8,6 +9,11 @@ import { parseNoticeDate } from './notice-date.ts';
 export interface DeprecationNotice {
   /** `operationId`. */
   readonly operation: string;
+  /**
+   * The description declares a parameter or a field of the operation as deprecated, but not the operation: the announcement
+   * may be about that part only.
+   */
+  readonly ofPart: true | undefined;
   /** Since when it is deprecated, or from when it will be; undefined if the header says only that it is. */
   readonly since: Date | undefined;
   /** When it is planned to be removed; undefined if no date was sent, or one that is listed in `unreadable`. */
@@ -25,7 +31,7 @@ export interface DeprecationNotice {
 /** Reads the headers of a response; undefined if they announce nothing. Nothing in them makes it throw. */
 export function readDeprecation(
   headers: Headers,
-  operation: { readonly id: string; readonly deprecated?: { readonly replacedBy?: string } },
+  operation: Pick<OperationDefinition, 'id' | 'deprecated' | 'deprecatedParts'>,
 ): DeprecationNotice | undefined {
   const deprecation = (headers.get('deprecation') ?? '').trim();
   const removal = (headers.get('sunset') ?? '').trim();
@@ -36,6 +42,7 @@ export function readDeprecation(
   const link = headers.get('link');
   return {
     operation: operation.id,
+    ofPart: operation.deprecatedParts,
     since,
     sunset,
     unreadable: unreadable.length > 0 ? unreadable : undefined,
@@ -65,11 +72,11 @@ export function saysTheSame(one: DeprecationNotice, other: DeprecationNotice): b
  * @param previous the last notice about the operation, if this one differs
  */
 export function describeDeprecation(notice: DeprecationNotice, previous?: DeprecationNotice): string {
-  const { operation, since, sunset, unreadable, link, replacedBy, inconsistent } = notice;
+  const { operation, ofPart, since, sunset, unreadable, link, replacedBy, inconsistent } = notice;
   const before = previous?.sunset && dayOf(previous.sunset);
   const removal = sunset && dayOf(sunset);
   return [
-    `${operation} is deprecated${since ? ` since ${dayOf(since)}` : ''}`,
+    `${operation}${ofPart ? ', or a part of it,' : ''} is deprecated${since ? ` since ${dayOf(since)}` : ''}`,
     removal &&
       `it is to be removed on ${removal}${before && before !== removal ? `, not on ${before} as announced before` : ''}`,
     before && !removal && `the day of its removal, ${before} so far, is not announced any more`,

@@ -38,6 +38,8 @@ export interface OperationDefinition {
   readonly sensitive?: readonly string[];
   /** Declared as deprecated by the description. */
   readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
+  /** The description declares a parameter or a field as deprecated, but not the operation. */
+  readonly deprecatedParts?: true;
 }
 
 export interface ParameterDefinition {

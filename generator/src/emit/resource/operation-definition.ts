@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts';
+import { operationsWithDeprecatedParts } from '../../model/announced-parts.ts';
 import type { ApiModel, Method, Operation, Pagination, Parameter } from '../../model/api-model.ts';
 import type { Imports } from '../code/imports.ts';
 import { jsonValue, objectValue, type Value } from '../code/value-layout.ts';
@@ -27,7 +28,17 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['openEnums', list(openEnumPlaces(method, model))],
     ['sensitive', list(sensitiveNames(method, model))],
     ['deprecated', deprecated(operation)],
+    ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
   ]);
+}
+
+const known = new WeakMap<ApiModel, ReadonlySet<Operation>>();
+
+/** Found once for all operations of a model. */
+function withDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
+  const found = known.get(model) ?? operationsWithDeprecatedParts(model);
+  known.set(model, found);
+  return found;
 }
 
 function list(values: readonly Value[]): Value | undefined {
