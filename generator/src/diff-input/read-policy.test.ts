@@ -60,7 +60,11 @@ describe('readPolicy', () => {
     ],
     [{ ...good, deprecation: { headers: ['Sunset'] } }, '/deprecation/changelog', 'must be a text'],
     [{ ...good, responses: { default: 'outside-2xx' } }, '/responses/reason', 'must be a text'],
-    [{ ...good, responses: { default: 'outside', reason: 'a' } }, '/responses/default', 'it can be outside-2xx, unlisted'],
+    [
+      { ...good, responses: { default: 'outside', reason: 'a' } },
+      '/responses/default',
+      'it can be outside-2xx, unlisted',
+    ],
     [{ ...good, majors: { path: '/api/' } }, '/majors/path', '`{major}` for the number'],
   ] as readonly [Json, string, string][])('refuses %j', (value, place, says) => {
     expect(problems(value)).toEqual([expect.stringMatching(new RegExp(`^${place.replaceAll('/', '\\/')} `))]);
