@@ -14,3 +14,4 @@ run('vitest', ['run', 'test/sandbox/packed.test.ts']);
 run('node', ['scripts/matrix.ts']);
 run('node', ['test/platforms/run.ts']);
 run('node', ['test/release/run.ts']);
+run('node', ['test/mutation/run.ts']);

@@ -13,7 +13,7 @@ const shared = [
   'scripts/join-modules.ts',
   'scripts/pack-copy.ts',
   'scripts/pack.ts',
-  'test/installed/set-up.ts',
+  'test/installed/install-packages.ts',
 ];
 
 /** All installations of this checkout; outside of it, so that nothing resolves to what the workspace has. */
