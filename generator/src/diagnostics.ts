@@ -60,6 +60,20 @@ export function tolerate(diagnostic: Diagnostic, tolerated: ReadonlySet<Diagnost
   return Object.defineProperty(diagnostic, 'severity', { value: 'warning', enumerable: true });
 }
 
+/** A diagnostic as plain data: its location and what belongs to it may be getters, and are read here. */
+export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
+  const { code, severity, message, hint, pointer, location, related } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    pointer,
+    ...(location === undefined ? {} : { location }),
+    ...(related === undefined ? {} : { related }),
+  };
+}
+
 /** The input is bad: all that is known about it, sorted by place. Exit code 3. */
 export class BadInputError extends Error {
   readonly diagnostics: readonly Diagnostic[];

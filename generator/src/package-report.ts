@@ -1,3 +1,4 @@
+import { type Diagnostic, plainDiagnostic } from './diagnostics.ts';
 import type { Generated } from './generate.ts';
 import type { FileChange } from './write/plan-package.ts';
 import type { WriteResult } from './write/write-packages.ts';
@@ -19,8 +20,23 @@ export interface PackageReport {
   readonly unchanged: number;
   /** Number of warnings by code. */
   readonly warnings: Readonly<Record<string, number>>;
+  /** Every warning, in the order of places. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
   /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
   readonly milliseconds: number;
+}
+
+/** A warning about a description. */
+export interface ReportedDiagnostic extends Diagnostic {
+  /** The line that it speaks of, for those that are printed. */
+  readonly frame?: Frame;
+}
+
+/** A line of a file. */
+export interface Frame {
+  readonly text: string;
+  /** Number of characters before the place. */
+  readonly indent: number;
 }
 
 export function generateReport({ built, written }: Generated): GenerateReport {
@@ -34,6 +50,7 @@ export function generateReport({ built, written }: Generated): GenerateReport {
       changes,
       unchanged,
       warnings: countByCode(model.diagnostics.map((diagnostic) => diagnostic.code)),
+      diagnostics: model.diagnostics.map(plainDiagnostic),
       milliseconds: Math.round(milliseconds),
     };
   });

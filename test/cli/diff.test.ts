@@ -398,3 +398,36 @@ describe('the majors of the configuration', () => {
     expect(await runCli(['diff', 'v9'], { cwd: missing })).toMatchObject({ code: 2, stdout: '' });
   });
 });
+
+describe('a folder whose name reads as a revision', () => {
+  const named = 'git:a:b';
+  const client = { major: 'v1', input: 'openapi.yaml', output: 'packages/pets', package: '@acme/pets' };
+  const runtime = { package: '@org/liquidity-runtime', range: '^0.1.0' };
+  const config = `export default ${JSON.stringify({ runtime, clients: [client] })};\n`;
+  const inside = (head: string, released = pets) => {
+    const cwd = scratchFolder();
+    const files = { 'openapi.yaml': head, 'released.yaml': released, 'liquidity.config.ts': config };
+    putFiles(join(cwd, named), { ...files, 'package.json': '{ "type": "module" }' });
+    return cwd;
+  };
+
+  it('is compared by its configuration and by name', async () => {
+    const cwd = inside(additive);
+    const byConfig = await runCli(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
+    expect(byConfig, byConfig.stderr).toMatchObject({ code: 0 });
+    expect(byConfig.stdout).toContain(`./${named}/released.yaml`);
+    const sides = [`./${named}/released.yaml`, `./${named}/openapi.yaml`];
+    const byName = await runCli(['diff', ...sides, ...now], { cwd });
+    expect(byName, byName.stderr).toMatchObject({ code: 0 });
+  });
+
+  it('shows the line that is wrong, and never one of another file', async () => {
+    const cwd = inside(additive.replace('{ type: string, format: date }', "{ $ref: '#/nowhere' }"));
+    putFiles(cwd, { 'openapi.yaml': 'not this\n'.repeat(200) });
+    const { code, stderr } = await runCli(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^\.\/git:a:b\/openapi\.yaml:\d+:\d+ unresolved-ref /m);
+    expect(stderr).toContain("born: { $ref: '#/nowhere' }");
+    expect(stderr).not.toContain('not this');
+  });
+});

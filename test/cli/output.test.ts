@@ -83,18 +83,70 @@ describe('printing', () => {
     expect(stderr).toContain('packages/one/src/a.ts');
   });
 
-  it('counts warnings by code, and shows them with --verbose', async () => {
+  const doubtful = (paths: number) => {
+    const operations = Array.from({ length: paths }, (_, index) => {
+      return `  /p${index}:\n    get: { operationId: get${index}, responses: { "200": { description: x } }, x-sunset: soon }\n`;
+    });
+    return pets.replace('paths:\n', `paths:\n${operations.join('')}`);
+  };
+  const generate = ['generate', '--input', 'pets.yaml', '--output', 'out', '--package', 'pets'];
+
+  it('shows each warning with file, line and text, also when nothing had to be done', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets.replace('https://pets.example.com', '"{nowhere}"') });
-    const args = ['generate', '--input', 'pets.yaml', '--output', 'out', '--package', 'pets'];
-    const brief = await runCli(args, { cwd });
-    expect(brief).toMatchObject({ code: 0, stderr: '' });
-    expect(brief.stdout).toMatch(/\d warnings?: .*1 server-/);
-    const full = await runCli([...args, '--verbose'], { cwd });
-    expect(full.stderr).toMatch(/^pets\.yaml:6:\d+ server-.*\n +6 \|.*\n.*\^/m);
-    expect(JSON.parse((await runCli([...args, '--json'], { cwd })).stdout)).toMatchObject({
-      packages: [{ name: 'pets', operations: 1, resources: 1 }],
+    for (const done of ['Done in', 'Everything is up to date']) {
+      const { code, stdout, stderr } = await runCli(generate, { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/^pets\.yaml:6:\d+ server-.*\n +6 \|.*\n.*\^/m);
+      expect(stdout).toMatch(/\d warnings?: .*1 server-[\w-]*$/m);
+      expect(stdout).toContain(done);
+    }
+    expect(await runCli([...generate, '--quiet'], { cwd })).toMatchObject({ stdout: '', stderr: '' });
+  });
+
+  it('shows the first twenty warnings, then counts them by kind, and --verbose and --json hold all', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'pets.yaml': doubtful(25) });
+    const shown = (text: string) => text.match(/^pets\.yaml:\d+:\d+ invalid-extension /gm)?.length;
+    const brief = await runCli(generate, { cwd });
+    expect(shown(brief.stderr)).toBe(20);
+    expect(brief.stdout).toContain('25 warnings: 25 invalid-extension (--verbose shows 5 more)');
+    const full = await runCli([...generate, '--verbose'], { cwd });
+    expect(shown(full.stderr)).toBe(25);
+    const json = await runCli([...generate, '--json'], { cwd });
+    expect(json.stderr).toBe('');
+    const [{ diagnostics, warnings }] = JSON.parse(json.stdout).packages;
+    expect(warnings).toEqual({ 'invalid-extension': 25 });
+    expect(diagnostics).toHaveLength(25);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'invalid-extension',
+      severity: 'warning',
+      pointer: '/paths/~1p0/get/x-sunset',
+      location: { file: 'pets.yaml', line: expect.any(Number), column: expect.any(Number) },
     });
+    expect(Object.keys(diagnostics[0])).not.toContain('frame');
+  });
+
+  it('annotates warnings, errors and files that differ for a pull request', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'pets.yaml': doubtful(1) });
+    const github = [...generate, '--format', 'github'];
+    const { code, stdout, stderr } = await runCli(github, { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^::warning file=pets\.yaml,line=\d+,col=\d+,title=invalid-extension::x-sunset is ignored.*\n$/,
+    );
+    putFiles(cwd, { 'out/src/index.ts': 'by hand' });
+    const check = await runCli([...github, '--check'], { cwd });
+    expect(check.code).toBe(1);
+    expect(check.stdout).toMatch(/^::error file=out\/src\/index\.ts,line=1,col=1,title=edited::/m);
+    putFiles(cwd, { 'pets.yaml': doubtful(1).replace('x-sunset: soon', 'operationId: twice') });
+    const broken = await runCli(github, { cwd });
+    expect(broken.code).toBe(3);
+    expect(broken.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=duplicate-key::/m);
+    const diff = await runCli(['diff', 'pets.yaml', 'pets.yaml', '--format', 'github'], { cwd });
+    expect(diff.code).toBe(3);
+    expect(diff.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=duplicate-key::/m);
   });
 
   it('does its work in silence when nobody reads on', async () => {

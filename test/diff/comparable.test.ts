@@ -26,7 +26,7 @@ async function compare(base: JsonObject, head: JsonObject) {
   };
   const paths = { base: write('base', base), head: write('head', head) };
   const names = { base: { kind: 'file', path: paths.base }, head: { kind: 'file', path: paths.head } } as const;
-  const compared = await comparePair(paths, names, { folder, roots: [], policy: defaultPolicy, now: testDay });
+  const compared = await comparePair(names, { folder, roots: [], policy: defaultPolicy, now: testDay });
   const found = compared.findings.map(({ id, level }) => `${level} ${id}`);
   return { found, doubts: compared.doubts?.map(({ side, code }) => `${side} ${code}`), head: paths.head };
 }

@@ -3,8 +3,7 @@ import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { compiledClient } from '../diff-input/compiled-client.ts';
 import type { Pair } from '../diff-input/pair.ts';
-import { parseSideName } from '../diff-input/side-name.ts';
-import { displayPath } from '../load/display-path.ts';
+import { parseSideName, type SideName } from '../diff-input/side-name.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
@@ -42,8 +41,9 @@ export async function choosePairs(
   };
   const waivers = optional('waivers', flags.waivers, folder);
   if (first !== undefined && second !== undefined) {
-    const client = [second, first].map((side) => clientOf(own, (input) => isDescription(side, input, folder)));
-    const pair = { base: shown(first, folder), head: shown(second, folder), ...client[1], ...client[0] };
+    const [base, head] = [sideName(first, folder), sideName(second, folder)];
+    const client = [head, base].map((side) => clientOf(own, (input) => isDescription(side, input, folder)));
+    const pair = { base, head, ...client[1], ...client[0] };
     return { pairs: [pair], ...settings, ...waivers };
   }
   if (own === undefined) {
@@ -55,16 +55,18 @@ export async function choosePairs(
   return { pairs: configuredPairs(own, first, program.name), ...settings, ...reviewed };
 }
 
-/** A side as reports name it: no absolute path, so that they are the same on every machine. */
-function shown(side: string, folder: string): string {
-  return parseSideName(side)?.kind === 'file' ? displayPath(resolve(folder, side)) : side;
+/** What an argument names; the path of a file is absolute from here on. */
+function sideName(text: string, folder: string): SideName {
+  const name = parseSideName(text);
+  if (name === undefined)
+    throw new UsageError(`${JSON.stringify(text)} names no description; write a path, or git:REVISION:PATH.`);
+  return name.kind === 'file' ? { kind: 'file', path: resolve(folder, name.path) } : name;
 }
 
 /** Whether a side is the description of a client, or what was released of it, at whatever revision. */
-function isDescription(side: string, input: string, folder: string): boolean {
+function isDescription(name: SideName, input: string, folder: string): boolean {
   const own = [input, releasedBeside(input)];
-  const name = parseSideName(side);
-  if (name?.kind !== 'git') return own.includes(resolve(folder, side));
+  if (name.kind === 'file') return own.includes(name.path);
   const isRelative = /^\.{1,2}\//.test(name.path);
   return own.some((file) => (isRelative ? resolve(folder, name.path) === file : file.endsWith(`/${name.path}`)));
 }
@@ -91,8 +93,8 @@ function configuredPairs(own: LoadedConfig, major: string | undefined, program: 
   const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;
   return chosen.map(({ major: name, input }) => ({
     major: name,
-    base: displayPath(releasedBeside(join(folder, input))),
-    head: displayPath(join(folder, input)),
+    base: { kind: 'file', path: releasedBeside(join(folder, input)) },
+    head: { kind: 'file', path: join(folder, input) },
     ...clientOf(own, (file) => file === join(folder, input)),
     ...plannedVersion(folder, name),
     newMajorCommand: `${program} new-major ${next} --from ${name}`,

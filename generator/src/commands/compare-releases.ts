@@ -1,9 +1,8 @@
 import { BadInputError, diagnose, FileError } from '../diagnostics.ts';
 import { comparePair } from '../diff-input/compare-pair.ts';
 import { compiledClient } from '../diff-input/compiled-client.ts';
-import type { SourceChoice } from '../diff-input/pair.ts';
+import type { Pair, SourceChoice } from '../diff-input/pair.ts';
 import type { GeneratedFile } from '../emit/generated-file.ts';
-import { displayPath } from '../load/display-path.ts';
 import type { MajorState } from '../release/plan-release.ts';
 import type { Compared } from '../report/build-report.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
@@ -62,17 +61,16 @@ export async function compareReleases(
           isRequired: true,
           ...(published === undefined ? {} : { published: published.files }),
         };
-    const pair = {
+    const pair: Pair = {
       major: client.major,
-      base: displayPath(file),
-      head: displayPath(client.job.input),
+      base: { kind: 'file', path: file },
+      head: { kind: 'file', path: client.job.input },
       newMajorCommand: client.newMajorCommand,
       client: compiledClient(client.job),
       source,
     };
-    const names = { base: { kind: 'file', path: file }, head: { kind: 'file', path: client.job.input } } as const;
     try {
-      compared.push(await comparePair(pair, names, input.settings));
+      compared.push(await comparePair(pair, input.settings));
     } catch (error) {
       const { NoPackageError } = await import('../source/source-package.ts');
       if (published === undefined || !(error instanceof NoPackageError)) throw error;

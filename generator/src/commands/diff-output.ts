@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path';
 import type { ChangeReport } from '../report/change-report.ts';
+import { githubErrors } from '../report/github/github-diagnostics.ts';
 import { inBlocks } from '../write/create-tree.ts';
 import { shortPath } from '../write/file-error.ts';
 import { writeReport } from '../write/write-report.ts';
@@ -14,7 +15,7 @@ import { withoutColors } from './terminal.ts';
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
   write(report: ChangeReport, exitCode: number): Promise<void>;
-  /** Tells a reader of JSON that there is no report, so that nobody takes silence or an old file for "no findings". */
+  /** Tells a reader of JSON or of annotations that there is no report, so that nobody takes silence or an old file for "no findings". */
   fail(error: unknown): Promise<void>;
 }
 
@@ -46,8 +47,8 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
       }
     },
     async fail(error) {
-      if (format !== 'json') return;
-      const text = jsonLine('diff', exitCodeOf(error), errorReport(error));
+      if (format !== 'json' && format !== 'github') return;
+      const text = format === 'github' ? githubErrors(error) : jsonLine('diff', exitCodeOf(error), errorReport(error));
       if (file !== undefined) writeReport(file, text);
       else if (!options.json) terminal.out(text);
     },

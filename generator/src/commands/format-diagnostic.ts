@@ -1,13 +1,7 @@
 import type { Diagnostic, SourceLocation } from '../diagnostics.ts';
+import type { Frame } from '../package-report.ts';
 import { printable } from '../printable.ts';
 import type { Colors } from './terminal.ts';
-
-/** The line that a diagnostic speaks of. */
-export interface Frame {
-  readonly text: string;
-  /** Number of characters before the place. */
-  readonly indent: number;
-}
 
 /** `file:line:col code message (pointer)`, then the line itself, a hint and the places that belong to it. */
 export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {

@@ -12,6 +12,7 @@ const one: PackageReport = {
   changes: [],
   unchanged: 3,
   warnings: {},
+  diagnostics: [],
   milliseconds: 0,
 };
 const lines = (report: Parameters<typeof formatReport>[0], changes: Partial<ReportView> = {}) =>
@@ -35,10 +36,10 @@ describe('formatReport', () => {
     const warnings = { 'some-code': 2, other: 1 };
     expect(lines({ outcome: 'written', packages: [{ ...one, changes, warnings, milliseconds: 1234 }] })).toEqual([
       '@acme/pets  1 operation, 2 resources: 2 files written, 3 unchanged, 1 removed, 1.23 s  packages/pets',
-      '  ~ packages/pets/a.ts (out of date)',
-      '  - packages/pets/b.ts (no longer generated)',
+      '  ~ packages/pets/a.ts (updated)',
+      '  - packages/pets/b.ts (removed)',
       '  + packages/pets/c.ts (new)',
-      '3 warnings: 2 some-code, 1 other (--verbose shows them)',
+      '3 warnings: 2 some-code, 1 other',
       'Done in 0.31 s.',
       '',
     ]);

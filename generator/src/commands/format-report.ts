@@ -1,6 +1,7 @@
 import type { GenerateReport, PackageReport } from '../package-report.ts';
 import { shortPath } from '../write/file-error.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../write/plan-package.ts';
+import { mostWarnings } from './format-warnings.ts';
 import type { Colors } from './terminal.ts';
 
 export interface ReportView {
@@ -23,6 +24,17 @@ const words: ReadonlyMap<Difference, string> = new Map([
   ['foreign', 'not made by the generator, but in its way'],
   ['stale', 'no longer generated'],
   ['stale-edited', 'no longer generated, and changed by hand'],
+]);
+
+/** The same differences once they are written. */
+const done: ReadonlyMap<Difference, string> = new Map([
+  ['new', 'new'],
+  ['missing', 'restored'],
+  ['outdated', 'updated'],
+  ['edited', 'written over a change by hand'],
+  ['foreign', 'written over a file of somebody else'],
+  ['stale', 'removed'],
+  ['stale-edited', 'removed with a change by hand'],
 ]);
 
 /** What a run found and did, for a person: a line for each package, the files that matter, and what to do next. */
@@ -54,17 +66,23 @@ function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Co
 function fileLines(one: PackageReport, { outcome }: GenerateReport, view: ReportView, colors: Colors): string[] {
   const shown = outcome === 'refused' ? one.changes.filter(isHandMade) : one.changes;
   const most = outcome === 'written' && !view.verbose ? mostFiles : Number.POSITIVE_INFINITY;
-  const lines = shown.slice(0, most).map((change) => `  ${fileLine(one, change, colors)}`);
+  const lines = shown.slice(0, most).map((change) => `  ${fileLine(one, { outcome }, change, colors)}`);
   return shown.length > most ? [...lines, `  … and ${shown.length - most} more (--verbose lists them)`] : lines;
 }
 
-function fileLine(one: PackageReport, change: FileChange, colors: Colors): string {
+function fileLine(
+  one: PackageReport,
+  { outcome }: Pick<GenerateReport, 'outcome'>,
+  change: FileChange,
+  colors: Colors,
+): string {
   const sign = isRemoval(change)
     ? colors.red('-')
     : change.difference === 'new'
       ? colors.green('+')
       : colors.yellow('~');
-  return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${words.get(change.difference)})`)}`;
+  const told = outcome === 'written' ? done : words;
+  return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${told.get(change.difference)})`)}`;
 }
 
 function warningLines({ packages }: GenerateReport, view: ReportView, colors: Colors): string[] {
@@ -75,7 +93,8 @@ function warningLines({ packages }: GenerateReport, view: ReportView, colors: Co
   const total = [...counts.values()].reduce((sum, number) => sum + number, 0);
   if (total === 0) return [];
   const list = [...counts].map(([code, number]) => `${number} ${code}`).join(', ');
-  return [`${colors.yellow(count(total, 'warning'))}: ${list}${view.verbose ? '' : ' (--verbose shows them)'}`];
+  const hidden = view.verbose ? 0 : total - mostWarnings;
+  return [`${colors.yellow(count(total, 'warning'))}: ${list}${hidden > 0 ? ` (--verbose shows ${hidden} more)` : ''}`];
 }
 
 function conclusion({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {

@@ -15,6 +15,7 @@ export interface GenerateFlags {
   readonly watch?: boolean;
   readonly strict?: boolean;
   readonly force?: boolean;
+  readonly format?: 'text' | 'github';
 }
 
 /** `generate`: descriptions to packages. */
@@ -43,6 +44,14 @@ export const generateCommand: CommandModule = {
       .addOption(new Option('-n, --dry-run', 'write nothing; print what would change').conflicts('watch'))
       .option('-w, --watch', 'generate again whenever a description or the configuration is saved')
       .option('--strict', 'take warnings for errors')
+      .addOption(
+        new Option(
+          '--format <format>',
+          'form of warnings and errors: text, or github for annotations of a pull request',
+        )
+          .choices(['text', 'github'])
+          .conflicts('json'),
+      )
       .option('-f, --force', 'write over generated files that were changed by hand')
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },

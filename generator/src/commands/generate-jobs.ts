@@ -1,7 +1,9 @@
 import type { ClientJob } from '../client-job.ts';
-import { type GenerateReport, generateReport } from '../package-report.ts';
+import { type GenerateReport, generateReport, type ReportedDiagnostic } from '../package-report.ts';
 import type { CommandContext } from './command.ts';
+import { mostWarnings } from './format-warnings.ts';
 import type { GenerateFlags } from './generate-command.ts';
+import { readFrame } from './read-frame.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;
@@ -12,7 +14,7 @@ export interface GeneratedJobs {
 /** How long a run waits for another one that writes to the same package, in milliseconds. */
 const patience = 30_000;
 
-/** Takes some jobs through all stages, as the flags say, and prints warnings if they are wanted in full. */
+/** Takes some jobs through all stages, as the flags say. */
 export async function generateJobs(
   jobs: readonly ClientJob[],
   flags: GenerateFlags,
@@ -33,9 +35,18 @@ export async function generateJobs(
     },
     stages,
   );
-  if (options.verbose) {
-    const { printDiagnostics } = await import('./print-error.ts');
-    for (const { model } of generated.built) printDiagnostics(model.diagnostics, terminal);
-  }
-  return { report: generateReport(generated), inputs: generated.built.flatMap(({ document }) => document.files) };
+  const report = withFrames(generateReport(generated), options.verbose ? Number.POSITIVE_INFINITY : mostWarnings);
+  return { report, inputs: generated.built.flatMap(({ document }) => document.files) };
+}
+
+/** The report with the lines of the first warnings. */
+function withFrames(report: GenerateReport, most: number): GenerateReport {
+  let left = most;
+  const framed = (diagnostic: ReportedDiagnostic): ReportedDiagnostic => {
+    left -= 1;
+    const frame = left < 0 || diagnostic.location === undefined ? undefined : readFrame(diagnostic.location);
+    return frame === undefined ? diagnostic : { ...diagnostic, frame };
+  };
+  const packages = report.packages.map((one) => ({ ...one, diagnostics: one.diagnostics.map(framed) }));
+  return { ...report, packages };
 }

@@ -1,4 +1,4 @@
-import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
+import { BadInputError, type Diagnostic, FileError, plainDiagnostic } from '../diagnostics.ts';
 import { Interrupted, UsageError } from './exit-code.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Program } from './program.ts';
@@ -35,7 +35,7 @@ export async function printError(
 }
 
 /** Prints diagnostics with the lines that they speak of, up to a limit. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   for (const diagnostic of diagnostics.slice(0, mostDiagnostics)) {
     const frame = diagnostic.location && readFrame(diagnostic.location);
     terminal.err(`${formatDiagnostic(diagnostic, terminal.errColors, frame)}\n`);
@@ -46,16 +46,11 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], terminal: T
 
 /** An error as `--json` reports it. */
 export function errorReport(error: unknown): object {
-  if (error instanceof BadInputError) return { error: 'bad-input', diagnostics: error.diagnostics.map(plain) };
+  if (error instanceof BadInputError)
+    return { error: 'bad-input', diagnostics: error.diagnostics.map(plainDiagnostic) };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof FileError) return { error: 'file', path: error.path, message };
   if (error instanceof UsageError) return { error: 'usage', message };
   if (error instanceof Interrupted) return { error: 'interrupted', message };
   return { error: 'internal', message };
-}
-
-/** A diagnostic with its location, which may be a getter, read out. */
-function plain(diagnostic: Diagnostic): object {
-  const { code, severity, message, hint, pointer, location, related } = diagnostic;
-  return { code, severity, message, hint, pointer, location, related };
 }

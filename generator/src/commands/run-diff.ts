@@ -5,7 +5,7 @@ import { type CompareSettings, comparePair } from '../diff-input/compare-pair.ts
 import type { Pair } from '../diff-input/pair.ts';
 import { readPolicyFile } from '../diff-input/read-policy-file.ts';
 import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
-import { parseSideName, type SideName } from '../diff-input/side-name.ts';
+import { displaySide } from '../diff-input/side-name.ts';
 import { buildReport, type Compared } from '../report/build-report.ts';
 import type { ChangeReport } from '../report/change-report.ts';
 import { reportData } from '../report/json/json-report.ts';
@@ -72,10 +72,9 @@ async function compareAll(
   const errors: Diagnostic[] = [];
   for (const pair of pairs) {
     signal.throwIfAborted();
-    terminal.progress(`Comparing ${pair.base} with ${pair.head}`);
+    terminal.progress(`Comparing ${displaySide(pair.base)} with ${displaySide(pair.head)}`);
     try {
-      const names = { base: sideName(pair.base), head: sideName(pair.head) };
-      compared.push(await comparePair({ ...pair, source: await source(pair) }, names, settings));
+      compared.push(await comparePair({ ...pair, source: await source(pair) }, settings));
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error;
       errors.push(...error.diagnostics);
@@ -91,13 +90,6 @@ function realFolder(path: string): string {
   } catch (error) {
     throw new FileError(path, `${shortPath(path)} cannot be read: there is no such folder.`, { cause: error });
   }
-}
-
-function sideName(text: string): SideName {
-  const name = parseSideName(text);
-  if (name === undefined)
-    throw new UsageError(`${JSON.stringify(text)} names no description; write a path, or git:REVISION:PATH.`);
-  return name;
 }
 
 function exitCodeFor({ summary, waiverProblems }: ChangeReport): number {

@@ -1,15 +1,27 @@
+import { plainDiagnostic } from '../diagnostics.ts';
 import type { GenerateReport } from '../package-report.ts';
+import { githubErrors, githubWarnings } from '../report/github/github-diagnostics.ts';
 import { shortPath } from '../write/file-error.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import { formatReport } from './format-report.ts';
+import { formatWarnings } from './format-warnings.ts';
 import type { GenerateFlags } from './generate-command.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { rememberedRun } from './remembered-run.ts';
 
 /** Carries `generate` out, once or for as long as `--watch` lasts. */
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
+  try {
+    return await generateOnceOrWatch(flags, context);
+  } catch (error) {
+    if (flags.format === 'github') context.terminal.out(githubErrors(error));
+    throw error;
+  }
+}
+
+async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
   if (flags.watch) {
     const { watchGenerate } = await import('./watch-generate.ts');
     return await watchGenerate(flags, context);
@@ -28,7 +40,9 @@ export function printOutcome(
 ): CommandOutcome {
   const code = exitCodeFor(report, flags);
   const isWanted = code !== exitCode.fine || (!options.quiet && !options.json);
-  if (isWanted) {
+  if (flags.format === 'github') terminal.out(githubWarnings(report, code !== exitCode.fine));
+  else if (isWanted) {
+    terminal.err(formatWarnings(report, options.verbose, terminal.errColors));
     const view = {
       check: flags.check ?? false,
       verbose: options.verbose,
@@ -38,7 +52,11 @@ export function printOutcome(
     if (code === exitCode.fine) terminal.out(formatReport(report, view, terminal.outColors));
     else terminal.err(formatReport(report, view, terminal.errColors));
   }
-  const packages = report.packages.map((one) => ({ ...one, folder: shortPath(one.folder) }));
+  const packages = report.packages.map((one) => ({
+    ...one,
+    folder: shortPath(one.folder),
+    diagnostics: one.diagnostics.map(plainDiagnostic),
+  }));
   return { exitCode: code, report: { ...report, packages } };
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
 import { pointerOf } from '../json-pointer.ts';
+import { withText } from '../location-text.ts';
 import { contentHash } from '../write/content-hash.ts';
 import { shortPath, toFileError } from '../write/file-error.ts';
 import type { Config } from './config.ts';
@@ -56,7 +57,7 @@ async function importDefault(file: string, source: string): Promise<unknown> {
     const module: { readonly default?: unknown } = await import(url.href);
     return module.default;
   } catch (error) {
-    const location = { file: shortPath(file), ...positionIn(error, url) };
+    const location = withText({ file: shortPath(file), ...positionIn(error, url) }, source);
     const reason = error instanceof Error ? error.message : String(error);
     throw new BadInputError([diagnose('config-not-loadable', { reason }, { pointer: '', location })]);
   }

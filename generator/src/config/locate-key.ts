@@ -1,5 +1,6 @@
 import type { Node } from 'ts-morph';
 import type { SourceLocation } from '../diagnostics.ts';
+import { withText } from '../location-text.ts';
 import { elementAt, exportedValue, parseConfigSource, propertyNamed, propertyValue } from './config-syntax.ts';
 import type { KeyPath } from './validate-config.ts';
 
@@ -15,5 +16,5 @@ export function locateKey(file: string, source: string, path: KeyPath): SourceLo
     value = typeof part === 'number' ? next : propertyValue(value, part);
   }
   const { line, column } = tree.getLineAndColumnAtPos(place?.getStart() ?? 0);
-  return { file, line, column };
+  return withText({ file, line, column }, source);
 }

@@ -16,7 +16,7 @@ import { doubtsOf } from './doubts-of.ts';
 import type { Pair } from './pair.ts';
 import { readBase } from './read-base.ts';
 import { readSide, type SideFolders } from './read-side.ts';
-import type { SideName } from './side-name.ts';
+import { displaySide } from './side-name.ts';
 
 export interface CompareSettings extends SideFolders {
   readonly policy: Policy;
@@ -33,21 +33,17 @@ export const neutralSettings: ModelSettings = {
  * Reads both sides of a pair and compares them.
  * @throws BadInputError with everything that is wrong on both sides, FileError
  */
-export async function comparePair(
-  pair: Pair,
-  names: { readonly base: SideName; readonly head: SideName },
-  settings: CompareSettings,
-): Promise<Compared> {
+export async function comparePair(pair: Pair, settings: CompareSettings): Promise<Compared> {
   const [base, head] = await Promise.allSettled([
-    sideOf(readBase(names.base, pair.base, settings)),
-    sideOf(readSide(names.head, settings)),
+    sideOf(readBase(pair.base, settings)),
+    sideOf(readSide(pair.head, settings)),
   ]);
   if (base.status === 'rejected' || head.status === 'rejected') throw bothErrors(base, head);
   const [old, next] = [base.value, head.value as Side];
   const models = { ...(old ? { base: old.model } : {}), head: next.model };
   return {
     major: pair.major ?? majorNameOf(models),
-    from: { base: pair.base, head: pair.head },
+    from: { base: displaySide(pair.base), head: displaySide(pair.head) },
     ...models,
     ...(old ? await findingsOf(old, next, pair, settings) : { findings: [] }),
     doubts: [...(old ? doubtsOf('base', old.model) : []), ...doubtsOf('head', next.model)],

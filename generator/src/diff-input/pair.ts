@@ -1,6 +1,7 @@
 import type { GeneratedFile } from '../emit/generated-file.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { SourceTools } from '../source/source-case.ts';
+import type { SideName } from './side-name.ts';
 
 /** Two descriptions to compare, as they stand on the command line or in the configuration. */
 export interface Pair {
@@ -10,8 +11,8 @@ export interface Pair {
   readonly source?: SourceChoice;
   /** Absent: told from the versions of the descriptions. */
   readonly major?: string;
-  readonly base: string;
-  readonly head: string;
+  readonly base: SideName;
+  readonly head: SideName;
   /** The command that starts the next major, where there is one. */
   readonly newMajorCommand?: string;
   /** The `info.version` that an earlier plan has set. */

@@ -20,8 +20,7 @@ export interface SideFolders {
  */
 export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
   if (name.kind === 'file') {
-    const path = resolve(folder, name.path);
-    return await loadDocument(path, { ...rootFor(path, roots), tolerated: comparable });
+    return await loadDocument(name.path, { ...rootFor(name.path, roots), tolerated: comparable });
   }
   const files = await gitFiles(name.revision, folder);
   const isRelative = /^\.{1,2}\//.test(name.path);

@@ -1,4 +1,5 @@
-import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
+import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../diagnostics.ts';
+import { withText } from '../location-text.ts';
 import { diskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
@@ -7,7 +8,7 @@ import { parseJson } from './text/parse-json.ts';
 import { parseYaml } from './text/parse-yaml.ts';
 import type { InexactNumber, ParsedText, TextProblem } from './text/parsed-text.ts';
 import { readText } from './text/read-text.ts';
-import { type TextPosition, textPositions } from './text/text-positions.ts';
+import { textPositions } from './text/text-positions.ts';
 
 /** A file read and parsed. Numbers that changed on the way are left to whoever knows what they mean. */
 export interface LoadedSource {
@@ -36,7 +37,8 @@ async function parseSource(
     const positionOf = textPositions(text);
     // After the first few, a text that is broken once is broken everywhere.
     const first = problems.toSorted((left, right) => left.offset - right.offset).slice(0, mostProblems);
-    throw new BadInputError(first.map((problem) => diagnosticOf(problem, display, positionOf)));
+    const at = (offset: number) => withText({ file: display, ...positionOf(offset) }, text);
+    throw new BadInputError(first.map((problem) => diagnosticOf(problem, at)));
   }
   return { file: new SourceFile({ path, display, text, value, positions }), inexact };
 }
@@ -53,9 +55,8 @@ async function parseText(path: string, text: string, limits: Limits): Promise<Pa
   return parseYaml(text, limits);
 }
 
-function diagnosticOf(problem: TextProblem, file: string, positionOf: (offset: number) => TextPosition): Diagnostic {
+function diagnosticOf(problem: TextProblem, at: (offset: number) => SourceLocation): Diagnostic {
   const { code, facts, offset, related } = problem;
-  const at = (place: number) => ({ file, ...positionOf(place) });
   return diagnose(code, facts, {
     pointer: '',
     location: at(offset),

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../diagnostics.ts';
 import type { Json } from '../json.ts';
+import { withText } from '../location-text.ts';
 import type { Member, PositionFinder } from './text/position-finder.ts';
 import { type TextPosition, textPositions } from './text/text-positions.ts';
 
@@ -36,7 +37,7 @@ export class SourceFile {
   /** Line and column of an offset. */
   at(offset: number): SourceLocation {
     this.#positions ??= textPositions(this.text);
-    return { file: this.display, ...this.#positions(offset) };
+    return withText({ file: this.display, ...this.#positions(offset) }, this.text);
   }
 
   /** Where a value stands: a scalar at its own start, an object or a list at the key that names it. */

@@ -1,0 +1,14 @@
+import type { SourceLocation } from './diagnostics.ts';
+
+const texts = new WeakMap<SourceLocation, string>();
+
+/** The same location, which keeps the text of its file, so that a message can show the line without opening anything again. */
+export function withText(location: SourceLocation, text: string): SourceLocation {
+  texts.set(location, text);
+  return location;
+}
+
+/** The text of the file that a location speaks of, where that was read. */
+export function textAt(location: SourceLocation): string | undefined {
+  return texts.get(location);
+}
