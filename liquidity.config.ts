@@ -4,6 +4,7 @@ export default defineConfig({
   root: 'spec',
   policy: 'spec/policy.yaml',
   waivers: 'spec/waivers.yaml',
+  strict: true,
   runtime: { package: '@org/liquidity-runtime', range: 'workspace:^', folder: 'packages/runtime' },
   environmentPrefix: 'LIQUIDITY',
   license: 'MIT',

@@ -6,6 +6,8 @@ export interface ClientJob {
   /** Folder that the description may read from; the folder of the input if absent. */
   readonly root?: string;
   readonly output: string;
+  /** Takes warnings about the description for errors. */
+  readonly strict?: boolean;
   readonly settings: ClientSettings;
 }
 

@@ -7,6 +7,10 @@ export interface Template {
   readonly hint?: (facts: Readonly<Record<string, string>>) => string;
 }
 
+function didYouMean({ suggestion }: Readonly<Record<string, string>>): string {
+  return suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling.';
+}
+
 /** Every message the tool can give about an input, by code. */
 export const diagnosticTemplates = {
   'unresolved-ref': {
@@ -538,12 +542,23 @@ export const diagnosticTemplates = {
   },
   'pagination-mismatch': {
     severity: 'warning',
-    message: ({ operation }) =>
-      `The pagination of ${operation} is ignored: it names a parameter or a list that the operation does not have.`,
+    message: ({ operation, problem }) => `The pagination of ${operation} is ignored: ${problem}.`,
+    hint: didYouMean,
   },
   'idempotency-key-missing': {
     severity: 'warning',
     message: ({ name }) => `x-idempotency-key is ignored: the body has no field ${name}.`,
+    hint: didYouMean,
+  },
+  'steering-leads-nowhere': {
+    severity: 'warning',
+    message: ({ extension, value, where }) => `${extension} names ${value}, which is not in ${where}.`,
+    hint: didYouMean,
+  },
+  'extension-misspelt': {
+    severity: 'warning',
+    message: ({ name }) => `${name} is not an extension that steers the generator, and has no effect.`,
+    hint: didYouMean,
   },
   'security-scheme-not-generated': {
     severity: 'warning',

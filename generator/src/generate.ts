@@ -81,7 +81,8 @@ async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages
     className: job.settings.className,
     ...(job.settings.overrides === undefined ? {} : { overrides: job.settings.overrides }),
   });
-  if (options.strict && model.diagnostics.length > 0) throw new BadInputError(model.diagnostics.map(asError));
+  if ((options.strict || job.strict) && model.diagnostics.length > 0)
+    throw new BadInputError(model.diagnostics.map(asError));
   step('Emitting');
   const files = await stages.emitPackage(document, model);
   return { job, document, model, files, milliseconds: performance.now() - start };

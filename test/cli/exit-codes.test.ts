@@ -176,6 +176,31 @@ describe('exit code 3', () => {
   });
 });
 
+describe('a pointer of an extension that leads nowhere', () => {
+  const slip = pets.replace('      operationId:', '      x-poll: { until: [{ pointer: /brn }] }\n      operationId:');
+  const client = { major: 'v1', input: 'pets.yaml', output: 'out', package: '@acme/pets' };
+  const workspaceWith = (strict: boolean): string => {
+    const config = { runtime: { package: '@org/runtime', range: '^1.0.0' }, strict, clients: [client] };
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'liquidity.config.ts': `export default ${JSON.stringify(config)};`, 'pets.yaml': slip });
+    return cwd;
+  };
+
+  it('is a warning with its place and what was probably meant', async () => {
+    const { code, stderr } = await runCli(['generate'], { cwd: workspaceWith(false) });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^pets\.yaml:\d+:\d+ steering-leads-nowhere .*\/brn[\s\S]*Did you mean \/born\?/m);
+  });
+
+  it('is an error where the configuration is strict', async () => {
+    const cwd = workspaceWith(true);
+    const { code, stderr } = await runCli(['generate'], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^pets\.yaml:\d+:\d+ steering-leads-nowhere/m);
+    expect(existsSync(join(cwd, 'out'))).toBe(false);
+  });
+});
+
 describe('exit code 4', () => {
   const single = ['generate', '--input', 'pets.json', '--package', 'pets', '--output'];
   const described = { 'pets.json': describing(files) };

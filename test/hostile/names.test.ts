@@ -16,7 +16,7 @@ import { positions } from './names/positions.ts';
 const share = process.env.NAMES === 'all' ? 1 : 20;
 
 /** Positions whose names may meet: letters that no identifier holds, and twins, are refused then. */
-const mayMeet = /\boperation\b/;
+const mayMeet = /\boperation\b|\baddress\b/;
 
 let work: string;
 let server: EchoServer;
@@ -67,7 +67,9 @@ async function generate({ describe: description }: Position, all: readonly strin
 
 function nameAt(pointer: string, left: readonly string[]): string | undefined {
   const number = /n(\d{4})/.exec(pointer)?.[1];
-  return number === undefined ? left.find((name) => parsePointer(pointer)?.includes(name)) : left[Number(number)];
+  if (number !== undefined) return left[Number(number)];
+  const tokens = parsePointer(pointer) ?? [];
+  return left.find((name) => tokens.includes(name) || tokens.includes(`/${name}`));
 }
 
 describe('every name', () => {

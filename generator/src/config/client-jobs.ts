@@ -12,6 +12,7 @@ export function clientJobs({ folder, config }: LoadedConfig): readonly ClientJob
       input: join(folder, client.input),
       ...(config.root === undefined ? {} : { root: join(folder, config.root) }),
       output,
+      ...(config.strict === undefined ? {} : { strict: config.strict }),
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),

@@ -7,6 +7,7 @@ export type Kind =
   | { readonly is: 'list'; readonly fields: Fields }
   /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
+  | { readonly is: 'truth' }
   /** Checked where it is used. */
   | { readonly is: 'anything' };
 
@@ -38,6 +39,7 @@ export const configFields: Fields = fields(
     root: anyText,
     policy: anyText,
     waivers: anyText,
+    strict: { is: 'truth' },
     environmentPrefix: prefix,
     license: anyText,
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },

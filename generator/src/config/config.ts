@@ -14,6 +14,8 @@ export interface Config {
   readonly policy?: string;
   /** Reviewed exceptions for breaking changes. Default: none. */
   readonly waivers?: string;
+  /** Takes warnings about the descriptions for errors, as `generate --strict` does: for descriptions that you write. Default: false. */
+  readonly strict?: boolean;
   /** SPDX expression for `package.json`. */
   readonly license?: string;
   /** Where the packages' source is kept; the folder of each package is added. */

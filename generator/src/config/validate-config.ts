@@ -1,5 +1,5 @@
+import { closest } from '../closest.ts';
 import type { DiagnosticCode } from '../diagnostics.ts';
-import { closest } from './closest.ts';
 import type { Config } from './config.ts';
 import { configFields, type Fields, type Kind } from './config-shape.ts';
 
@@ -26,6 +26,7 @@ function problemsOf(value: unknown, kind: Kind, path: KeyPath): ConfigProblem[] 
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
   }
   if (kind.is === 'anything') return [];
+  if (kind.is === 'truth') return typeof value === 'boolean' ? [] : [wrongType(path, 'true or false', value)];
   if (kind.is === 'table') {
     if (!isObject(value)) return [wrongType(path, 'an object', value)];
     return Object.entries(value).flatMap(([key, item]) => objectProblems(item, kind.fields, [...path, key]));

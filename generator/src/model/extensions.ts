@@ -1,3 +1,4 @@
+import { closest } from '../closest.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../json-pointer.ts';
 import { sortedBy } from '../order.ts';
@@ -120,7 +121,13 @@ export function checkExtension(
   place: ExtensionPlace,
 ): boolean {
   const definition = extensionDefinitions.get(name);
-  if (definition === undefined) return true;
+  if (definition === undefined) {
+    const suggestion = meant(name, place);
+    if (suggestion !== undefined) {
+      context.reporter.reportOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
+    }
+    return true;
+  }
   if (!definition.places.includes(place)) {
     context.reporter.report('extension-misplaced', childPointer(pointer, name), {
       name,
@@ -133,6 +140,12 @@ export function checkExtension(
   context.reporter.report('invalid-extension', at, { name, expected: definition.expected });
   context.unreadExtensions.set(at, value);
   return false;
+}
+
+/** The extension that a name is one slip away from, where it has a meaning: two slips in a long name. */
+function meant(name: string, place: ExtensionPlace): string | undefined {
+  const here = [...extensionDefinitions].flatMap(([known, { places }]) => (places.includes(place) ? [known] : []));
+  return closest(name, here, name.length < 10 ? 1 : 2);
 }
 
 const noExtensions: ReadonlyMap<string, Json> = new Map();

@@ -104,8 +104,8 @@ export const parameterPositions: readonly Position[] = [
   ...locations.map(
     (where): Position => ({
       id: `key in a ${where}`,
-      // A key in place of what is accepted, or of all cookies, is sent as the description has it.
-      ...(where === 'query' ? {} : { fits: (name: string) => isToken(name) && !/^(?:accept|cookie)$/i.test(name) }),
+      // A key in place of a media type, or of all cookies, is sent as the description has it.
+      ...(where === 'query' ? {} : { fits: (name: string) => isToken(name) && !/^(?:accept|content-type|cookie)$/i.test(name) }),
       describe: (names) =>
         operations(
           names,

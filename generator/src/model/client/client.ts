@@ -3,6 +3,7 @@ import type { BuildContext } from '../context.ts';
 import { assignNames, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { ModelSettings } from '../settings.ts';
+import { checkReplacements } from './check-replacements.ts';
 import { buildCredentials } from './credentials.ts';
 import { assignFileNames } from './file-name.ts';
 import { draftMethods } from './method-drafts.ts';
@@ -27,6 +28,11 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
   const builder = new MethodBuilder(context, source);
+  checkReplacements(
+    context,
+    source.operations,
+    new Map([...source.schemas].map(([name, { schema }]) => [name, schema])),
+  );
   const resources = [...classNames].map(([name, className]): Resource => {
     const methods = drafts.get(name) ?? [];
     const description = methods.map(({ operation }) => source.tags.get(operation.tags[0] ?? '')).find(Boolean);

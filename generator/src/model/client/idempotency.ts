@@ -1,3 +1,4 @@
+import { closest } from '../../closest.ts';
 import { childPointer } from '../../json-pointer.ts';
 import type { BodyArgument, IdempotencyKey, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
@@ -14,8 +15,10 @@ export function findIdempotencyKey(
   const name = operation.extensions.get('x-idempotency-key');
   if (typeof name === 'string') {
     const schema = body?.mediaType.schema;
-    if (schema !== undefined && viewObject(schema, schemas).properties.has(name)) return { in: 'body', name };
-    context.reporter.report('idempotency-key-missing', childPointer(operation.pointer, 'x-idempotency-key'), { name });
+    const fields = schema === undefined ? [] : [...viewObject(schema, schemas).properties.keys()];
+    if (fields.includes(name)) return { in: 'body', name };
+    const at = childPointer(operation.pointer, 'x-idempotency-key');
+    context.reporter.report('idempotency-key-missing', at, { name, suggestion: closest(name, fields) ?? '' });
     return undefined;
   }
   const header = operation.parameters.find(

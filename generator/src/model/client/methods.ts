@@ -6,6 +6,7 @@ import { globalNames, isReservedTypeName, keywords, packageNames, reservedArgume
 import { isBareReference } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 import { buildBody } from './body.ts';
+import { checkPoll } from './check-poll.ts';
 import type { ClientSource } from './client.ts';
 import { findIdempotencyKey } from './idempotency.ts';
 import { paramsProperties, pathArguments } from './method-arguments.ts';
@@ -48,6 +49,7 @@ export class MethodBuilder {
     const body = this.#body(operation);
     const params = this.#params(draft);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
+    checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
     return {
       name,

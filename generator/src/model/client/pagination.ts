@@ -1,3 +1,4 @@
+import { closest } from '../../closest.ts';
 import { type Json, member } from '../../json.ts';
 import { childPointer, parsePointer } from '../../json-pointer.ts';
 import type { Operation, Pagination, Result } from '../api-model.ts';
@@ -5,6 +6,7 @@ import type { BuildContext } from '../context.ts';
 import { listItems, schemaAt } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 import { inferPagination } from './infer-pagination.ts';
+import { steeredPlace } from './steered-place.ts';
 
 /** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
 export function buildPagination(
@@ -18,12 +20,50 @@ export function buildPagination(
   if (said === false) return undefined;
   if (said === undefined) return inferPagination(operation, result, schemas);
   const [answer] = result.json;
+  const problem =
+    answer === undefined ? { problem: 'it has no response with JSON' } : mismatch(operation, answer, said, schemas);
   const pagination = answer === undefined ? undefined : readPagination(said, answer, schemas);
-  if (pagination !== undefined && paramsOf(pagination).every((name) => hasQuery(operation, name))) return pagination;
-  context.reporter.report('pagination-mismatch', childPointer(operation.pointer, 'x-pagination'), {
-    operation: operation.id,
-  });
+  const at = childPointer(operation.pointer, 'x-pagination');
+  if (pagination === undefined || problem !== undefined) {
+    const facts = problem ?? { problem: 'what items names is not a list' };
+    context.reporter.report('pagination-mismatch', at, { operation: operation.id, suggestion: '', ...facts });
+    return undefined;
+  }
+  return pagination;
+}
+
+type Mismatch = Readonly<Record<'problem', string> & Partial<Record<'suggestion', string>>>;
+
+/** The first thing that a pagination names and that its operation does not have. */
+function mismatch(
+  { parameters }: Operation,
+  answer: Schema,
+  said: Json,
+  schemas: ReadonlyMap<string, Schema>,
+): Mismatch | undefined {
+  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  for (const key of ['page', 'offset', 'cursor', 'after', 'limit']) {
+    const name = member(said, key);
+    if (typeof name !== 'string' || query.includes(name)) continue;
+    return { problem: `it has no query parameter ${name} (${key})`, suggestion: closest(name, query) ?? '' };
+  }
+  for (const key of ['items', 'total', 'next', 'more', 'id']) {
+    const pointer = member(said, key);
+    if (typeof pointer !== 'string') continue;
+    const roots = key === 'id' ? itemsOf(answer, said, schemas) : [answer];
+    const place = steeredPlace(roots, pointer, schemas);
+    const where = key === 'id' ? 'an item' : 'the response';
+    if (place.kind === 'missing') {
+      return { problem: `${where} has nothing at ${pointer} (${key})`, suggestion: place.suggestion };
+    }
+  }
   return undefined;
+}
+
+function itemsOf(answer: Schema, said: Json, schemas: ReadonlyMap<string, Schema>): readonly Schema[] {
+  const list = schemaAt(answer, parsePointer(String(member(said, 'items'))) ?? [], schemas);
+  const item = list === undefined ? undefined : listItems(list, schemas);
+  return item === undefined ? [] : [item];
 }
 
 function readPagination(said: Json, answer: Schema, schemas: ReadonlyMap<string, Schema>): Pagination | undefined {
@@ -60,25 +100,4 @@ function readPagination(said: Json, answer: Schema, schemas: ReadonlyMap<string,
     default:
       return undefined;
   }
-}
-
-function paramsOf(pagination: Pagination): string[] {
-  const main =
-    pagination.style === 'page'
-      ? [pagination.pageParam]
-      : pagination.style === 'offset'
-        ? [pagination.offsetParam]
-        : pagination.style === 'cursor'
-          ? [pagination.cursorParam]
-          : pagination.style === 'after'
-            ? [pagination.afterParam]
-            : [];
-  return [
-    ...main,
-    ...('limitParam' in pagination && pagination.limitParam !== undefined ? [pagination.limitParam] : []),
-  ];
-}
-
-function hasQuery(operation: Operation, name: string): boolean {
-  return operation.parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
 }

@@ -1,7 +1,15 @@
-/** The candidate that a mistyped word most likely stands for, or undefined where none is near. */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+/**
+ * The candidate that a mistyped word most likely stands for, or undefined where none is near.
+ *
+ * @param most - How many letters may differ; two in five of the word unless said otherwise.
+ */
+export function closest(
+  word: string,
+  candidates: Iterable<string>,
+  most = Math.max(1, Math.floor(word.length * 0.4)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length * 0.4)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
