@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../config/load-config.ts';
 import type { Policy } from '../diff/policy.ts';
 import { neutralSettings } from '../diff-input/compare-pair.ts';
 import { readBase } from '../diff-input/read-base.ts';
-import { parseSideName } from '../diff-input/side-name.ts';
+import { displaySide, parseSideName, type SideName } from '../diff-input/side-name.ts';
 import { goneMajorFinding } from '../lifecycle/retired-major.ts';
 import { displayPath } from '../load/display-path.ts';
 import { buildModel } from '../model/build-model.ts';
@@ -38,10 +38,10 @@ export async function goneMajors(own: LoadedConfig, { policy, program }: Surroun
   const folder = own.folder;
   const roots = own.config.root === undefined ? [] : [join(folder, own.config.root)];
   for (const { major, base } of await majorsWithoutClient(own)) {
-    const name = parseSideName(base);
-    if (name === undefined) continue;
-    const shown = name.kind === 'file' ? displayPath(base) : base;
-    const document = await readBase(name, shown, { folder, roots });
+    const side = parseSideName(base);
+    if (side === undefined) continue;
+    const name: SideName = side.kind === 'file' ? { kind: 'file', path: resolve(folder, side.path) } : side;
+    const document = await readBase(name, { folder, roots });
     if (document === undefined) continue;
     const model = buildModel(document, neutralSettings);
     const changelog = changelogIn(folder, policy);
@@ -50,7 +50,7 @@ export async function goneMajors(own: LoadedConfig, { policy, program }: Surroun
     if (finding.level !== 'breaking' && name.kind === 'git') continue;
     compared.push({
       major,
-      from: { base: shown, head: displayPath(own.file) },
+      from: { base: displaySide(name), head: displayPath(own.file) },
       base: model,
       head: model,
       findings: [finding],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closest } from '../config/closest.ts';
+import { closest } from '../closest.ts';
 import { wholeMajor } from '../lifecycle/announcement-problems.ts';
 import { judgeMajor, notYetFree } from '../lifecycle/judge-major.ts';
 import { addEntry, readEntries, removeEntries } from '../lifecycle/service-changelog.ts';

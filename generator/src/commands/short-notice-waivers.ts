@@ -50,10 +50,13 @@ export async function releasedModel(
   { workspace }: LifecycleInput,
 ): Promise<ApiModel | undefined> {
   if (!existsSync(releasedFile)) return undefined;
-  const document = await readBase({ kind: 'file', path: releasedFile }, shortPath(releasedFile), {
-    folder: workspace,
-    roots: job.root === undefined ? [] : [job.root],
-  });
+  const document = await readBase(
+    { kind: 'file', path: releasedFile },
+    {
+      folder: workspace,
+      roots: job.root === undefined ? [] : [job.root],
+    },
+  );
   return document && buildModel(document, compiledClient(job));
 }
 

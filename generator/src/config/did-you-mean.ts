@@ -1,4 +1,4 @@
-import { closest } from './closest.ts';
+import { closest } from '../closest.ts';
 
 /** The end of a sentence about a word that is not known: the word that was probably meant, or all that there are where they are few. */
 export function didYouMean(word: unknown, known: Iterable<string>): string {

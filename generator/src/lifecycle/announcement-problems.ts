@@ -1,4 +1,4 @@
-import { closest } from '../config/closest.ts';
+import { closest } from '../closest.ts';
 import type { Finding } from '../diff/finding.ts';
 import type { Policy } from '../diff/policy.ts';
 import { type AnnouncedPart, announcedParts } from '../model/announced-parts.ts';

@@ -1,4 +1,4 @@
-import { closest } from '../config/closest.ts';
+import { closest } from '../closest.ts';
 import { parsePointer } from '../json-pointer.ts';
 import type { ApiModel, MediaType, Operation, Parameter } from '../model/api-model.ts';
 import type { Schema } from '../model/schema.ts';

@@ -105,7 +105,9 @@ export const parameterPositions: readonly Position[] = [
     (where): Position => ({
       id: `key in a ${where}`,
       // A key in place of a media type, or of all cookies, is sent as the description has it.
-      ...(where === 'query' ? {} : { fits: (name: string) => isToken(name) && !/^(?:accept|content-type|cookie)$/i.test(name) }),
+      ...(where === 'query'
+        ? {}
+        : { fits: (name: string) => isToken(name) && !/^(?:accept|content-type|cookie)$/i.test(name) }),
       describe: (names) =>
         operations(
           names,
