@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { root } from './packages.ts';
+import { runSteps, type Step } from './run-steps.ts';
 
 /** What a reviewer would run besides the tests. All steps run; the exit code is 1 if one of them fails. */
-const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+const steps: readonly Step[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the tool', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'generator/tsconfig.json'],
   ['types of scripts, tests and packages', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
@@ -24,20 +23,5 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['documentation site', 'node', 'scripts/docs-build.ts'],
 ];
 
-const failed: string[] = [];
-for (const [name, command, ...args] of steps) {
-  const started = performance.now();
-  console.log(`\n── ${name}: ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
-  });
-  console.log(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) failed.push(name);
-}
-
-console.log(failed.length === 0 ? `\nAll ${steps.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
+const failed = await runSteps(steps, { env: { REDOCLY_TELEMETRY: 'off' } });
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,17 +1,36 @@
-import { run } from './run.ts';
+import { join } from 'node:path';
+import { root } from './packages.ts';
+import { runSteps } from './run-steps.ts';
 
-/** All tests, those included that take longer than a pull request may: every attack, every description of the corpus, every platform, a whole release. */
-process.env.HOSTILE = 'all';
-process.env.FUZZ_RUNS = '1000';
-process.env.MONEY_WORLDS = '1000';
-process.env.DIFF_RUNS = '7000';
-process.env.SANDBOX_KILLS = '300';
-process.env.SANDBOX_RUNS = '500';
-run('vitest', ['run']);
-// By itself: it builds the packages, which others test meanwhile.
-process.env.SANDBOX_PACKED = '1';
-run('vitest', ['run', 'test/sandbox/packed.test.ts']);
-run('node', ['scripts/matrix.ts']);
-run('node', ['test/platforms/run.ts']);
-run('node', ['test/release/run.ts']);
-run('node', ['test/mutation/run.ts']);
+/**
+ * All tests, those included that take longer than a pull request may: every attack, every description of the corpus, every platform, a
+ * whole release. Random values differ in every run; the seed that is shown repeats them. What each step printed, the shrunk case of a
+ * failure included, is kept in `.cache/test-full`.
+ */
+const seed = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
+console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm test:full repeats this run.`);
+const failed = await runSteps(
+  [
+    ['tests', 'vitest', 'run'],
+    // By itself: it builds the packages, which others test meanwhile.
+    ['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts'],
+    ['descriptions of all kinds', 'node', 'scripts/matrix.ts'],
+    ['platforms', 'node', 'test/platforms/run.ts'],
+    ['release', 'node', 'test/release/run.ts'],
+    ['mutation', 'node', 'test/mutation/run.ts'],
+  ],
+  {
+    env: {
+      FUZZ_SEED: seed,
+      HOSTILE: 'all',
+      FUZZ_RUNS: '1000',
+      MONEY_WORLDS: '1000',
+      DIFF_RUNS: '7000',
+      SANDBOX_KILLS: '300',
+      SANDBOX_RUNS: '500',
+    },
+    logs: join(root, '.cache/test-full'),
+  },
+);
+if (failed.length > 0) console.error(`FUZZ_SEED=${seed} repeats this run.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
