@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   ...inGroup('For maintainers', [
     ...guides('releases', 'maintenance'),
     'docs/changes.md',
+    'docs/policy.md',
     'docs/releases.md',
     'docs/extensions.md',
     'docs/compatibility.md',
