@@ -44,7 +44,7 @@ describe('amounts and dates of the generated clients', () => {
       await expect(at(`2026-03-03T12:00:00${offset}`)).rejects.toMatchObject({
         name: 'InvalidRequestError',
         outcome: 'not-sent',
-        message: expect.stringContaining('/corridors/0/expected_settlement_at'),
+        message: expect.stringContaining('a date-time in UTC in a string at /corridors/0/expected_settlement_at'),
       });
     expect(fetch).not.toHaveBeenCalled();
     await at('2026-03-03T12:00:00Z');

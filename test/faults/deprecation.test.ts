@@ -170,6 +170,21 @@ describe(caseOf('notice-again'), () => {
     expect(found).toEqual([[undefined, '2026-12-31'], ...Array(3).fill(['2026-12-31', '2026-12-31'])]);
   });
 
+  it('the log says since when, or from when', async () => {
+    const warn = vi.fn();
+    const server = await faultServer(
+      json({}, 200, { deprecation: '@1688169599' }),
+      json({}, 200, { deprecation: '@4102444800' }),
+    );
+    const client = connect(server, { logger: { debug: warn, info: warn, warn, error: warn } });
+    await call(client, getPayment, args);
+    await call(client, getPayment, args);
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([
+      'getPayment is deprecated since 2023-06-30',
+      'getPayment is deprecated from 2100-01-01',
+    ]);
+  });
+
   it('the log says that it may be about a part only', async () => {
     const warn = vi.fn();
     const client = connect(await faultServer(json({}, 200, { deprecation: 'true' })), {
@@ -230,7 +245,7 @@ describe(caseOf('removed-operation'), () => {
     expect(error).toBeInstanceOf(OperationRemovedError);
     expect(error).not.toBeInstanceOf(NotFoundError);
     expect(String(error)).toContain(
-      'the removal of this operation was announced for 2026-02-01, so it is probably gone and the request need not be wrong; see /log',
+      'the removal of this operation was announced for 2026-02-01, so it is probably gone and the request need not be wrong; see /log; the service says: not_found: resource_missing: No such payment.',
     );
     expect(JSON.stringify(error)).toContain('"sunset":"2026-02-01T00:00:00.000Z"');
   });

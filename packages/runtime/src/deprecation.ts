@@ -76,7 +76,7 @@ export function describeDeprecation(notice: DeprecationNotice, previous?: Deprec
   const before = previous?.sunset && dayOf(previous.sunset);
   const removal = sunset && dayOf(sunset);
   return [
-    `${operation}${ofPart ? ', or a part of it,' : ''} is deprecated${since ? ` since ${dayOf(since)}` : ''}`,
+    `${operation}${ofPart ? ', or a part of it,' : ''} is deprecated${since ? ` ${since.getTime() > Date.now() ? 'from' : 'since'} ${dayOf(since)}` : ''}`,
     removal &&
       `it is to be removed on ${removal}${before && before !== removal ? `, not on ${before} as announced before` : ''}`,
     before && !removal && `the day of its removal, ${before} so far, is not announced any more`,

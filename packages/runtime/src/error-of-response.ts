@@ -34,7 +34,9 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   // §7 names `param` without saying whether it is inside `error` or beside it.
   const param = inner ?? textAt(envelope, '/param');
   const removed = removedOperation(response, exchange);
-  const text = [`status ${status}`, removed?.message, type, code, param, message].filter(Boolean).join(': ');
+  const said = [type, code, param, message].filter(Boolean).join(': ');
+  const about = removed && [removed.message, said && `the service says: ${said}`].filter(Boolean).join('; ');
+  const text = [`status ${status}`, about ?? said].filter(Boolean).join(': ');
   const fields = { type, code, param, body };
   if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);
   return errorOf(exchange, OperationRemovedError, text, { ...fields, sunset: removed.sunset });

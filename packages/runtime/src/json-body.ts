@@ -13,7 +13,7 @@ export function jsonBody(value: unknown, definition: BodyDefinition): EncodedBod
       const dated = format.endsWith('date-time') && found instanceof Date;
       if (found === undefined || found === null || dated || hasFormat(found, format)) return;
       throw new InvalidRequestError(
-        `The body must have a ${format} in a string at ${pointer || 'its top'}, such as ${formatExamples[format]}`,
+        `The body must have a ${format.replace(/^utc-(.*)/, '$1 in UTC')} in a string at ${pointer || 'its top'}, such as ${formatExamples[format]}`,
       );
     });
   }
