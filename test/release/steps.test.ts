@@ -82,6 +82,11 @@ describe('release-plan and release-version', () => {
     const planned = written(cwd);
     expect(planned[input]).toBe(added.replace('version: 1.2.3 #', 'version: 1.3.0 #'));
     expect(planned['.changeset/planned-v1.md']).toMatch(/"@acme\/pets-v1": minor\n---[\s\S]*property-added/);
+    expect(planned['.changeset/planned-v1.md']).toContain('**In your code:** ');
+    const [, link = ''] = /\[The report\]\(([^)]+)\)/.exec(planned['.changeset/planned-v1.md'] ?? '') ?? [];
+    expect(readFileSync(join(cwd, 'packages/pets-v1', link), 'utf8')).toMatch(
+      /^# Changes of the API[\s\S]*declares 1\.3\.0/,
+    );
     expect(planned['.changeset/theirs.md']).toBe(before['.changeset/theirs.md']);
     expect((await fine(['release-plan'], cwd)).stdout).toContain('Nothing had to be written.');
     expect(written(cwd)).toEqual(planned);

@@ -2,6 +2,7 @@ import { changesetFolder } from '../release/apply/changeset-folder.ts';
 import { plannedFileName } from '../release/changeset-file.ts';
 import type { MajorPlan, MajorState } from '../release/plan-release.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
+import type { Compared } from '../report/build-report.ts';
 import { counted } from '../report/counted.ts';
 import { nextVersion } from '../report/next-version.ts';
 import type { ReleasedClient } from './release-input.ts';
@@ -11,6 +12,7 @@ export interface Planned {
   readonly client: ReleasedClient;
   readonly state: MajorState;
   readonly plan: MajorPlan;
+  readonly compared: Compared;
 }
 
 /** What a plan does, a line for each package, and the next step. `changed` names the files that were written. */

@@ -6,6 +6,7 @@ import { addClient } from '../new-major/add-client.ts';
 import { findDependants } from '../new-major/find-dependants.ts';
 import { moveDescription } from '../new-major/move-description.ts';
 import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
+import { reportFolder } from '../release/release-report.ts';
 import { createTree, replaceFile } from '../write/create-tree.ts';
 import { shortPath } from '../write/file-error.ts';
 import { readTree } from '../write/read-tree.ts';
@@ -20,6 +21,7 @@ export interface NewMajorFlags {
 
 /** What was released belongs to the old major; the new one declares that it never was. */
 const leftBehind = 'released.yaml';
+const leftBehindToo = new Set([leftBehind, reportFolder]);
 
 /** Carries `new-major` out: the description first, then the line in the configuration. */
 export async function runNewMajor(flags: NewMajorFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -35,7 +37,7 @@ export async function runNewMajor(flags: NewMajorFlags, context: CommandContext)
   const files = new Map<string, string | Uint8Array>();
   const mentions: string[] = [];
   let paths = 0;
-  for (const [name, content] of readTree(join(top, plan.source), (entry) => entry === leftBehind)) {
+  for (const [name, content] of readTree(join(top, plan.source), (entry) => leftBehindToo.has(entry))) {
     const moved = isDescription(name || plan.source) ? moveDescription(content.toString('utf8'), plan.move) : undefined;
     files.set(name, moved?.text ?? content);
     paths += moved?.paths ?? 0;

@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { InternalError } from '../diagnostics.ts';
+import type { Templates } from '../emit/template.ts';
+import { loadTemplates } from '../load/load-templates.ts';
 import { changesetFolder, removeChangeset, writeChangeset } from '../release/apply/changeset-folder.ts';
 import { undoable } from '../release/apply/undoable.ts';
+import type { Consumers } from '../release/changelog/changelog-entry.ts';
 import { changesetText, plannedFileName } from '../release/changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../release/changeset-summary.ts';
 import { type MajorPlan, type MajorState, planRelease } from '../release/plan-release.ts';
 import type { ReleaseProblem } from '../release/release-problem.ts';
+import { linkTo, reportFile, reportFolder } from '../release/release-report.ts';
 import { setInfoVersion } from '../release/set-info-version.ts';
+import { buildReport } from '../report/build-report.ts';
+import { markdownReport } from '../report/markdown/markdown-report.ts';
 import { replaceFile } from '../write/create-tree.ts';
 import { shortPath, toFileError } from '../write/file-error.ts';
+import { writeReport } from '../write/write-report.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
@@ -22,12 +29,16 @@ import type { ReleasePlanFlags } from './release-plan-command.ts';
 /** Carries `release-plan` out: nothing is written where a change may not be released. */
 export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {
   const input = await readReleaseInput(flags, context);
-  const { states, waiverProblems } = await compareReleases(input, ({ releasedFile: file }) => ({ file }), context);
+  const { compared, states, waiverProblems } = await compareReleases(
+    input,
+    ({ releasedFile: file }) => ({ file }),
+    context,
+  );
   const first = firstReleases(flags.first ?? [], states);
   const { majors } = planRelease(states, first);
   const planned = majors.flatMap((plan, index): Planned[] => {
-    const [client, state] = [input.clients[index], states[index]];
-    return client && state ? [{ client, state, plan }] : [];
+    const [client, state, one] = [input.clients[index], states[index], compared[index]];
+    return client && state && one ? [{ client, state, plan, compared: one }] : [];
   });
   const problems = [
     ...majors.flatMap((plan) => (plan.outcome === 'refused' ? plan.problems : [])),
@@ -70,16 +81,28 @@ async function applyPlan(
   context: CommandContext,
 ): Promise<readonly string[]> {
   const { workspace, clients, changesets } = input;
-  const touched = clients.flatMap(({ job, package: { folder } }) => [job.input, folder]);
+  const templates = await loadTemplates();
+  const majors = new Map(planned.map(({ compared }) => [compared.major, compared.client?.head ?? compared.head]));
+  const touched = clients.flatMap(({ job, package: { folder } }) => [
+    job.input,
+    folder,
+    join(dirname(job.input), reportFolder),
+  ]);
   const paths = [changesetFolder, ...touched.map((path) => relative(workspace, path))];
   return await undoable(workspace, paths, async () => {
     const changed: string[] = [];
     for (const one of planned) {
-      const { file, text } = changesetFor(one);
+      const report = reportOn(one, input.settings.now, templates);
+      const { file, text } = changesetFor(one, {
+        majors,
+        ...(report === undefined ? {} : { report: linkTo(report.file, workspace, one.client.package) }),
+      });
       const isTheirs = changesets.some((changeset) => changeset.file === file && changeset.planned === undefined);
       if (isTheirs) continue;
       const path = `${changesetFolder}/${file}`;
-      if (text !== undefined && writeChangeset(workspace, file, text)) changed.push(path);
+      const isNew = text !== undefined && writeChangeset(workspace, file, text);
+      if (isNew) changed.push(path);
+      changed.push(...writeReleaseReport(one, report, isNew));
       if (text === undefined && changesets.some((changeset) => changeset.file === file)) {
         removeChangeset(workspace, file);
         changed.push(path);
@@ -98,7 +121,44 @@ async function applyPlan(
   });
 }
 
-function changesetFor({ state, plan }: Planned): { readonly file: string; readonly text?: string } {
+/** The report on what is released, as the description will be numbered. */
+function reportOn({ client, compared, plan }: Planned, now: Date, templates: Templates): ReleaseReport | undefined {
+  if (plan.outcome !== 'release') return undefined;
+  const { head } = compared;
+  const renumbered = { ...compared, head: { ...head, info: { ...head.info, version: plan.infoVersion } } };
+  const report = buildReport({ compared: [renumbered], waiverProblems: [], level: 'info', now });
+  return { file: reportFile(client.job.input, plan.infoVersion), text: () => markdownReport(report, templates) };
+}
+
+interface ReleaseReport {
+  readonly file: string;
+  readonly text: () => string;
+}
+
+/** Writes the report beside a new changeset, and removes that of an earlier plan. It names the day, so it is left alone where nothing else changed. */
+function writeReleaseReport(
+  { client, state }: Planned,
+  report: ReleaseReport | undefined,
+  isNew: boolean,
+): readonly string[] {
+  const { plannedVersion } = state;
+  const old = plannedVersion === undefined ? undefined : reportFile(client.job.input, plannedVersion);
+  const changed: string[] = [];
+  if (old !== undefined && old !== report?.file && existsSync(old)) {
+    rmSync(old);
+    changed.push(shortPath(old));
+  }
+  if (report !== undefined && (isNew || !existsSync(report.file))) {
+    writeReport(report.file, report.text());
+    changed.push(shortPath(report.file));
+  }
+  return changed;
+}
+
+function changesetFor(
+  { state, plan, compared }: Planned,
+  { majors, report }: { readonly majors: Consumers['majors']; readonly report?: string },
+): { readonly file: string; readonly text?: string } {
   const file = plannedFileName(plan.major);
   if (plan.outcome === 'first') {
     const mark = { major: plan.major, infoVersion: state.headVersion };
@@ -107,7 +167,14 @@ function changesetFor({ state, plan }: Planned): { readonly file: string; readon
   }
   if (plan.outcome !== 'release') return { file };
   const { major, package: name, bump, infoVersion, findings } = plan;
-  const summary = changesetSummary(infoVersion, findings);
+  const sides = compared.client ?? { base: compared.base ?? compared.head, head: compared.head };
+  const consumers = { ...sides, majors };
+  const summary = changesetSummary({
+    infoVersion,
+    findings,
+    consumers,
+    ...(report === undefined ? {} : { report }),
+  });
   return { file, text: changesetText({ mark: { major, infoVersion }, package: name, bump, summary }) };
 }
 

@@ -68,7 +68,7 @@ async function findingsOf(base: Side, head: Side, pair: Pair, settings: CompareS
   return { ...names, ...(await withCompiled(findings, { base, head }, pair)) };
 }
 
-type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNames'>;
+type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNames' | 'client'>;
 
 /** The findings with what compiling says; equal descriptions give equal packages. */
 async function withCompiled(
@@ -84,8 +84,9 @@ async function withCompiled(
     (source.published === undefined && sameJson(base.document.bundled, head.document.bundled));
   if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
   try {
-    const verdict = await compareSource({ base: base.document, head: head.document }, client, source);
-    return { findings: withSource(findings, verdict, models), source: verdict.level };
+    const documents = { base: base.document, head: head.document };
+    const { verdict, client: compiled } = await compareSource(documents, client, source);
+    return { findings: withSource(findings, verdict, models), source: verdict.level, client: compiled };
   } catch (error) {
     if (source.isRequired || !(error instanceof BadInputError)) throw error;
     return { findings, sourceNotRun: `No client can be made of one of the descriptions: ${error.message}` };

@@ -14,6 +14,12 @@ export interface Documents {
   readonly head: LoadedDocument;
 }
 
+/** What compiling said, and the models of the client that was compiled. */
+export interface ComparedSource {
+  readonly verdict: SourceVerdict;
+  readonly client: { readonly base: ApiModel; readonly head: ApiModel };
+}
+
 /**
  * Generates the package of both sides in memory, unless the old one was published, and compiles the code of a consumer of the old
  * one with the new one.
@@ -24,13 +30,14 @@ export async function compareSource(
   { base, head }: Documents,
   settings: ModelSettings,
   { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
-): Promise<SourceVerdict> {
+): Promise<ComparedSource> {
   const { sourceVerdict } = await import('../source/source-verdict.ts');
   const models = [oldModel(base, settings), buildModel(head, settings)];
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
-  return sourceVerdict({ base: old, head: next, ...(published === undefined ? {} : { published }) }, tools);
+  const pair = { base: old, head: next, ...(published === undefined ? {} : { published }) };
+  return { verdict: sourceVerdict(pair, tools), client: { base: old, head: next } };
 }
 
 /** Reading and understanding a description may both find the same. */

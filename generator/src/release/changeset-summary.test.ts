@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../diff/finding.ts';
+import { modelOf } from '../testing/document.ts';
 import { findingOf } from '../testing/finding.ts';
 import { changesetSummary } from './changeset-summary.ts';
 
+const model = modelOf({
+  info: { title: 'Loans', version: '2.0.0' },
+  paths: { '/loans/{id}': { get: { operationId: 'getLoan', responses: { '200': { description: '' } } } } },
+});
+const consumers = { base: model, head: model, majors: new Map() };
+const summaryOf = (infoVersion: string, findings: readonly Finding[], report?: string) =>
+  changesetSummary({ infoVersion, findings, consumers, ...(report === undefined ? {} : { report }) });
+
 describe('changesetSummary', () => {
   it('tells users what changed, with the rules and the clauses behind it', () => {
-    const summary = changesetSummary('2.1.0', [
+    const summary = summaryOf('2.1.0', [
       findingOf({ id: 'documentation-changed', level: 'info', message: 'a text changed.' }),
       findingOf({
         id: 'response-property-added',
@@ -21,38 +31,44 @@ describe('changesetSummary', () => {
 
 New or relaxed:
 
-- Born_at was added. (\`response-property-added\`, §9.3)
+- \`loans.retrieve()\`: born_at was added. (\`response-property-added\`, §9.3) **In your code:** Keep your code: \`loans.retrieve()\` gives nothing that could not come before.
 
 Deprecated:
 
-- GET /pets is deprecated. (\`deprecation-announced\`, §9.5)
+- \`loans.retrieve()\`: GET /pets is deprecated. (\`deprecation-announced\`, §9.5) **In your code:** Stop using \`loans.retrieve()\`; no last day is announced.
 
 Corrected: the description said what was assumed:
 
-- More fit. (\`limit-raised\`) Assumed before: At most 10 fit.
+- \`loans.retrieve()\`: More fit. (\`limit-raised\`) **In your code:** Keep your code: \`loans.retrieve()\` gives nothing that could not come before. Assumed before: At most 10 fit.
 
 Documentation:
 
-- A text changed. (\`documentation-changed\`)`,
+- \`loans.retrieve()\`: a text changed. (\`documentation-changed\`) **In your code:** Read the documentation of \`loans.retrieve()\`; your code stays as it is.`,
     );
   });
 
   it('says why a break may pass', () => {
     const waiver = { reason: 'Never sent.', owner: 'team', expires: '2026-12-31' };
-    expect(changesetSummary('2.1.0', [findingOf({ waiver })])).toContain(
-      'reviewed and passed:\n\n- The property amount',
+    expect(summaryOf('2.1.0', [findingOf({ waiver })])).toContain(
+      'reviewed and passed:\n\n- `loans.retrieve()`: The property amount',
     );
-    expect(changesetSummary('2.1.0', [findingOf({ waiver })])).toContain('Passed: Never sent.');
+    expect(summaryOf('2.1.0', [findingOf({ waiver })])).toContain('Passed: Never sent.');
+  });
+
+  it('links to the report, where there is one', () => {
+    expect(summaryOf('2.1.0', [findingOf({ level: 'info' })], '../report.md')).toContain(
+      '[The report](../report.md) shows each change in full.',
+    );
   });
 
   it('counts documentation where there is much of it', () => {
     const texts = Array.from({ length: 6 }, () => findingOf({ id: 'documentation-changed', level: 'info' }));
-    expect(changesetSummary('2.0.1', texts)).toContain('Documentation: 6 places read differently.');
+    expect(summaryOf('2.0.1', texts)).toContain('Documentation: 6 places read differently.');
   });
 
   it('lets no text of a description become Markdown or front matter', () => {
     const message = 'See [here](http://evil) <script> @everyone\n---\nx: y';
-    const summary = changesetSummary('2.0.1', [findingOf({ level: 'non-breaking', message })]);
+    const summary = summaryOf('2.0.1', [findingOf({ level: 'non-breaking', message })]);
     expect(summary).not.toMatch(/(?<!\\)<script|\[here\]\(|^---$/m);
   });
 });

@@ -1,11 +1,10 @@
 import type { AppliedWaiver, Finding } from '../diff/finding.ts';
 import { asBeforeGround, assumptionGround } from '../diff/judge/exception-for.ts';
-import { markdownCode } from '../emit/encode/markdown-code.ts';
-import { clauseWords } from '../report/affected.ts';
 import { counted } from '../report/counted.ts';
 import { markdownPlain } from '../report/markdown/markdown-plain.ts';
 import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../report/sections.ts';
 import { waiverWords } from '../report/waiver-words.ts';
+import { type Consumers, changelogEntry } from './changelog/changelog-entry.ts';
 
 /** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
 const titles: { readonly [Id in SectionId]: string } = {
@@ -22,21 +21,36 @@ const titles: { readonly [Id in SectionId]: string } = {
 /** So many places of documentation are listed one by one. */
 const mostDocumentation = 5;
 
-/** What changed in a major, in Markdown for the changelog of its package: sentences with the ids of the rules behind them. */
-export function changesetSummary(infoVersion: string, findings: readonly Finding[]): string {
+const nothingToDo = 'Read the documentation of the methods that you call; your code stays as it is.';
+
+/** What a changelog is written from. */
+export interface ChangelogInput {
+  /** The new `info.version`. */
+  readonly infoVersion: string;
+  readonly findings: readonly Finding[];
+  readonly consumers: Consumers;
+  /** Address of the whole report. */
+  readonly report?: string;
+}
+
+/** What changed in a major, in Markdown for the changelog of its package: where code meets each change, and what to change in it. */
+export function changesetSummary({ infoVersion, findings, consumers, report }: ChangelogInput): string {
   const sections = sectionIds.flatMap((id) => {
     const own = inReportOrder(findings).filter((finding) => partOf(finding) === id);
     if (own.length === 0) return [];
     if (id === 'documentation' && own.length > mostDocumentation) {
-      return [`${titles[id]}: ${counted(own.length, 'place')} read differently.`];
+      return [`${titles[id]}: ${counted(own.length, 'place')} read differently. ${nothingToDo}`];
     }
-    return [`${titles[id]}:\n\n${own.map(entry).join('\n')}`];
+    return [
+      `${titles[id]}:\n\n${own.map((finding) => changelogEntry(finding, consumers, notesOn(finding))).join('\n')}`,
+    ];
   });
   const urgent = findings.flatMap((finding) =>
     finding.urgent === undefined ? [] : [`- ${markdownPlain(finding.urgent)}`],
   );
   const first = urgent.length === 0 ? [] : [`**Act now:**\n\n${urgent.join('\n')}`];
-  return [...first, `The description of the API is ${infoVersion}.`, ...sections].join('\n\n');
+  const link = report === undefined ? '' : ` [The report](${report}) shows each change in full.`;
+  return [...first, `The description of the API is ${infoVersion}.${link}`, ...sections].join('\n\n');
 }
 
 /** What a changelog says of a package that was never there before. */
@@ -44,14 +58,13 @@ export function firstReleaseSummary(infoVersion: string): string {
   return `First release, for the description ${infoVersion} of the API.`;
 }
 
-function entry(finding: Finding): string {
-  const { id, message, clause, waiver } = finding;
-  const source = [markdownCode(id), ...(clause === undefined ? [] : [clauseWords(clause)])].join(', ');
-  const words = markdownPlain(waiverWords(finding));
-  const why = waiver === undefined ? '' : ` ${passedWords(waiver)} ${words}`;
-  const assumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
-  const before = assumed ? ` Assumed before: ${markdownPlain(finding.assumption ?? '')}` : '';
-  return `- ${markdownPlain(sentence(message))} (${source})${why}${before}`;
+function notesOn(finding: Finding): readonly string[] {
+  const { waiver } = finding;
+  const isAssumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
+  return [
+    ...(waiver === undefined ? [] : [`${passedWords(waiver)} ${markdownPlain(waiverWords(finding))}`]),
+    ...(isAssumed ? [`Assumed before: ${markdownPlain(finding.assumption ?? '')}`] : []),
+  ];
 }
 
 function passedWords({ ground }: AppliedWaiver): string {
@@ -63,8 +76,4 @@ function passedWords({ ground }: AppliedWaiver): string {
 function partOf(finding: Finding): SectionId {
   const section = sectionOf(finding);
   return section === 'corrections' && /-added(?:-|$)/.test(finding.id) ? 'additions' : section;
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

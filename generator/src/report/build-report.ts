@@ -21,6 +21,8 @@ export interface Compared {
   readonly findings: readonly Finding[];
   /** What compiling said; `not-run` unless somebody compiled. */
   readonly source?: Summary['source'];
+  /** Both sides as the client was generated from them to be compiled; absent where nobody compiled. */
+  readonly client?: { readonly base: ApiModel; readonly head: ApiModel };
   /** Why nobody compiled, as a sentence. */
   readonly sourceNotRun?: string;
   /** Whether the new package has methods or types under names that the old one does not have. */

@@ -1,0 +1,120 @@
+import type { Finding } from '../../diff/finding.ts';
+import { codeFence, markdownCode } from '../../emit/encode/markdown-code.ts';
+import { escapeUnsafeCharacters } from '../../emit/encode/unsafe-characters.ts';
+import type { ApiModel, Deprecation } from '../../model/api-model.ts';
+import { clauseWords } from '../../report/affected.ts';
+import { counted } from '../../report/counted.ts';
+import { markdownPlain } from '../../report/markdown/markdown-plain.ts';
+import { adviceFor, noField } from './advice.ts';
+import { formerCall, methodOfReference, operationNamed, type Sides } from './method-calls.ts';
+import { type PlaceInCode, placeInCode } from './place-in-code.ts';
+import { piecesOf } from './schema-at.ts';
+import { typeLine } from './type-line.ts';
+
+/** What an entry needs to know of the package around a change. */
+export interface Consumers extends Sides {
+  /** The new descriptions of all majors, for successors in another one. */
+  readonly majors: ReadonlyMap<string, ApiModel>;
+}
+
+/**
+ * What a consumer reads of one change, in Markdown: where code meets it, what changed, the TypeScript before and after, and what to
+ * change in the code. `notes` are sentences of their own, encoded already.
+ */
+export function changelogEntry(finding: Finding, consumers: Consumers, notes: readonly string[] = []): string {
+  const place = placeInCode(finding, consumers);
+  const shown = place.names.map(markdownCode).join(', ');
+  const where = place.more > 0 ? `${shown} and ${counted(place.more, 'method')}` : shown;
+  const source = [markdownCode(finding.id), ...(finding.clause === undefined ? [] : [clauseWords(finding.clause)])];
+  const sentences = [
+    `- ${where}${changeWords(finding)} (${source.join(', ')})`,
+    `**In your code:** ${actionFor(finding, consumers, place, shown)}`,
+    ...notes,
+  ];
+  return [sentences.join(' '), ...codeLines(finding, consumers).map((line) => (line === '' ? '' : `  ${line}`))].join(
+    '\n',
+  );
+}
+
+/** The message without the place in the description, which code does not know. */
+function changeWords({ message, subject }: Finding): string {
+  if (message.startsWith(`${subject} `)) return ` ${markdownPlain(message.slice(subject.length + 1))}`;
+  const start = `${subject}: `;
+  return `: ${markdownPlain(message.startsWith(start) ? message.slice(start.length) : message)}`;
+}
+
+function actionFor(finding: Finding, consumers: Consumers, place: PlaceInCode, shown: string): string {
+  if (/deprecat|sunset|^replacement-changed$/.test(finding.id)) return deprecationAdvice(finding, consumers, shown);
+  const renamed = renameAdvice(finding, consumers, shown);
+  if (renamed !== undefined) return renamed;
+  const field = place.field === '' ? noField : markdownCode(place.field);
+  return adviceWords(adviceFor(finding, { field, place: shown }));
+}
+
+/** Advice holds code spans of our own and sentences of rules; neither is text of a description. */
+function adviceWords(text: string): string {
+  return escapeUnsafeCharacters(text.replace(/\s+/g, ' ').trim());
+}
+
+/** A name of the package that changed, and what becomes of the old one. */
+function renameAdvice(finding: Finding, consumers: Consumers, shown: string): string | undefined {
+  const { id, before, operation } = finding;
+  if (id === 'schema-renamed' && typeof before === 'string') {
+    const old = consumers.base.schemas.get(before)?.typeName ?? before;
+    const isKept = consumers.head.schemas.has(before);
+    return `Use the type ${shown} instead of ${markdownCode(old)}${isKept ? ', which stays as an alias' : ''}.`;
+  }
+  if (!/^(?:operation-id|client-name|operation-tags)-changed$/.test(id) || operation === undefined) return undefined;
+  const old = formerCall(operation, consumers);
+  return old === undefined
+    ? undefined
+    : `Call ${shown} instead of ${markdownCode(`${old}()`)}, which stays, deprecated.`;
+}
+
+/** What the new description announces about the operation, the parameter or the field of a finding. */
+function deprecationIn({ operation, pointer, after }: Finding, consumers: Consumers): Deprecation {
+  const named = operation === undefined ? undefined : operationNamed(operation, consumers);
+  const isOperation = named !== undefined && /^(?:\/(?:x-[^/]*|deprecated))?$/.test(pointer.replace(named.pointer, ''));
+  if (isOperation && named.deprecation !== undefined) return named.deprecation;
+  const piece = piecesOf(consumers.head).get(pointer);
+  const extension = (name: string) => {
+    const value = piece?.extensions?.get(name) ?? piece?.schema.extensions?.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const sunset =
+    extension('x-sunset') ?? (typeof after === 'string' && /^\d{4}-\d\d-\d\d/.test(after) ? after : undefined);
+  const replacedBy = extension('x-replaced-by');
+  return {
+    ...(sunset === undefined ? {} : { sunset: sunset.slice(0, 10) }),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+  };
+}
+
+function deprecationAdvice(finding: Finding, consumers: Consumers, shown: string): string {
+  if (/-withdrawn$/.test(finding.id)) return `Keep using ${shown}: its removal is called off.`;
+  const { sunset, replacedBy } = deprecationIn(finding, consumers);
+  const successor =
+    replacedBy === undefined ? undefined : methodOfReference(replacedBy, consumers.head, consumers.majors);
+  const until = sunset === undefined ? '; no last day is announced' : ` before ${sunset}`;
+  if (replacedBy !== undefined) {
+    const { call, major } = successor ?? { call: replacedBy };
+    return `Use ${markdownCode(call)}${major === undefined ? '' : ` of ${major}`} instead of ${shown}${until}.`;
+  }
+  if (finding.id === 'replacement-changed') return `Keep using ${shown}: no successor is named.`;
+  return `Stop using ${shown}${until}.`;
+}
+
+/** The declarations before and after, where they differ. */
+function codeLines(finding: Finding, { base, head }: Consumers): readonly string[] {
+  const direction = finding.direction === 'response' ? 'response' : 'request';
+  const [inCode] = finding.code ?? [];
+  const before = inCode?.before ?? typeLine(base, finding.base?.pointer, direction);
+  const after = inCode?.after ?? typeLine(head, finding.head?.pointer, direction);
+  if (before === after) return [];
+  const lines = [
+    ...(before === undefined ? [] : ['// before', before]),
+    ...(after === undefined ? [] : ['// after', after]),
+  ].map(escapeUnsafeCharacters);
+  const fence = codeFence(lines.join('\n'));
+  return ['', `${fence}ts`, ...lines, fence];
+}

@@ -1,0 +1,51 @@
+import type { ApiModel, Operation } from '../../model/api-model.ts';
+import { methodsOf, operationName } from '../../source/operations-of.ts';
+
+/** The methods of a client by the operation that they call: `GET /loans/{id}` → `loans.retrieve`. */
+export function methodCalls({ base, head }: Sides): ReadonlyMap<string, string> {
+  return new Map([...callsIn(base), ...callsIn(head)]);
+}
+
+/** How the method of an operation was called, where it is called otherwise now. */
+export function formerCall(operation: string, { base, head }: Sides): string | undefined {
+  const before = new Map(callsIn(base)).get(operation);
+  return before === new Map(callsIn(head)).get(operation) ? undefined : before;
+}
+
+/** The old and the new description of one major. */
+export interface Sides {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+}
+
+/** A method that something refers to. */
+export interface MethodReference {
+  readonly call: string;
+  /** Of which other major it is. */
+  readonly major?: string;
+}
+
+/** The method behind a reference to an operation, as `x-replaced-by` has it: its id, with `v2:` before it for another major. */
+export function methodOfReference(
+  reference: string,
+  head: ApiModel,
+  others: ReadonlyMap<string, ApiModel>,
+): MethodReference | undefined {
+  const [, major, id = reference] = /^(v\d+):(.+)$/.exec(reference) ?? [];
+  const model = major === undefined ? head : others.get(major);
+  const method = model && methodsOf(model).find(({ operation, waits }) => !waits && operation.operationId === id);
+  if (model === undefined || method === undefined) return undefined;
+  const call = `${method.resource}.${method.method}()`;
+  return major === undefined || model === head ? { call } : { call, major };
+}
+
+/** The operation that reports name so. */
+export function operationNamed(name: string, { base, head }: Sides): Operation | undefined {
+  return [...head.operations, ...base.operations].find((operation) => operationName(operation) === name);
+}
+
+function callsIn(model: ApiModel): readonly (readonly [operation: string, call: string])[] {
+  return methodsOf(model)
+    .filter(({ waits }) => !waits)
+    .map(({ operation, resource, method }) => [operationName(operation), `${resource}.${method}`]);
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../json.ts';
+import type { ApiModel, Operation, Parameter } from '../../model/api-model.ts';
+import type { Schema } from '../../model/schema.ts';
+
+/** What stands at a place of a description that code can name. */
+export interface Piece {
+  readonly schema: Schema;
+  /** Name of the property or the parameter; absent for a schema as a whole. */
+  readonly name?: string;
+  readonly isRequired?: boolean;
+  /** A path parameter: calls pass it by its position. */
+  readonly isPositional?: boolean;
+  /** Extensions of the parameter; those of a property are in its schema. */
+  readonly extensions?: ReadonlyMap<string, Json>;
+}
+
+const known = new WeakMap<ApiModel, ReadonlyMap<string, Piece>>();
+
+/** The schemas and parameters of a model by their places. */
+export function piecesOf(model: ApiModel): ReadonlyMap<string, Piece> {
+  const pieces = known.get(model) ?? collect(model);
+  known.set(model, pieces);
+  return pieces;
+}
+
+function collect(model: ApiModel): ReadonlyMap<string, Piece> {
+  const pieces = new Map<string, Piece>();
+  const add = (piece: Piece) => {
+    const { schema } = piece;
+    if (pieces.has(schema.pointer)) return;
+    pieces.set(schema.pointer, piece);
+    for (const [name, property] of schema.properties ?? []) {
+      add({ schema: property, name, isRequired: schema.required?.includes(name) === true });
+    }
+    const { items, additionalProperties, allOf = [], anyOf = [], oneOf = [], prefixItems = [] } = schema;
+    for (const part of [items, additionalProperties, ...allOf, ...anyOf, ...oneOf, ...prefixItems]) {
+      if (part !== undefined) add({ schema: part });
+    }
+  };
+  const addParameter = ({ pointer, name, schema, required: isRequired, in: location, extensions }: Parameter) => {
+    const piece = { schema, name, isRequired, isPositional: location === 'path', extensions };
+    pieces.set(pointer, piece);
+    add(piece);
+  };
+  const addOperation = ({ parameters, body, responses }: Operation) => {
+    parameters.forEach(addParameter);
+    const contents = [...(body?.contents ?? []), ...responses.flatMap((response) => response.contents)];
+    for (const { schema } of contents) if (schema) add({ schema });
+  };
+  for (const { schema } of model.schemas.values()) add({ schema });
+  [...model.operations, ...model.webhooks].forEach(addOperation);
+  return pieces;
+}
