@@ -204,6 +204,110 @@ describe('a deprecation', () => {
   });
 });
 
+describe('deprecate', () => {
+  const root = join(import.meta.dirname, '../..');
+  const day = ['--sunset', '2030-01-31', '--dry-run', ...on('2026-11-22')];
+
+  it.each<[string, readonly string[], string]>([
+    ['an operation that is not there', ['listLoan'], 'There is no operation listLoan. Did you mean listLoans?'],
+    [
+      'a parameter that is not there',
+      ['listLoans', '--parameter', 'stats'],
+      'has no parameter stats. Did you mean status?',
+    ],
+    ['a field that is not there', ['listLoans', '--field', '/items/*/statuss'], 'Did you mean /items/*/status?'],
+    ['a field without a pointer', ['listLoans', '--field', 'status'], '"status" is not a field: write a JSON Pointer'],
+    [
+      'a successor that is not there',
+      ['listLoans', '--replaced-by', 'v2:listFacilities'],
+      'leads nowhere. There is no operation listFacilities in v2.',
+    ],
+    ['a major that is not there', ['v7'], 'There is no v7 in the configuration, which has v1, v2.'],
+    [
+      'what another major shares',
+      ['listLoans', '--field', '/meta/total'],
+      'this would also be deprecated: v2: schema PageMeta, property total.',
+    ],
+  ])('refuses %s', async (_, args, message) => {
+    const ended = await runStep(['deprecate', ...args, ...day], root);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain(message);
+  });
+
+  it('announces a shared part in every major that has it, where that is asked for', async () => {
+    const { stdout } = await fine(
+      root,
+      'deprecate',
+      'listLoans',
+      '--field',
+      '/meta/total',
+      '--shared',
+      '--json',
+      ...day,
+    );
+    const { parts, headers, dryRun } = JSON.parse(stdout);
+    expect(parts.map(({ major }: { major: string }) => major)).toEqual(['v1', 'v2']);
+    expect(headers).toHaveLength(1);
+    expect(dryRun).toBe(true);
+  });
+
+  it('announces a whole major, each operation for itself', async () => {
+    const { stdout } = await fine(root, 'deprecate', 'v2', ...day);
+    expect(stdout).toContain('Would deprecate POST /api/v2/liquidity/management/withdrawal-requests of v2.');
+    expect(stdout).toContain(
+      '+ | v2 | `GET /api/v2/liquidity/onboarding/whitelist` (`listWhitelistedWallets`) | 2026-11-22 | 2030-01-31 |',
+    );
+  });
+
+  it('changes both files or none', async () => {
+    const cwd = smallWorkspace(files);
+    // The description is written first, and has to come back when the changelog cannot be written.
+    const elsewhere = ['--changelog', 'no-folder/CHANGES.md'];
+    const ended = await runStep(
+      ['deprecate', 'listPets', '--sunset', '2026-08-01', ...elsewhere, ...on('2026-03-02')],
+      cwd,
+    );
+    expect(ended).toMatchObject({ code: 4, stdout: '' });
+    expect(read(cwd, v1)).toBe(described);
+    expect(existsSync(join(cwd, 'no-folder'))).toBe(false);
+  });
+
+  it('refuses what is deprecated already, and says since when', async () => {
+    const cwd = smallWorkspace(files);
+    const deprecate = ['deprecate', 'listPets', '--parameter', 'colour', '--sunset', '2026-08-01', ...on('2026-03-02')];
+    await fine(cwd, ...deprecate);
+    expect(read(cwd, v1)).toContain(
+      'schema: { type: string }, deprecated: true, x-announced: "2026-03-02", x-sunset: "2026-08-01" }',
+    );
+    const again = await runStep(deprecate, cwd);
+    expect(again).toMatchObject({ code: 2, stdout: '' });
+    expect(again.stderr).toMatch(
+      /query parameter colour is deprecated already since 2026-03-02, with 2026-08-01 as the day of removal \(.*openapi\.yaml:\d+:\d+\)/,
+    );
+  });
+});
+
+describe('the retirement of a part', () => {
+  it('takes a field and a parameter out of the next major, and leaves nothing of them', async () => {
+    const cwd = await released();
+    await fine(cwd, 'deprecate', 'getPet', '--field', '/born', '--sunset', '2026-06-15', ...on('2026-03-02'));
+    await fine(cwd, 'deprecate', 'listPets', '--parameter', 'colour', '--sunset', '2026-06-15', ...on('2026-03-02'));
+    await release(cwd, '2026-03-02');
+    await fine(cwd, 'new-major', 'v2', '--from', 'v1');
+    const undue = await runStep(['retire', 'v1:getPet', '--field', '/id', ...on('2026-06-15')], cwd);
+    expect(undue.stderr).toContain('cannot be left out of v2: it was never deprecated.');
+    await fine(cwd, 'retire', 'v1:getPet', '--field', '/born', ...on('2026-06-15'));
+    await fine(cwd, 'retire', 'v1:listPets', '--parameter', 'colour', ...on('2026-06-15'));
+    const next = read(cwd, 'spec/v2/openapi.yaml');
+    expect(next).not.toMatch(/born|colour|parameters: *\n *responses/);
+    expect(next).toContain('/api/v2/pets:');
+    expect(read(cwd, changelog)).toMatch(
+      /\| v2 \| `schema Pet, property born` \| 2026-03-02 \| 2026-06-15 \| 105 days \|/,
+    );
+    await fine(cwd, 'generate');
+  });
+});
+
 describe('the retirement of a major', () => {
   it('needs the notice of every operation, takes the client away and is recorded', async () => {
     const cwd = await released();

@@ -7,6 +7,7 @@ import type { MajorState } from '../release/plan-release.ts';
 import type { Compared } from '../report/build-report.ts';
 import type { WaiverProblem } from '../report/change-report.ts';
 import type { SourceTools } from '../source/source-case.ts';
+import { aboutReleased } from '../waivers/about-released.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CommandContext } from './command.ts';
 import { openSourceTools } from './open-source-tools.ts';
@@ -78,7 +79,7 @@ export async function compareReleases(
       throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);
     }
   }
-  const { majors, problems } = applyWaivers(compared, input.waivers, input.settings.now);
+  const { majors, problems } = applyWaivers(compared, aboutReleased(input.waivers, compared), input.settings.now);
   return {
     compared: majors,
     states: input.clients.flatMap((client, index) => {

@@ -19,13 +19,13 @@ export const deprecateCommand: CommandModule = {
 
   declare(command: Command): void {
     command
-      .summary('announce the end of an operation, a parameter or a field')
+      .summary('announce the end of an operation, a parameter, a field or a major')
       .description(
         'Marks it in the description, enters it in the changelog of the service with the day of the announcement, and\n' +
           'prints the response headers that the service sends from now on. Comments and layout of the files stay.\n' +
           'Either both files change or none.',
       )
-      .argument('<operation>', "operationId, v1:operationId, or 'GET /path'")
+      .argument('<what>', "operationId, v1:operationId, 'GET /path', or a whole major: v1")
       .requiredOption('--sunset <day>', 'the planned day of removal, YYYY-MM-DD in UTC')
       .option('--replaced-by <name>', 'what to use instead: operationId, v2:operationId, a parameter or a property')
       .optionsGroup('What of the operation:')
@@ -53,6 +53,7 @@ Examples:
   deprecate listLoans --parameter chain_id --sunset 2027-06-30 --dry-run
   deprecate v1:getLoan --field /amount --sunset 2027-06-30
   deprecate requestLoan --field body/amount --sunset 2027-06-30
+  deprecate v1 --sunset 2028-01-31           every operation of v1 that is not deprecated yet
 
 Exits with 1 if the day leaves less notice than the policy promises and no waiver passes it; the waiver to review is
 printed. Exits with 2 if there is no such part, or if it is deprecated already.`;

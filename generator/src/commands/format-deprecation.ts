@@ -35,7 +35,8 @@ export function formatDeprecation(report: DeprecationReport, { input, edits, pro
   const { noticeClause } = input.policy;
   const counts = noticeClause === '' ? 'The notice counts' : `The notice (${clauseWords(noticeClause)}) counts`;
   const lines = parts.map(({ major, subject, replacedBy, operations }) => {
-    const reached = operations.length === 1 && operations[0] === subject ? '' : `, in ${operations.join(', ')}`;
+    const reached =
+      operations.length === 1 && subject.startsWith(operations[0] ?? '') ? '' : `, in ${operations.join(', ')}`;
     const instead = replacedBy === undefined ? '' : `; ${replacedBy} takes over`;
     return `${dryRun ? 'Would deprecate' : 'Deprecated'} ${subject} of ${major}${operations.length === 0 ? '' : reached}${instead}.`;
   });

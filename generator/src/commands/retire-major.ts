@@ -57,7 +57,7 @@ export async function retireMajor(major: string, { input, flags, context }: Reti
       terminal.err(`  - ${operation}: ${judgement.words}\n`);
     if (held.length > mostOperations) terminal.err(`  … and ${held.length - mostOperations} more.\n`);
     terminal.err(
-      `  Next: ${context.program.name} deprecate each of them, release that, and wait for the day.\nNothing was written.\n`,
+      `  Next: ${context.program.name} deprecate ${major} --sunset YYYY-MM-DD, release that, and wait for the day.\nNothing was written.\n`,
     );
     return { exitCode: exitCode.found, report: { problem: 'notice-not-ended', major, operations: held } };
   }

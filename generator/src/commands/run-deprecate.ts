@@ -1,6 +1,6 @@
 import { Notice } from '../diff/notice.ts';
 import { deprecationHeaders, endsOf, unknownChangelog } from '../lifecycle/deprecation-headers.ts';
-import { findPart, labelOf } from '../lifecycle/find-part.ts';
+import { type FoundPart, findPart, labelOf } from '../lifecycle/find-part.ts';
 import { addEntry } from '../lifecycle/service-changelog.ts';
 import { counted } from '../report/counted.ts';
 import { calendarDay } from '../waivers/calendar-day.ts';
@@ -8,7 +8,14 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DeprecateFlags } from './deprecate-command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
 import { formatDeprecation } from './format-deprecation.ts';
-import { type ChangelogPlace, changelogOf, readChangelog, readLifecycleInput, readMajors } from './lifecycle-input.ts';
+import {
+  type ChangelogPlace,
+  changelogOf,
+  type LifecycleMajor,
+  readChangelog,
+  readLifecycleInput,
+  readMajors,
+} from './lifecycle-input.ts';
 import { type AnnouncedIn, announcedAnew, deprecatedIn, markParts } from './mark-parts.ts';
 import { judgeNotice, printShortNotice } from './short-notice-waivers.ts';
 import { editedReport, writeEdits } from './write-edits.ts';
@@ -23,7 +30,9 @@ export async function runDeprecate(
   const { sunset, replacedBy, dryRun = false } = flags;
   const input = await readLifecycleInput(flags, context);
   const place = changelogOf(input, flags, context.folder);
-  const found = findPart(input.majors, { ...flags, operation: name });
+  const found = isMajor(name)
+    ? findMajor(name, input.majors, flags)
+    : findPart(input.majors, { ...flags, operation: name });
   if (typeof found === 'string') throw new UsageError(found);
   const { major } = found.major;
 
@@ -68,6 +77,28 @@ export async function runDeprecate(
   return { exitCode: exitCode.fine, report };
 }
 
+function isMajor(name: string): boolean {
+  return /^v\d+$/.test(name);
+}
+
+/** Every operation of a major that is not deprecated yet; a sentence where there is none. */
+function findMajor(
+  name: string,
+  majors: readonly LifecycleMajor[],
+  { parameter, field, replacedBy }: DeprecateFlags,
+): FoundPart<LifecycleMajor> | string {
+  const major = majors.find((one) => one.major === name);
+  if (major === undefined)
+    return `There is no ${name} in the configuration, which has ${majors.map((one) => one.major).join(', ')}.`;
+  if (parameter !== undefined || field !== undefined || replacedBy !== undefined) {
+    return `${name} is a whole major: --parameter, --field and --replaced-by go with an operation.`;
+  }
+  const open = major.model.operations.filter(({ deprecation }) => deprecation === undefined);
+  const [operation] = open;
+  if (operation === undefined) return `Every operation of ${name} is deprecated already.`;
+  return { major, operation, pointers: open.map(({ pointer }) => pointer) };
+}
+
 function checkFlags({ sunset, parameter, field, changelogUrl }: DeprecateFlags): void {
   if (calendarDay(sunset) === undefined) throw new UsageError('The value of --sunset must be a day, YYYY-MM-DD.');
   if (parameter !== undefined && field !== undefined)
@@ -100,7 +131,7 @@ function withEntries(
 /** The headers that each operation concerned sends from now on; with several dates, the first. */
 function headersToSend(
   announced: readonly AnnouncedIn[],
-  edited: Parameters<typeof deprecatedIn>[0],
+  edited: readonly LifecycleMajor[],
   link: { readonly url: string; readonly anchor: string },
 ): readonly { readonly operations: readonly string[]; readonly headers: Readonly<Record<string, string>> }[] {
   const concerned = new Set(announced.flatMap(({ part }) => part.operations.map(labelOf)));

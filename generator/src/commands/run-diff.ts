@@ -9,6 +9,7 @@ import { displaySide } from '../diff-input/side-name.ts';
 import { buildReport, type Compared } from '../report/build-report.ts';
 import type { ChangeReport } from '../report/change-report.ts';
 import { reportData } from '../report/json/json-report.ts';
+import { aboutReleased } from '../waivers/about-released.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import { shortPath } from '../write/file-error.ts';
 import { choosePairs } from './choose-pairs.ts';
@@ -59,7 +60,7 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   const isAll = args.length === 0 && chosen.config !== undefined;
   const gone = isAll ? await goneMajors(chosen.config, { policy, program: context.program.name }) : [];
   const compared = [...pairs, ...gone];
-  const { majors, problems } = applyWaivers(compared, waivers, now);
+  const { majors, problems } = applyWaivers(compared, aboutReleased(waivers, compared), now);
   return buildReport({ compared: majors, waiverProblems: problems, level: flags.level, now });
 }
 

@@ -11,5 +11,5 @@ export const operationRemovedAfterNotice = defineRule({
   shortensNotice: 'removal',
   message: '{before} was removed after the announced date; the notice was honoured.',
   why: 'Clients that still call it fail. Notice says when a removal may come, not that it fits into the same major.',
-  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+  instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });

@@ -11,5 +11,5 @@ export const parameterRemovedAfterNotice = defineRule({
   shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
   why: 'Clients that send it lose its effect although they had notice.',
-  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+  instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });

@@ -14,5 +14,5 @@ export const propertyRemovedAfterNotice = defineRule({
     request: 'Clients that send it lose its effect although they had notice.',
     response: 'Code that reads the property finds nothing although they had notice.',
   },
-  instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
+  instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });
