@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
+  ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],
   ['build', 'node', 'scripts/build.ts'],
   ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],
   ['descriptions of all kinds', 'node', 'scripts/matrix.ts', '--fast'],

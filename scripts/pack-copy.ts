@@ -1,8 +1,8 @@
-import { cpSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages } from './build-packages.ts';
 import { packAll } from './pack.ts';
-import { root } from './packages.ts';
+import { packageFolders, root } from './packages.ts';
 
 /**
  * Builds and packs the published packages from a copy of their sources, and gives the tarballs by package name: the build of the
@@ -15,7 +15,7 @@ export function packCopy(copy: string, destination: string): ReadonlyMap<string,
     cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true, filter: mayShip });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  buildPackages(readdirSync(join(copy, 'packages')).map((name) => join(copy, 'packages', name)));
+  buildPackages(packageFolders(copy));
   return packAll(destination, copy);
 }
 

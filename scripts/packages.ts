@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The root folder of the workspace. */
@@ -21,12 +21,31 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** The folders of the packages that are published, in the order of their names. */
-export function publishedPackages(): readonly string[] {
-  const folder = join(root, 'packages');
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(folder, entry.name))
-    .filter((path) => !readManifest(path).private)
+/** The folders of all packages, in the order of their names. What another branch left behind without a package.json is not one. */
+export function packageFolders(workspace: string = root): readonly string[] {
+  const folder = join(workspace, 'packages');
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(join(path, 'package.json')))
     .sort();
+}
+
+/** The folders of the packages that are published, in the order of their names. */
+export function publishedPackages(workspace: string = root): readonly string[] {
+  return packageFolders(workspace).filter((path) => !readManifest(path).private);
+}
+
+/** The given packages and all that cannot be installed without them, because they depend on one, directly or through others. */
+export function withDependants(
+  names: Iterable<string>,
+  manifests: readonly Pick<Manifest, 'name' | 'dependencies' | 'peerDependencies'>[],
+): ReadonlySet<string> {
+  const found = new Set(names);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const { name, dependencies, peerDependencies } of manifests) {
+      if (Object.keys({ ...dependencies, ...peerDependencies }).some((other) => found.has(other))) found.add(name);
+    }
+  }
+  return found;
 }

@@ -6,12 +6,12 @@ import { npmRegistry } from '../generator/src/release/apply/npm-registry.ts';
 import { integrityOf, tarballList } from '../generator/src/release/apply/packed-packages.ts';
 import config from '../liquidity.config.ts';
 import { packAll } from './pack.ts';
-import { publishedPackages, readManifest, root } from './packages.ts';
+import { publishedPackages, readManifest, root, withDependants } from './packages.ts';
 import { packageManager, output as result, run } from './run.ts';
 
 /**
  * Builds and packs what is to be published into a folder, with a list of hashes and a software bill of materials (CycloneDX) for each:
- * every published package but the clients of majors that `released.yaml` declares as never released. `--missing` leaves out versions that the registry has.
+ * every published package but the clients of majors that `released.yaml` declares as never released, and what depends on these. `--missing` leaves out versions that the registry has.
  */
 const { values } = parseArgs({
   options: {
@@ -22,12 +22,14 @@ const { values } = parseArgs({
   },
 });
 const output = resolve(values.output);
-const held = new Set(config.clients.filter(({ input }) => isUnreleased(input)).map((client) => client.package));
+const unreleased = new Set(config.clients.filter(({ input }) => isUnreleased(input)).map((client) => client.package));
+const held = withDependants(unreleased, publishedPackages().map(readManifest));
 const registry = npmRegistry({ folder: root, ...(values.registry === undefined ? {} : { registry: values.registry }) });
 const wanted: string[] = [];
 for (const folder of publishedPackages()) {
   const { name, version } = readManifest(folder);
-  if (held.has(name)) console.log(`Left out: ${name}, whose major was never released`);
+  if (unreleased.has(name)) console.log(`Left out: ${name}, whose major was never released`);
+  else if (held.has(name)) console.log(`Left out: ${name}, which depends on a package that is left out`);
   else if (values.missing && (await registry.versionsOf(name)).includes(version))
     console.log(`Left out: ${name}@${version}, which is published`);
   else wanted.push(folder);

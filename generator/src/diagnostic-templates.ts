@@ -16,7 +16,8 @@ export const diagnosticTemplates = {
   'unresolved-ref': {
     severity: 'error',
     message: ({ ref }) => `The reference ${ref} leads nowhere.`,
-    hint: () => 'Check the spelling of the file and of each part of the pointer.',
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean ${suggestion}?` : 'Check the spelling of the file and of each part of the pointer.',
   },
   'empty-file': {
     severity: 'error',
@@ -142,7 +143,7 @@ export const diagnosticTemplates = {
   'ref-outside-root': {
     severity: 'error',
     message: ({ ref }) => `The reference ${ref} names a file outside the root folder of the description.`,
-    hint: () => 'Move the file below the root folder, or set a root folder that holds both.',
+    hint: () => 'Name a folder that holds all files: --root FOLDER on the command line, or root in the configuration.',
   },
   'malformed-ref': {
     severity: 'error',

@@ -125,9 +125,9 @@ describe('what is no text in UTF-8', () => {
       `${head}components: { schemas: { A: { $ref: link.yaml }, B: { $ref: up/secret.yaml }, C: { $ref: ../secret.yaml } } }\n`,
     );
     const error = await load('spec/a.yaml').catch((thrown: unknown) => thrown);
-    expect((error as BadInputError).diagnostics.map(({ code }) => code)).toEqual(
-      Array.from({ length: 3 }, () => 'ref-outside-root'),
-    );
+    const { diagnostics } = error as BadInputError;
+    expect(diagnostics.map(({ code }) => code)).toEqual(['ref-outside-root']);
+    expect(diagnostics[0]?.message).toContain('(3 places)');
     const { bundled } = await loadDocument(join(folder, 'spec', 'a.yaml'), { root: folder });
     expect(Object.keys((bundled.components as unknown as { schemas: object }).schemas)).toEqual(['A', 'B', 'C']);
   });

@@ -1,4 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
+import { closest } from '../closest.ts';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../diagnostics.ts';
 import { type Json, member } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
@@ -7,6 +8,7 @@ import { diskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
+import { nearestPointer } from './nearest-pointer.ts';
 import { parseReference } from './reference.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -95,7 +97,12 @@ export class SourceTree {
     if ('code' in file) return file;
     const tokens = reference.tokens ?? this.#anchorsOf(file).get(reference.anchor ?? '')?.[0];
     const target = tokens && (await this.#targetAt(file, tokens, hops));
-    return target ?? { code: 'unresolved-ref', facts: { ref } };
+    if (target !== undefined) return target;
+    const near = reference.tokens && nearestPointer(file.value, reference.tokens);
+    const anchor = reference.anchor && closest(reference.anchor, this.#anchorsOf(file).keys());
+    const [name = ''] = ref.split('#');
+    const suggestion = near ?? anchor;
+    return { code: 'unresolved-ref', facts: { ref, ...(suggestion ? { suggestion: `${name}#${suggestion}` } : {}) } };
   }
 
   /** The value at a path, by own members only. Where the path leads through a reference, it goes on at what that names. */

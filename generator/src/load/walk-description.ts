@@ -84,7 +84,9 @@ export class DescriptionWalk {
         repairs.leaveOut(mapping.object, mapping.key);
         return;
       }
-      report.add(target.code, target.facts, site);
+      // One setting is the cause of all of them.
+      if (target.code === 'ref-outside-root') report.addOnce(target.code, target.facts, site, target.code);
+      else report.add(target.code, target.facts, site);
       report.addAll(target.causes ?? []);
       return;
     }
