@@ -105,6 +105,20 @@ describe('diff, release:plan and release:check', () => {
     }
   });
 
+  it.each([
+    [['documentation'], { headVersion: '2.1.0' }, '2.1.1'],
+    [['documentation'], { headVersion: '2.9.0' }, '2.9.0'],
+    [['documentation'], { headVersion: '2.2.0', plannedVersion: '2.2.0' }, '2.1.1'],
+    [[], { headVersion: '2.2.0', plannedVersion: '2.2.0' }, '2.1.0'],
+    [['addition', 'documentation'], { headVersion: '2.1.1' }, '2.2.0'],
+    [['wire and code, passed'], { headVersion: '2.1.0' }, '2.2.0'],
+    [['wire and code, passed', 'only code'], { headVersion: '2.1.0' }, undefined],
+    [['only code'], { headVersion: '2.9.0' }, undefined],
+    [['wire', 'only code'], { headVersion: '2.1.0' }, '3.0.0'],
+  ] as const)('take %j with %j to %s', (set, head, version) => {
+    expect(reported(majorOf({ set: [...set], addsNames: false, ...head }))?.nextVersion).toBe(version);
+  });
+
   it('name what can be released once the code of consumers compiles again', () => {
     for (const addsNames of [false, true]) {
       const state = majorOf({ set: ['only code'], headVersion: '2.1.0', addsNames });
