@@ -8,7 +8,7 @@ import { putFiles, scratchFolder } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace } from './small-workspace.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const root = join(import.meta.dirname, '../..');
 const now = ['--now', '2026-12-01'];
