@@ -1,4 +1,5 @@
 import type { Finding } from '../../diff/finding.ts';
+import { asBeforeGround } from '../../diff/judge/exception-for.ts';
 import { sectionOf } from '../../report/sections.ts';
 
 /** What code is named by, in Markdown. */
@@ -70,6 +71,8 @@ const advices: readonly Advice[] = [
 export function adviceFor(finding: Finding, names: Names): string {
   const isRequest = finding.direction !== 'response';
   const isResponse = finding.direction !== 'request';
+  if (finding.waiver?.ground === asBeforeGround) return `Keep your code: ${names.place} behaves as before.`;
+  if (finding.urgent !== undefined) return `Update to this version now. ${finding.why}`;
   if (finding.level === 'breaking') return afterBreak(finding, names);
   const known = advices.find(({ ids }) => ids.test(finding.id));
   if (known !== undefined) {
