@@ -23,6 +23,7 @@ const failed = await runSteps(
     env: {
       FUZZ_SEED: seed,
       HOSTILE: 'all',
+      NAMES: 'all',
       FUZZ_RUNS: '1000',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',

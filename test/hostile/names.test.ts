@@ -13,7 +13,7 @@ import { core, names } from './names/names.ts';
 import { positions } from './names/positions.ts';
 
 /** One name in so many of the others is tried in a position; all of them are `NAMES=all`. */
-const share = process.env.NAMES === 'all' ? 1 : 20;
+const share = process.env.NAMES === 'all' ? 1 : 40;
 
 /** Positions whose names may meet: letters that no identifier holds, and twins, are refused then. */
 const mayMeet = /\boperation\b|\baddress\b/;
