@@ -5,6 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../generator/src/js
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {
   readonly #ajv = new Ajv2020({ strict: false, logger: false });
+  readonly #validators = new Map<string, (value: Json) => boolean>();
 
   /** The description in 3.0 or 3.1, bundled. */
   constructor(description: JsonObject) {
@@ -14,8 +15,17 @@ export class Validity {
 
   /** Whether a value is valid for the schema at a pointer. */
   isValid(pointer: string, value: Json): boolean {
+    return this.#validator(pointer)(value);
+  }
+
+  #validator(pointer: string): (value: Json) => boolean {
+    const known = this.#validators.get(pointer);
+    if (known !== undefined) return known;
     const fragment = pointer.split('/').map(encodeURIComponent).join('/');
-    return this.#ajv.validate({ $ref: `https://description.test/#${fragment}` }, value);
+    const validate = this.#ajv.compile({ $ref: `https://description.test/#${fragment}` });
+    const validator = (value: Json) => validate(value);
+    this.#validators.set(pointer, validator);
+    return validator;
   }
 }
 

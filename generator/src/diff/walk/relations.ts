@@ -1,38 +1,59 @@
 import type { Schema } from '../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
-import type { Effect } from '../edit.ts';
+import type { Direction, Edit, Effect } from '../edit.ts';
 import type { EditLog } from './edit-log.ts';
 import type { PairNode } from './pair-node.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
-/** Pairs through which an edit with an effect on values has none on the whole. */
-export type Relations = { readonly [E in Effect]: ReadonlySet<PairNode> };
+/** What is proven about the sets of values of pairs below which something was edited. */
+export interface Relations {
+  /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
+  blocked(edit: Edit, effect: Effect): ReadonlySet<PairNode>;
+  /** Pairs at which no value breaks a client in a direction, by proof. */
+  readonly harmless: { readonly [D in Direction]: ReadonlySet<PairNode> };
+}
+
+const none: ReadonlySet<PairNode> = new Set();
 
 /**
- * Pairs of schemas with alternatives or conditions, or that are alternatives, below which something was edited, and for which the sets of values can be
- * compared as a whole: where both accept the same, what moved from one alternative to all, or back, changes nothing; where the new
- * one accepts less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
+ * Compares the sets of values as a whole at each pair that was edited itself, that is an alternative, or that has alternatives or
+ * conditions: where both accept the same, what moved from one keyword to another changes nothing; where the new one accepts
+ * less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
-  const edited = log.entries.filter(({ edit }) => isAboutValues(edit));
-  const touched = nodesAbove(edited.flatMap(({ nodes }) => [...nodes]));
+  const edited = new Set(log.entries.filter(({ edit }) => isAboutValues(edit)).flatMap(({ nodes }) => [...nodes]));
+  const touched = nodesAbove([...edited]);
   schemas.checkOverlaps((node) => touched.has(node));
+  const whole = new Set<PairNode>();
   const equal = new Set<PairNode>();
   const narrower = new Set<PairNode>();
   const wider = new Set<PairNode>();
   for (const { node, base, head } of schemas.pairs) {
-    if (!touched.has(node) || !(isAlternative(node) || isTangled(schemas, base, head))) continue;
+    if (!touched.has(node)) continue;
+    const isWhole = isAlternative(node) || isTangled(schemas, base, head);
+    if (!isWhole && !edited.has(node)) continue;
     const [old, next] = [
       { scope: schemas.base, schema: base },
       { scope: schemas.head, schema: head },
     ];
     const shrinks = schemas.inclusion.within(next, old);
     const grows = schemas.inclusion.within(old, next);
-    if (shrinks && grows) equal.add(node);
     if (shrinks) narrower.add(node);
     if (grows) wider.add(node);
+    if (shrinks && grows) equal.add(node);
+    if (shrinks && grows && isWhole) whole.add(node);
   }
-  return { none: equal, changed: equal, widened: narrower, narrowed: wider };
+  const blocking: { readonly [E in Effect]: ReadonlySet<PairNode> } = {
+    none: equal,
+    changed: equal,
+    widened: narrower,
+    narrowed: wider,
+  };
+  return {
+    // A property that came or went is told even where objects may hold any other: unless the whole stayed the same.
+    blocked: (edit, effect) => (isAboutValues(edit) ? (edit.on === 'property' ? whole : blocking[effect]) : none),
+    harmless: { request: wider, response: narrower },
+  };
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {

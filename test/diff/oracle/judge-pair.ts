@@ -1,0 +1,123 @@
+import type { Direction } from '../../../generator/src/diff/edit.ts';
+import type { Finding } from '../../../generator/src/diff/finding.ts';
+import { SchemaScope } from '../../../generator/src/diff/schema/schema-scope.ts';
+import { candidates } from '../../../generator/src/diff/witness/candidates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/json.ts';
+import { modelOf } from '../../../generator/src/testing/document.ts';
+import { diff } from '../load-pair.ts';
+import { Validity } from '../validity.ts';
+import { Random } from './random.ts';
+import { edited } from './random-edit.ts';
+import { componentNames, type Dialect, SchemaMaker } from './random-schema.ts';
+import { ValueMaker } from './random-values.ts';
+
+/** Two schemas with the components that both refer to, in one dialect. */
+export interface RandomPair {
+  readonly dialect: Dialect;
+  readonly components: JsonObject;
+  readonly base: JsonObject;
+  readonly head: JsonObject;
+}
+
+export interface Judged {
+  readonly pair: RandomPair;
+  readonly direction: Direction;
+  readonly verdict: 'right' | 'tolerated' | 'missed' | 'false alarm';
+  readonly findings: readonly Finding[];
+  readonly value?: Json;
+}
+
+/** A pair that a number stands for. */
+export function randomPair(seed: number): RandomPair {
+  const random = new Random(seed);
+  const dialect: Dialect = random.chance(0.35) ? '3.0' : '3.1';
+  const maker = new SchemaMaker(random, dialect);
+  const components: JsonObject = {
+    [componentNames[0]]: maker.object(2),
+    [componentNames[1]]: maker.object(2),
+    [componentNames[2]]: { type: 'object', properties: { a: maker.scalar(), b: { $ref: '#/components/schemas/Tree' } } },
+  };
+  const base = maker.schema(3);
+  let head = edited(base, random, maker);
+  if (random.chance(0.25)) head = edited(head, random, maker);
+  return random.chance(0.5) ? { dialect, components, base, head } : { dialect, components, base: head, head: base };
+}
+
+/** A description in which one operation sends or receives a schema. */
+export function sending({ dialect, components }: RandomPair, schema: JsonObject, direction: Direction): JsonObject {
+  const content = { 'application/json': { schema } };
+  const ok = { 204: { description: 'Done' } };
+  const operation =
+    direction === 'request' ? { requestBody: { required: true, content }, responses: ok } : { responses: { 200: { description: 'ok', content } } };
+  return { openapi: dialect === '3.0' ? '3.0.3' : '3.1.0', paths: { '/a': { post: operation } }, components: { schemas: components } };
+}
+
+const bodyAt = '/paths/~1a/post/requestBody/content/application~1json/schema';
+
+/** Judges a pair in both directions and asks Ajv about values; `tries` values of each side are made. */
+export function judgePair(pair: RandomPair, seed: number, tries: number): readonly Judged[] {
+  const sides = [pair.base, pair.head].map((schema) => sending(pair, schema, 'request'));
+  const validities = sides.map((side) => new Validity(side));
+  const models = sides.map((side) => modelOf(side));
+  const views = models.map((model) => {
+    const schema = model.operations[0]?.body?.contents[0]?.schema;
+    if (schema === undefined) throw new Error('The description has no body.');
+    return new SchemaScope(model.schemas).view(schema);
+  });
+  const maker = new ValueMaker(new Random(seed + 1), pair.components);
+  const own = [pair.base, pair.head].flatMap((schema) => Array.from({ length: tries }, () => maker.value(schema)));
+  const values = [...new Map([...own, ...candidates(views)].map((value) => [JSON.stringify(value), value])).values()];
+  const valid = values.map((value) => validities.map((validity) => validity.isValid(bodyAt, value)) as [boolean, boolean]);
+  return (['request', 'response'] as const).map((direction): Judged => {
+    const findings = diff(modelOf(sending(pair, pair.base, direction)), modelOf(sending(pair, pair.head, direction)));
+    const [from, to] = direction === 'request' ? ([0, 1] as const) : ([1, 0] as const);
+    const broken = values.filter((_, index) => valid[index]?.[from] === true && valid[index]?.[to] === false);
+    const alarms = findings.filter(({ level, byPolicyAlone }) => level === 'breaking' && byPolicyAlone !== true);
+    const isBreaking = findings.some(({ level }) => level === 'breaking');
+    const told = { pair, direction, findings };
+    if (alarms.length > 0) {
+      const [value] = broken;
+      return { ...told, verdict: value === undefined ? 'false alarm' : 'right', ...(value === undefined ? {} : { value }) };
+    }
+    if (isBreaking) return { ...told, verdict: 'right' };
+    const declared = namesIn([pair.base, pair.head, pair.components]);
+    const [value] = broken.filter((candidate) => !hasUndeclared(candidate, declared));
+    if (value === undefined) return { ...told, verdict: 'right' };
+    const tolerant = findings.some(({ id }) => tolerated.has(id));
+    return { ...told, verdict: tolerant ? 'tolerated' : 'missed', value };
+  });
+}
+
+/** Changes that the policy lets pass although values show a difference: clients are told to expect them. */
+export const tolerated: ReadonlySet<string> = new Set([
+  'additional-properties-opened',
+  'alternatives-became-inclusive',
+  'enum-opened',
+  'enum-removed',
+  'enum-value-added',
+  'known-values-removed',
+  'property-added-optional',
+  'property-added-required',
+]);
+
+/** Every name of a property that schemas say something about. */
+function namesIn(schemas: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: Json): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'properties' && isJsonObject(item)) for (const name of Object.keys(item)) found.add(name);
+      visit(item);
+    }
+  };
+  visit(schemas);
+  return found;
+}
+
+/** Clients send what is declared. */
+function hasUndeclared(value: Json, declared: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((item: Json) => hasUndeclared(item, declared));
+  if (!isJsonObject(value)) return false;
+  return Object.entries(value).some(([name, item]) => !declared.has(name) || hasUndeclared(item, declared));
+}
