@@ -28,7 +28,8 @@ const opposites: readonly (readonly [string, string])[] = [
 
 /** Rules whose opposite is not a rule of its own, and why. */
 const waived: ReadonlyMap<string, string> = new Map([
-  ['alternatives-overlap', 'Alternatives that come apart show as the edits that part them.'],
+  ['alternatives-overlap', 'Alternatives that come apart: alternatives-parted.'],
+  ['alternatives-parted', 'Alternatives that come together: alternatives-overlap.'],
   ['assumption-widened', 'An assumption that covers less than before is settled: assumption-changed.'],
   ['constant-removed', 'A constant that is added is a list of values that is added: enum-added.'],
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],

@@ -1,5 +1,4 @@
 import type { ApiModel } from '../model/api-model.ts';
-import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 import { judgeEdits } from './judge/judge-edits.ts';
 import { Notice } from './notice.ts';
@@ -14,6 +13,7 @@ import { relate } from './walk/relations.ts';
 import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
+import { WitnessSearch } from './witness/witness-search.ts';
 
 export interface DiffSettings {
   readonly policy: Policy;
@@ -48,6 +48,7 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     defaultResponse: policy.defaultResponse,
   });
   const relations = relate(schemas, log);
-  const witnessAt = (node: PairNode, edit: Edit) => schemas.witnessAt(node, edit);
-  return judgeEdits({ base, head, rules, policy, relations, witnessAt }, log.entries);
+  const viewsAt = (node: PairNode) => schemas.viewsAt(node);
+  const values = { relations, inclusion, viewsAt, search: new WitnessSearch(viewsAt) };
+  return judgeEdits({ base, head, rules, policy, values }, log.entries);
 }

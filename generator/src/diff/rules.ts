@@ -9,6 +9,7 @@ import { alternativesAdded } from './rules/alternatives-added.ts';
 import { alternativesBecameExclusive } from './rules/alternatives-became-exclusive.ts';
 import { alternativesBecameInclusive } from './rules/alternatives-became-inclusive.ts';
 import { alternativesOverlap } from './rules/alternatives-overlap.ts';
+import { alternativesParted } from './rules/alternatives-parted.ts';
 import { alternativesRemoved } from './rules/alternatives-removed.ts';
 import { announcementDayChanged } from './rules/announcement-day-changed.ts';
 import { assumptionChanged } from './rules/assumption-changed.ts';
@@ -285,6 +286,7 @@ export const rules: readonly Rule[] = [
   alternativesBecameExclusive,
   alternativesBecameInclusive,
   alternativesOverlap,
+  alternativesParted,
   alternativesRemoved,
   announcementDayChanged,
   assumptionChanged,

@@ -1,5 +1,8 @@
+import { defaultPolicy } from '../../../generator/src/diff/default-policy.ts';
 import type { Direction } from '../../../generator/src/diff/edit.ts';
 import type { Finding } from '../../../generator/src/diff/finding.ts';
+import { levelOf } from '../../../generator/src/diff/judge/level-of.ts';
+import { rules } from '../../../generator/src/diff/rules.ts';
 import { SchemaScope } from '../../../generator/src/diff/schema/schema-scope.ts';
 import { candidates } from '../../../generator/src/diff/witness/candidates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/json.ts';
@@ -22,7 +25,7 @@ export interface RandomPair {
 export interface Judged {
   readonly pair: RandomPair;
   readonly direction: Direction;
-  readonly verdict: 'right' | 'tolerated' | 'missed' | 'false alarm';
+  readonly verdict: 'right' | 'tolerated' | 'missed' | 'false alarm' | 'wrong witness';
   readonly findings: readonly Finding[];
   readonly value?: Json;
 }
@@ -35,7 +38,10 @@ export function randomPair(seed: number): RandomPair {
   const components: JsonObject = {
     [componentNames[0]]: maker.object(2),
     [componentNames[1]]: maker.object(2),
-    [componentNames[2]]: { type: 'object', properties: { a: maker.scalar(), b: { $ref: '#/components/schemas/Tree' } } },
+    [componentNames[2]]: {
+      type: 'object',
+      properties: { a: maker.scalar(), b: { $ref: '#/components/schemas/Tree' } },
+    },
   };
   const base = maker.schema(3);
   let head = edited(base, random, maker);
@@ -48,8 +54,14 @@ export function sending({ dialect, components }: RandomPair, schema: JsonObject,
   const content = { 'application/json': { schema } };
   const ok = { 204: { description: 'Done' } };
   const operation =
-    direction === 'request' ? { requestBody: { required: true, content }, responses: ok } : { responses: { 200: { description: 'ok', content } } };
-  return { openapi: dialect === '3.0' ? '3.0.3' : '3.1.0', paths: { '/a': { post: operation } }, components: { schemas: components } };
+    direction === 'request'
+      ? { requestBody: { required: true, content }, responses: ok }
+      : { responses: { 200: { description: 'ok', content } } };
+  return {
+    openapi: dialect === '3.0' ? '3.0.3' : '3.1.0',
+    paths: { '/a': { post: operation } },
+    components: { schemas: components },
+  };
 }
 
 const bodyAt = '/paths/~1a/post/requestBody/content/application~1json/schema';
@@ -67,17 +79,35 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
   const maker = new ValueMaker(new Random(seed + 1), pair.components);
   const own = [pair.base, pair.head].flatMap((schema) => Array.from({ length: tries }, () => maker.value(schema)));
   const values = [...new Map([...own, ...candidates(views)].map((value) => [JSON.stringify(value), value])).values()];
-  const valid = values.map((value) => validities.map((validity) => validity.isValid(bodyAt, value)) as [boolean, boolean]);
+  const valid = values.map(
+    (value) => validities.map((validity) => validity.isValid(bodyAt, value)) as [boolean, boolean],
+  );
   return (['request', 'response'] as const).map((direction): Judged => {
     const findings = diff(modelOf(sending(pair, pair.base, direction)), modelOf(sending(pair, pair.head, direction)));
     const [from, to] = direction === 'request' ? ([0, 1] as const) : ([1, 0] as const);
     const broken = values.filter((_, index) => valid[index]?.[from] === true && valid[index]?.[to] === false);
-    const alarms = findings.filter(({ level, byPolicyAlone }) => level === 'breaking' && byPolicyAlone !== true);
-    const isBreaking = findings.some(({ level }) => level === 'breaking');
+    const witnesses = findings.flatMap(({ witness }) => witness ?? []);
     const told = { pair, direction, findings };
-    if (alarms.length > 0) {
+    for (const witness of witnesses) {
+      const isRight = ([0, 1] as const).every((side) => {
+        const [at, expected] = side === 0 ? [witness.schema.base, witness.base] : [witness.schema.head, witness.head];
+        const described = new Validity(sending(pair, side === 0 ? pair.base : pair.head, direction));
+        return (
+          described.isValid(at, witness.value) === expected &&
+          validities[side]?.isValid(bodyAt, witness.value) === expected
+        );
+      });
+      if (!isRight) return { ...told, verdict: 'wrong witness', value: witness.value };
+    }
+    const alarms = findings.filter((finding) => finding.level === 'breaking' && !isByLetter(finding, direction));
+    const isBreaking = findings.some(({ level }) => level === 'breaking');
+    if (alarms.length > 0 && witnesses.length === 0) {
       const [value] = broken;
-      return { ...told, verdict: value === undefined ? 'false alarm' : 'right', ...(value === undefined ? {} : { value }) };
+      return {
+        ...told,
+        verdict: value === undefined ? 'false alarm' : 'right',
+        ...(value === undefined ? {} : { value }),
+      };
     }
     if (isBreaking) return { ...told, verdict: 'right' };
     const declared = namesIn([pair.base, pair.head, pair.components]);
@@ -86,6 +116,12 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
     const tolerant = findings.some(({ id }) => tolerated.has(id));
     return { ...told, verdict: tolerant ? 'tolerated' : 'missed', value };
   });
+}
+
+/** Whether the policy names the edit of a finding, so that no value needs to show it. */
+function isByLetter({ id }: Finding, direction: Direction): boolean {
+  const rule = rules.find((candidate) => candidate.id === id);
+  return rule !== undefined && levelOf(rule, direction, defaultPolicy).byLetter;
 }
 
 /** Changes that the policy lets pass although values show a difference: clients are told to expect them. */

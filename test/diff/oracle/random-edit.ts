@@ -30,7 +30,10 @@ function editOf(schema: JsonObject, random: Random, maker: SchemaMaker): JsonObj
     case 4:
       return inList(schema, random, (list) => [...list, maker.schema(1)]);
     case 5:
-      return { ...schema, [random.pick(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])]: random.below(7) };
+      return {
+        ...schema,
+        [random.pick(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])]: random.below(7),
+      };
     case 6:
       return properties(schema, random, maker);
     default:
@@ -54,7 +57,11 @@ function properties(schema: JsonObject, random: Random, maker: SchemaMaker): Jso
   if (!isJsonObject(schema.properties)) return schema;
   const name = random.oneOf(Object.keys(schema.properties)) ?? 'a';
   const value = schema.properties[name] ?? {};
-  const wrapped = random.pick<Json>([{ allOf: [value] }, { anyOf: [value, maker.scalar()] }, { allOf: [value, maker.schema(1)] }]);
+  const wrapped = random.pick<Json>([
+    { allOf: [value] },
+    { anyOf: [value, maker.scalar()] },
+    { allOf: [value, maker.schema(1)] },
+  ]);
   return { ...schema, properties: { ...schema.properties, [name]: wrapped } };
 }
 
@@ -86,13 +93,25 @@ export function placesIn(schema: Json, path: Path = []): readonly Path[] {
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const singles: ReadonlySet<string> = new Set([
-  'items', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems',
+  'items',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]);
 
 export function changeAt(value: Json, path: Path, change: (value: Json) => Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
-  if (Array.isArray(value)) return (value as Json[]).map((item, index) => (index === key ? changeAt(item, rest, change) : item));
+  if (Array.isArray(value))
+    return (value as Json[]).map((item, index) => (index === key ? changeAt(item, rest, change) : item));
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, name === key ? changeAt(item, rest, change) : item]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, name === key ? changeAt(item, rest, change) : item]),
+  );
 }

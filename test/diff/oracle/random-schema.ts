@@ -55,9 +55,13 @@ export class SchemaMaker {
       ...(random.chance(0.06) ? { additionalProperties: this.scalar() } : {}),
       ...(random.chance(0.08) ? { minProperties: 1 + random.below(2) } : {}),
       ...(random.chance(0.08) ? { maxProperties: 1 + random.below(3) } : {}),
-      ...(is31 && random.chance(0.05) ? { patternProperties: { [random.pick(['^x', '^a', 'z$'])]: this.scalar() } } : {}),
+      ...(is31 && random.chance(0.05)
+        ? { patternProperties: { [random.pick(['^x', '^a', 'z$'])]: this.scalar() } }
+        : {}),
       ...(is31 && random.chance(0.05) ? { propertyNames: { maxLength: 1 + random.below(4) } } : {}),
-      ...(is31 && random.chance(0.05) ? { dependentRequired: { [random.pick(propertyNames)]: [random.pick(propertyNames)] } } : {}),
+      ...(is31 && random.chance(0.05)
+        ? { dependentRequired: { [random.pick(propertyNames)]: [random.pick(propertyNames)] } }
+        : {}),
       ...(is31 && random.chance(0.05) ? { unevaluatedProperties: false } : {}),
     });
   }
@@ -92,7 +96,12 @@ export class SchemaMaker {
     ];
     if (this.#dialect === '3.1') {
       choices.push(
-        () => ({ ...this.object(depth - 1), if: this.object(1), then: this.object(1), ...(random.chance(0.5) ? { else: this.object(1) } : {}) }),
+        () => ({
+          ...this.object(depth - 1),
+          if: this.object(1),
+          then: this.object(1),
+          ...(random.chance(0.5) ? { else: this.object(1) } : {}),
+        }),
         () => ({ type: 'object', allOf: objects(), unevaluatedProperties: false }),
         () => ({ anyOf: [this.schema(depth - 1), { type: 'null' }] }),
         () => ({ ...this.object(depth - 1), dependentSchemas: { [random.pick(propertyNames)]: this.object(1) } }),
@@ -105,7 +114,11 @@ export class SchemaMaker {
   tagged(depth: number): JsonObject[] {
     return this.#random.some(['a', 'b', 'abc'], 2, 3).map((tag) => {
       const { properties, ...rest } = this.object(depth - 1);
-      return { ...rest, required: ['kind'], properties: { kind: { type: 'string', enum: [tag] }, ...(properties as JsonObject) } };
+      return {
+        ...rest,
+        required: ['kind'],
+        properties: { kind: { type: 'string', enum: [tag] }, ...(properties as JsonObject) },
+      };
     });
   }
 
@@ -116,11 +129,14 @@ export class SchemaMaker {
     const entries: [string, (random: Random) => Json][] = [
       ...Object.entries(stringKeywords),
       ...Object.entries(this.#numberKeywords()),
-      ['minItems', this.#small], ['maxItems', this.#small], ['minProperties', this.#small], ['maxProperties', this.#small],
+      ['minItems', this.#small],
+      ['maxItems', this.#small],
+      ['minProperties', this.#small],
+      ['maxProperties', this.#small],
       ['uniqueItems', () => true],
       ['enum', () => random.some<Json>(['a', 'b', 'ab', 1, 2], 1, 4)],
       ['required', () => random.some(propertyNames, 1, 2)],
-      ['additionalProperties', () => (random.chance(0.6) ? random.chance(0.6) ? false : true : this.scalar())],
+      ['additionalProperties', () => (random.chance(0.6) ? (random.chance(0.6) ? false : true) : this.scalar())],
       ['items', () => this.scalar()],
       ['not', () => this.scalar()],
       ['anyOf', () => [this.schema(1), this.schema(1)]],
@@ -138,7 +154,9 @@ export class SchemaMaker {
         ['contains', () => this.scalar()],
         ['prefixItems', () => [this.scalar()]],
         ['unevaluatedItems', () => false],
-        ['if', () => this.object(1)], ['then', () => this.object(1)], ['else', () => this.object(1)],
+        ['if', () => this.object(1)],
+        ['then', () => this.object(1)],
+        ['else', () => this.object(1)],
       );
     }
     const [name, value] = random.oneOf(entries) as [string, (random: Random) => Json];
@@ -154,7 +172,9 @@ export class SchemaMaker {
       maximum: () => 2 + random.below(6),
       multipleOf: () => random.pick([1, 2, 3]),
       format: () => random.pick(['int32', 'int64']),
-      ...(this.#dialect === '3.1' ? { exclusiveMinimum: () => random.below(4), exclusiveMaximum: () => 3 + random.below(4) } : {}),
+      ...(this.#dialect === '3.1'
+        ? { exclusiveMinimum: () => random.below(4), exclusiveMaximum: () => 3 + random.below(4) }
+        : {}),
     };
   }
 
@@ -165,7 +185,9 @@ export class SchemaMaker {
 
   #nullable(schema: JsonObject): JsonObject {
     if (!this.#random.chance(0.12)) return schema;
-    return this.#dialect === '3.0' ? { ...schema, nullable: true } : { ...schema, type: [schema.type as string, 'null'] };
+    return this.#dialect === '3.0'
+      ? { ...schema, nullable: true }
+      : { ...schema, type: [schema.type as string, 'null'] };
   }
 }
 
@@ -175,6 +197,7 @@ const propertyNames = ['a', 'b', 'c', 'xy', 'kind'] as const;
 const stringKeywords: Record<string, (random: Random) => Json> = {
   minLength: (random) => random.below(4),
   maxLength: (random) => 1 + random.below(5),
-  pattern: (random) => random.pick(['^a', '^ab', '^a.*', '^[a-c]+$', '[0-9]', '\\d', '^\\w*$', 'b$', '^.{2,3}$', '^(a|b)$']),
+  pattern: (random) =>
+    random.pick(['^a', '^ab', '^a.*', '^[a-c]+$', '[0-9]', '\\d', '^\\w*$', 'b$', '^.{2,3}$', '^(a|b)$']),
   format: (random) => random.pick(['date', 'uuid']),
 };

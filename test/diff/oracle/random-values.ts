@@ -1,7 +1,32 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/json.ts';
 import type { Random } from './random.ts';
 
-const plain: readonly Json[] = [null, true, false, 0, 1, 2, 3, -1, 5, 1.5, 7, 2 ** 31, 'a', 'b', 'ab', 'abc', 'aaaa', 'x1', '', '1', '2026-01-31', '7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b', [], {}];
+const plain: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  2,
+  3,
+  -1,
+  5,
+  1.5,
+  7,
+  2 ** 31,
+  'a',
+  'b',
+  'ab',
+  'abc',
+  'aaaa',
+  'x1',
+  '',
+  '1',
+  '2026-01-31',
+  '7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b',
+  [],
+  {},
+];
 
 /** Makes values that a schema of a description is likely to accept, or to refuse for one reason only. */
 export class ValueMaker {
@@ -16,7 +41,8 @@ export class ValueMaker {
   value(schema: Json | undefined, depth = 6): Json {
     const random = this.#random;
     if (!isJsonObject(schema) || depth <= 0 || random.chance(0.03)) return random.oneOf(plain) ?? null;
-    if (typeof schema.$ref === 'string') return this.value(this.#components[schema.$ref.split('/').at(-1) ?? ''], depth - 1);
+    if (typeof schema.$ref === 'string')
+      return this.value(this.#components[schema.$ref.split('/').at(-1) ?? ''], depth - 1);
     const parts: Json[] = [];
     if (Array.isArray(schema.allOf)) parts.push(...(schema.allOf as Json[]).map((part) => this.value(part, depth - 1)));
     for (const key of ['anyOf', 'oneOf'] as const) {
@@ -25,7 +51,8 @@ export class ValueMaker {
       parts.push(this.value(random.oneOf(list as Json[]), depth - 1));
       if (random.chance(0.25)) parts.push(this.value(random.oneOf(list as Json[]), depth - 1));
     }
-    for (const key of ['if', 'then', 'else'] as const) if (schema[key] !== undefined && random.chance(0.5)) parts.push(this.value(schema[key], depth - 1));
+    for (const key of ['if', 'then', 'else'] as const)
+      if (schema[key] !== undefined && random.chance(0.5)) parts.push(this.value(schema[key], depth - 1));
     if (isJsonObject(schema.not) && random.chance(0.3)) parts.push(this.value(schema.not, depth - 1));
     if (isJsonObject(schema.dependentSchemas) && random.chance(0.5)) {
       parts.push(...Object.values(schema.dependentSchemas).map((part) => this.value(part, depth - 1)));
@@ -41,7 +68,11 @@ export class ValueMaker {
     const random = this.#random;
     if (Array.isArray(schema.enum)) return random.oneOf(schema.enum as Json[]);
     if (schema.const !== undefined) return schema.const;
-    const types = Array.isArray(schema.type) ? (schema.type as string[]) : typeof schema.type === 'string' ? [schema.type] : [];
+    const types = Array.isArray(schema.type)
+      ? (schema.type as string[])
+      : typeof schema.type === 'string'
+        ? [schema.type]
+        : [];
     const type = random.oneOf(types) ?? (isJsonObject(schema.properties) ? 'object' : undefined);
     if (schema.nullable === true && random.chance(0.2)) return null;
     switch (type) {
@@ -51,12 +82,15 @@ export class ValueMaker {
         const count = random.below(4);
         const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as Json[]) : [];
         const items = Array.from({ length: count }, (_, index) => this.value(prefix[index] ?? schema.items, depth - 1));
-        return schema.contains !== undefined && random.chance(0.7) ? [...items, this.value(schema.contains, depth - 1)] : items;
+        return schema.contains !== undefined && random.chance(0.7)
+          ? [...items, this.value(schema.contains, depth - 1)]
+          : items;
       }
       case 'string': {
         const texts: string[] = ['a', 'b', 'ab', 'abc', 'aaaa', 'bb', 'a1', '1', 'x', '', 'b b', 'cab', 'aaaaaaaa'];
         if (schema.format === 'date') texts.push('2026-01-31', '2026-01-31');
-        if (schema.format === 'uuid') texts.push('7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b', '7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b');
+        if (schema.format === 'uuid')
+          texts.push('7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b', '7d3f2c1a-5b6e-4f80-9a1b-2c3d4e5f6a7b');
         return random.oneOf(texts);
       }
       case 'integer':
@@ -78,10 +112,14 @@ export class ValueMaker {
     const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
     const members: Record<string, Json> = {};
     for (const [name, part] of Object.entries(properties)) {
-      if (required.includes(name) ? random.chance(0.95) : random.chance(0.6)) members[name] = this.value(part, depth - 1);
+      if (required.includes(name) ? random.chance(0.95) : random.chance(0.6))
+        members[name] = this.value(part, depth - 1);
     }
     for (const name of required) if (!(name in members) && random.chance(0.95)) members[name] = this.value(undefined);
-    if (random.chance(0.1)) members[random.pick(['a', 'b', 'c', 'xy', 'kind', 'other', 'xz'])] = this.value(isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined);
+    if (random.chance(0.1))
+      members[random.pick(['a', 'b', 'c', 'xy', 'kind', 'other', 'xz'])] = this.value(
+        isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined,
+      );
     return members;
   }
 }

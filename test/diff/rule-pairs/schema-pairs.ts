@@ -168,8 +168,25 @@ export const schemaPairs: RulePairs = {
     { ...object({ a: text }), anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     object({ a: text }),
   ),
-  'alternatives-became-exclusive': sent({ anyOf: [cat, dog] }, { oneOf: [cat, dog] }, animals),
+  'alternatives-became-exclusive': sent(
+    { anyOf: [object({ a: text }), object({ b: text })] },
+    { oneOf: [object({ a: text }), object({ b: text })] },
+  ),
   'alternatives-became-inclusive': sent({ oneOf: [cat, dog] }, { anyOf: [cat, dog] }, animals),
+  'alternatives-parted': sent(
+    {
+      oneOf: [
+        { type: 'integer', maximum: 10 },
+        { type: 'integer', minimum: 5 },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'integer', maximum: 10 },
+        { type: 'integer', minimum: 7 },
+      ],
+    },
+  ),
   'alternatives-overlap': sent(
     {
       oneOf: [

@@ -1,6 +1,6 @@
 import type { Json } from '../../json.ts';
 import { compareBounds } from '../schema/merge-numbers.ts';
-import type { Bound, Sourced } from '../schema/view.ts';
+import type { Bound, Sourced, ValueType, View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
 const limits = [
@@ -46,7 +46,7 @@ export function compareLimits(pair: SchemaPair): void {
 
 /** `order` is positive where its first argument is the tighter limit. */
 function compareLimit<T>(
-  { emit }: SchemaPair,
+  { base, head, emit }: SchemaPair,
   on: string,
   before: Sourced<T> | undefined,
   after: Sourced<T> | undefined,
@@ -63,8 +63,23 @@ function compareLimit<T>(
     head: after?.at,
     ...(before === undefined ? {} : { before: show(before.value) }),
     ...(after === undefined ? {} : { after: show(after.value) }),
+    ...(before !== undefined && after !== undefined && isIdle(on, base) && isIdle(on, head)
+      ? { facts: { idle: true } }
+      : {}),
   });
 }
+
+/** Whether a limit is on values of a type that is not accepted. Whoever still changes it takes it to hold. */
+function isIdle(on: string, { types }: View): boolean {
+  const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';
+  return !types.value.includes(type) && !(type === 'number' && types.value.includes('integer'));
+}
+
+const limitedTypes: readonly (readonly [suffix: string, type: ValueType])[] = [
+  ['Length', 'string'],
+  ['Items', 'array'],
+  ['Properties', 'object'],
+];
 
 function boundText(word: 'more' | 'less'): (bound: Bound) => Json {
   return ({ limit, exclusive }) => (exclusive ? `${word} than ${limit}` : limit);

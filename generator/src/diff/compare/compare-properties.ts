@@ -10,7 +10,9 @@ import { renamedProperties } from './renamed-properties.ts';
 /** Compares the declared properties of two objects, and which of them are required. */
 export function compareProperties(pair: SchemaPair): void {
   const { base, head } = pair;
-  const gone = [...base.properties.keys()].filter((name) => declarations(head, name).length === 0);
+  const gone = [...base.properties.keys()].filter(
+    (name) => !isForbidden(base, name) && declarations(head, name).length === 0,
+  );
   const come = [...head.properties.keys()].filter((name) => declarations(base, name).length === 0);
   const renamed = renamedProperties(pair, gone, come);
   const settled = new Set([...gone, ...come]);
@@ -24,6 +26,13 @@ export function compareProperties(pair: SchemaPair): void {
   for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
     if (!settled.has(name)) compareRequired(pair, name);
   }
+}
+
+/** A property that no value fits is as good as not declared. */
+function isForbidden({ scope, properties }: View, name: string): boolean {
+  const schema = properties.get(name);
+  const view = schema === undefined ? undefined : scope.view(schema);
+  return view !== undefined && view.types.value.length === 0 && !view.nullable;
 }
 
 function rename({ base, head, emit }: SchemaPair, before: string, after: string): void {
@@ -41,7 +50,6 @@ function rename({ base, head, emit }: SchemaPair, before: string, after: string)
 function removed({ base, head, direction, emit, notice }: SchemaPair, name: string): void {
   const schema = base.properties.get(name) as Schema;
   const view = base.scope.view(schema);
-  if (view.types.value.length === 0 && !view.nullable) return;
   const carried = isCarried(view, direction);
   emit({
     on: carried ? 'property' : 'property.unsent',
@@ -59,7 +67,7 @@ function added({ base, head, direction, emit }: SchemaPair, name: string): void 
   const schema = head.properties.get(name) as Schema;
   const view = head.scope.view(schema);
   const carried = isCarried(view, direction);
-  const forbidden = view.types.value.length === 0 && !view.nullable;
+  const forbidden = isForbidden(head, name);
   emit({
     on: carried ? 'property' : 'property.unsent',
     action: forbidden ? 'tightened' : 'added',

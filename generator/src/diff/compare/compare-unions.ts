@@ -17,17 +17,32 @@ export function compareUnions(pair: SchemaPair): void {
     const index = come.findIndex((other) => other.at === union.at);
     const [other] = come.splice(Math.max(index, 0), 1);
     if (other !== undefined) compareUnion(pair, union, other);
+    else if (union.branches.length === 1) compareRest(pair, union, 'removed');
     // Whether null is new is said of the types.
     else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
       emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
     }
   }
   for (const union of come) {
+    if (union.branches.length === 1) {
+      compareRest(pair, union, 'added');
+      continue;
+    }
     if (inclusion.within({ ...old, schema: branchOf(base, old.schema) }, next)) continue;
     emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
   }
   if (base.unions.length === 0 || head.unions.length === 0)
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
+}
+
+/** A part that stands apart because it speaks of names that nothing in it declares, on one side only. */
+function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
+  const [branch] = union.branches;
+  const view = branch === undefined ? undefined : (action === 'added' ? head : base).scope.view(branch);
+  const rest = view?.unevaluatedProperties ?? view?.additional;
+  const place = action === 'added' ? { head: union.at } : { base: union.at };
+  if (rest?.never === true) emit({ on: 'schema.unevaluatedProperties.closed', action, ...place });
+  else emit({ on: 'schema.unevaluatedProperties', action: action === 'added' ? 'tightened' : 'relaxed', ...place });
 }
 
 /**

@@ -28,8 +28,13 @@ export function compareValues(pair: SchemaPair): void {
   }
 }
 
-function compareMembers({ emit }: SchemaPair, before: Sourced<readonly Json[]>, after: Sourced<readonly Json[]>): void {
-  const places = { base: before.at, head: after.at };
+function compareMembers(
+  { base, head, emit }: SchemaPair,
+  before: Sourced<readonly Json[]>,
+  after: Sourced<readonly Json[]>,
+): void {
+  const open = base.values === undefined || head.values === undefined;
+  const places = { base: before.at, head: after.at, ...(open ? { facts: { open } } : {}) };
   const removed = missing(before.value, after.value);
   const added = missing(after.value, before.value);
   if (removed.length > 0)

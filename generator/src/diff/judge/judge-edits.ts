@@ -2,45 +2,59 @@ import type { Json } from '../../json.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { compareCodePoints, sortedBy } from '../../order.ts';
 import { printable } from '../../printable.ts';
-import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
 import type { Direction, Edit } from '../edit.ts';
-import type { CorrectedAssumption, Finding, Level, Place, Use, Witness } from '../finding.ts';
+import type { CorrectedAssumption, Finding, Level, Place, Use } from '../finding.ts';
 import { envelopeClass, type Policy } from '../policy.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
-import type { PairNode } from '../walk/pair-node.ts';
-import type { Relations } from '../walk/relations.ts';
+import { nodesAbove } from '../walk/pair-node.ts';
+import { checkCombinations } from './check-combinations.ts';
 import { describePlace } from './describe-place.ts';
 import { assumptionGround, exceptionFor } from './exception-for.ts';
 import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { RuleIndex } from './find-rule.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { compareLevels, type Judgement, levelOf, worst } from './level-of.ts';
+import { compareLevels, type Judgement, worst } from './level-of.ts';
 import { reach } from './reach.ts';
 import { unclassified } from './unclassified.ts';
+import { type Values, type Weighed, weigh } from './weigh-values.ts';
 
 export interface Court {
   readonly base: ApiModel;
   readonly head: ApiModel;
   readonly rules: readonly Rule[];
   readonly policy: Policy;
-  /** Pairs through which an edit with an effect on values has none on the whole. */
-  readonly relations: Relations;
-  /** A value that shows what breaks at a pair of schemas; `none` where there is none by proof. */
-  readonly witnessAt: (node: PairNode, edit: Edit) => Witness | 'none' | undefined;
+  readonly values: Values;
+}
+
+/** An edit with what it means in each direction that it reaches. */
+interface Judged {
+  readonly logged: LoggedEdit;
+  readonly rule: Rule;
+  readonly uses: readonly Use[];
+  readonly weighed: readonly Weighed[];
 }
 
 /** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
 export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Finding[] {
   const index = new RuleIndex(court.rules);
-  const findings = withoutWeak(entries).flatMap(({ edit, nodes }) => {
-    const draft = index.find(edit) ?? unclassified;
-    const uses = reach(nodes, blockedFor(court, edit, draft));
-    if (uses.length === 0) return [];
-    const xml = uses.some(({ path }) => path.includes('xml'));
-    const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? draft;
-    return [findingOf(court, rule, { edit, nodes }, uses)];
-  });
+  const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(court, index, logged) ?? []);
+  const first = judge(withoutWeak(entries));
+  const { relations } = court.values;
+  const ofLevel = (isMeant: (weighed: Weighed) => boolean) =>
+    first.flatMap(({ logged: { edit, nodes }, rule, weighed }) => {
+      const directions = new Set(weighed.filter(isMeant).map(({ direction }) => direction));
+      const above = nodesAbove(
+        [...nodes].filter((node) => directions.has(node.direction)),
+        relations.blocked(edit, rule.effect),
+      );
+      return directions.size === 0 ? [] : [{ edit, above }];
+    });
+  const alarms = ofLevel(({ level }) => level === 'breaking');
+  const tolerated = ofLevel(({ level, isTolerated }) => level !== 'breaking' && isTolerated);
+  const alarmed = new Set(alarms.flatMap(({ above }) => [...above]));
+  const all = [...first, ...judge(checkCombinations(court.values, tolerated, alarmed))];
+  const findings = all.map((one) => findingOf(court, one));
   const sorted = findings.sort(
     (a, b) =>
       compareLevels(b.level, a.level) ||
@@ -65,25 +79,31 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
   );
 }
 
-/** What an edit is not seen through. A property that came or went is told unless the whole stayed the same. */
-function blockedFor({ relations }: Court, edit: Edit, rule: Rule): ReadonlySet<PairNode> | undefined {
-  if (!isAboutValues(edit)) return undefined;
-  return edit.on === 'property' ? relations.none : relations[rule.effect];
+/** Undefined where nothing is reached: what the edit does to a part, it does not do to any whole. */
+function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): Judged | undefined {
+  const { edit, nodes } = logged;
+  const draft = index.find(edit) ?? unclassified;
+  const uses = reach(nodes, values.relations.blocked(edit, draft.effect));
+  if (uses.length === 0) return undefined;
+  const xml = uses.some(({ path }) => path.includes('xml'));
+  const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? draft;
+  const weighed = (['request', 'response'] as const)
+    .filter((direction) => uses.some((use) => use.direction === direction))
+    .map((direction) => weigh(values, policy, rule, logged, direction));
+  return { logged, rule, uses, weighed };
 }
 
-function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: readonly Use[]): Finding {
+function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: Judged): Finding {
   const { base, head, policy } = court;
-  const directions = (['request', 'response'] as const).filter((direction) =>
-    uses.some((use) => use.direction === direction),
-  );
-  const judged = new Map(directions.map((direction) => [direction, levelOf(rule, direction, policy)]));
-  const level = worst([...judged.values()].map((judgement) => judgement.level));
-  const direction = directions.find((candidate) => judged.get(candidate)?.level === level) ?? 'request';
+  const level = worst(weighed.map((one) => one.level));
+  const decisive = weighed.filter((one) => one.level === level);
+  const [main] = decisive;
+  const direction = main?.direction ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const subject = describePlace(pointer);
-  const clause = clauseOf(court, level, judged.get(direction), uses) ?? announcementClause(policy, edit);
-  const witness =
-    level === 'breaking' && isAboutValues(edit) ? witnessOf(court, { edit, nodes }, direction) : undefined;
+  const clause = clauseOf(court, level, main, uses) ?? announcementClause(policy, edit);
+  const witness = decisive.find((one) => one.witness !== undefined)?.witness;
+  const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);
   const corrects = correctedAssumption(base, head, edit);
   const assumption = corrects?.text ?? findAssumption(base, edit);
   const operations = new Set(uses.map((use) => use.operation));
@@ -92,12 +112,12 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     id: rule.id,
     fingerprint: fingerprintOf(rule.id, edit),
     level,
-    levels: Object.fromEntries([...judged].map(([key, judgement]) => [key, judgement.level])) as Finding['levels'],
+    levels: Object.fromEntries(weighed.map((one) => [one.direction, one.level])) as Finding['levels'],
     waivable: false,
     ...(level === 'breaking' ? exceptionFor(rule, corrects, policy) : {}),
     wire: level,
     source: 'not-run',
-    direction: directions.length > 1 ? 'both' : direction,
+    direction: weighed.length > 1 ? 'both' : direction,
     ...(first === undefined ? {} : { operation: first }),
     subject,
     pointer,
@@ -106,7 +126,7 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     ...(edit.before === undefined ? {} : { before: edit.before }),
     ...(edit.after === undefined ? {} : { after: edit.after }),
     message: fill(rule.message, subject, edit),
-    why: whyOf(rule, direction, level),
+    why: whyOf(rule, main, direction),
     ...insteadOf(rule, level === 'breaking' ? corrects : undefined),
     ...(clause === undefined ? {} : { clause }),
     uses,
@@ -118,7 +138,8 @@ function findingOf(court: Court, rule: Rule, { edit, nodes }: LoggedEdit, uses: 
     ...(assumption === undefined ? {} : { assumption }),
     ...(corrects === undefined ? {} : { corrects }),
     ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
-    ...(witness === undefined ? {} : witness === 'none' ? { byPolicyAlone: true } : { witness }),
+    ...(witness === undefined ? {} : { witness }),
+    ...(isAlone ? { byPolicyAlone: true } : {}),
   };
 }
 
@@ -126,21 +147,6 @@ function insteadOf({ instead }: Rule, corrects: CorrectedAssumption | undefined)
   if (corrects === undefined) return instead === undefined ? {} : { instead };
   const advice = `The ${corrects.fact} was only assumed here. If the service states it, have a waiver reviewed on the ground ${assumptionGround}.`;
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
-}
-
-function witnessOf(
-  { witnessAt }: Court,
-  { edit, nodes }: LoggedEdit,
-  direction: Direction,
-): Witness | 'none' | undefined {
-  let isSure = true;
-  for (const node of nodes) {
-    if (node.direction !== direction) continue;
-    const witness = witnessAt(node, edit);
-    if (witness !== undefined && witness !== 'none') return witness;
-    isSure &&= witness === 'none';
-  }
-  return isSure ? 'none' : undefined;
 }
 
 /** What breaks only the answers to failed requests breaks the error envelope. */
@@ -167,9 +173,16 @@ function announcementClause({ deprecation, noticeClause }: Policy, { on }: Edit)
   return clause === '' ? undefined : clause;
 }
 
-function whyOf({ why }: Rule, direction: Direction, _level: Level): string {
+/** Why it matters; a proof that no value is affected goes before the reason of the rule. */
+function whyOf({ why }: Rule, main: Weighed | undefined, direction: Direction): string {
+  if (main?.isHarmless === true && main.level !== 'breaking') return unaffected[direction];
   return typeof why === 'string' ? why : why[direction];
 }
+
+const unaffected: { readonly [D in Direction]: string } = {
+  request: 'Every request that was valid is still valid.',
+  response: 'Every response that is possible now was possible before.',
+};
 
 function placeIn(model: ApiModel, pointer: string): Place {
   const { file, line, column } = model.locate(pointer);

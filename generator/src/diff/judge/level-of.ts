@@ -7,7 +7,12 @@ export interface Judgement {
   readonly level: Level;
   /** Point of the policy that names the change. */
   readonly clause?: string;
+  /** Whether the policy names this very edit: then it goes before any proof that no value is affected. */
+  readonly byLetter: boolean;
 }
+
+/** Classes that put the law into words: they name what happens to the set of values, so they hold where that happens. */
+const lawful: ReadonlySet<string> = new Set(['range-narrowed', 'validation-tightened', 'response-structure-changed']);
 
 /** What a rule's edit means in a direction: by the word of the policy, or where the rule departs from it, or by the law. */
 export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direction, policy: Policy): Judgement {
@@ -16,9 +21,9 @@ export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direc
     if (named === undefined || (named.direction !== 'both' && named.direction !== direction)) continue;
     // A class says what its own kind of change means: an edit that the law lets pass is not of that kind in this direction.
     if (named.effect === 'breaking' && named.direction !== 'both' && law[effect][direction] !== 'breaking') continue;
-    return { level: named.effect, clause: named.clause };
+    return { level: named.effect, clause: named.clause, byLetter: !lawful.has(id) };
   }
-  return { level: departs?.[direction] ?? law[effect][direction] };
+  return { level: departs?.[direction] ?? law[effect][direction], byLetter: false };
 }
 
 const order: readonly Level[] = ['info', 'non-breaking', 'breaking'];

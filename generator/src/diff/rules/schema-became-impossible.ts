@@ -5,12 +5,8 @@ export const schemaBecameImpossible = defineRule({
   on: 'schema.impossible',
   action: 'added',
   effect: 'narrowed',
-  policy: 'validation-tightened',
-  departs: {
-    response: 'breaking',
-    because:
-      'What no value fits cannot be sent at all: the field is as good as removed, or the description contradicts itself.',
-  },
+  // What no value fits can't be sent at all: it is as good as removed.
+  policy: 'field-removed',
   message: '{subject} accepts no value any more.',
   why: 'Whatever a client sends is refused, and nothing can be received.',
 });

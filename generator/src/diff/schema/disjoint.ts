@@ -1,6 +1,7 @@
 import { acceptsView } from './accepts.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
 import { possibleTypes } from './possible-types.ts';
+import { textPatterns } from './text-patterns.ts';
 import type { ValueType, View } from './view.ts';
 
 const deepest = 4;
@@ -81,13 +82,9 @@ function arraysApart(a: View, b: View, depth: number): boolean {
 
 function stringsApart(a: View, b: View): boolean {
   if (a.minLength !== undefined && b.maxLength !== undefined && a.minLength.value > b.maxLength.value) return true;
-  const own = a.patterns.map(({ value }) => value);
-  return b.patterns.some(({ value }) => own.length > 0 && neverBoth([...own, value]));
-}
-
-/** Nothing matches all patterns if what matches them is within what nothing matches. */
-function neverBoth(patterns: readonly string[]): boolean {
-  return patternInclusion(patterns, '[]') === 'yes';
+  const [own, others] = [textPatterns(a), textPatterns(b)];
+  // Nothing matches all patterns if what matches them is within what nothing matches.
+  return own.length > 0 && others.length > 0 && patternInclusion([...own, ...others], '[]') === 'yes';
 }
 
 function numbersApart(a: View, b: View): boolean {

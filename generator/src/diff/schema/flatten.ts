@@ -31,11 +31,18 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     const part: Part = { schema: current, end: 0 };
     parts.push(part);
     const target = current.ref === undefined ? undefined : scope.component(current.ref);
-    if (target !== undefined) visit(target);
-    for (const branch of current.allOf ?? []) visit(branch);
+    if (target !== undefined) visitPart(current, target, 'ref');
+    for (const branch of current.allOf ?? []) visitPart(current, branch, 'allOf');
     if (current.anyOf !== undefined) open(current, 'anyOf', current.anyOf);
     if (current.oneOf !== undefined) open(current, 'oneOf', current.oneOf);
     part.end = parts.length;
+  }
+
+  /** What a part says of names that nothing in it speaks of, it does not say of names that stand beside it. */
+  function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
+    const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
+    if (isAlone || !speaksOfTheRest(scope, part)) visit(part);
+    else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
   }
 
   function open(owner: Schema, kind: Union['kind'], all: readonly Schema[]): void {
@@ -43,7 +50,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     if (kind === 'anyOf' && branches.some((branch) => isAnything(scope.target(branch)))) return;
     const [only] = branches;
     if (only !== undefined && branches.length === 1) {
-      visit(only);
+      visitPart(owner, only, kind);
       return;
     }
     const simple = simplified(scope, kind, branches, owner.pointer);
@@ -61,6 +68,20 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
 
   visit(schema);
   return { parts, unions };
+}
+
+/** Whether a schema, or what must hold with it, has `unevaluatedProperties` or `unevaluatedItems`. */
+function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
+  const seen = new Set<Schema>();
+  const open = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
+    const target = part.ref === undefined ? undefined : scope.component(part.ref);
+    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
+  }
+  return false;
 }
 
 /** The branches that accept something besides null; nested `anyOf` in `anyOf` is one list. */

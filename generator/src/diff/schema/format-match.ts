@@ -3,10 +3,10 @@ const formats: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
   [
     'date-time',
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/,
   ],
-  ['time', /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i],
-  ['uuid', /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i],
+  ['time', /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/],
+  ['uuid', /^[\dA-Fa-f]{8}-[\dA-Fa-f]{4}-[\dA-Fa-f]{4}-[\dA-Fa-f]{4}-[\dA-Fa-f]{12}$/],
   ['email', /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/],
   ['uri', /^[a-z][a-z\d+.-]*:[^\s]+$/i],
   ['url', /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i],
@@ -42,3 +42,19 @@ export function fitsFormat(format: string, value: number): boolean | undefined {
   const [least, greatest] = range;
   return value >= least && value <= greatest && (!format.startsWith('int') || Number.isInteger(value));
 }
+
+/** A pattern that every text of a format matches; undefined where none is known that an automaton can read. */
+export function patternOfFormat(format: string): string | undefined {
+  const pattern = formats.get(format);
+  return pattern === undefined || pattern.ignoreCase ? undefined : pattern.source;
+}
+
+/** Whether a format says nothing of the values of a type: it is about other types, or every value has it. */
+export function isIdleFormat(format: string, type: 'string' | 'number' | 'integer'): boolean {
+  if (type === 'string') return format === 'password' || ranges.has(format) || widths.has(format);
+  if (format === 'double' || format === 'password' || formats.has(format)) return true;
+  // No number that can be sent is beyond 64 bits and still exact, so nobody checks that.
+  return type === 'integer' && (format === 'int64' || format === 'float');
+}
+
+const widths: ReadonlySet<string> = new Set(['int8', 'int16', 'uint8', 'uint16', 'uint32', 'uint64']);

@@ -5,7 +5,7 @@ import { all } from './merge-arrays.ts';
 import { greatest, least } from './merge-strings.ts';
 import { matchesPattern } from './pattern-match.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import type { Sourced, View } from './view.ts';
+import { anyText, isAnything, type Sourced, type View } from './view.ts';
 
 type ObjectFacets = Pick<
   View,
@@ -46,12 +46,18 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
     required: requiredOf(parts),
     patternProperties: new Map(patterns.map((pattern) => [pattern, patternOf(scope, speaking, pattern)])),
     ...additionalOf(scope, flattened, additional, closed),
-    ...(propertyNames === undefined ? {} : { propertyNames }),
+    ...(propertyNames === undefined ? {} : { propertyNames: namesOnly(scope, propertyNames) }),
     ...(minProperties === undefined || minProperties.value <= 0 ? {} : { minProperties }),
     ...(maxProperties === undefined ? {} : { maxProperties }),
     dependentRequired: dependentRequiredOf(parts),
     dependentSchemas,
   };
+}
+
+/** What is said of names, as far as it is about text. */
+function namesOnly(scope: SchemaScope, schema: Schema): Schema {
+  const target = scope.target(schema);
+  return target.never === true || isAnything(target) ? schema : scope.conjunction([schema, anyText]);
 }
 
 function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {

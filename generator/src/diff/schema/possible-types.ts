@@ -1,5 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { compareBounds } from './merge-numbers.ts';
+import { hasNoTexts } from './text-patterns.ts';
 import type { ValueType, View } from './view.ts';
 
 /** Contradictions are looked for so far below a value: proofs need the plain ones only. */
@@ -13,7 +14,7 @@ export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
 function isContradicted(view: View, type: ValueType, depth: number): boolean {
   switch (type) {
     case 'string':
-      return exceeds(view.minLength?.value, view.maxLength?.value);
+      return exceeds(view.minLength?.value, view.maxLength?.value) || hasNoTexts(view);
     case 'integer':
     case 'number':
       return hasNoNumbers(view);

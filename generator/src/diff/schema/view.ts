@@ -121,6 +121,9 @@ export const allTypes: readonly ValueType[] = ['array', 'boolean', 'number', 'ob
 /** The schema that accepts everything. */
 export const anything: Schema = { pointer: '' };
 
+/** Every text: names of properties are no other values. */
+export const anyText: Schema = { pointer: '', types: ['string'] };
+
 /** Whether a view accepts no value at all. */
 export function isImpossible(view: View): boolean {
   return !view.nullable && view.types.value.length === 0;

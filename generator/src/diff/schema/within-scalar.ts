@@ -1,17 +1,23 @@
+import { isIdleFormat } from './format-match.ts';
 import type { Inclusion } from './inclusion.ts';
 import { compareBounds } from './merge-numbers.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
 import { isMultiple } from './scalar-accepts.ts';
+import { lengthPattern, textPatterns } from './text-patterns.ts';
 import type { Sourced, View } from './view.ts';
 
 /** Whether the strings of one view are strings of the other. */
 export function stringWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
-  if (!atLeast(narrow.minLength, wide.minLength) || !atMost(narrow.maxLength, wide.maxLength)) return false;
-  const patterns = narrow.patterns.map(({ value }) => value);
-  const matched = wide.patterns.every(
-    ({ value }) => patterns.includes(value) || (patterns.length > 0 && patternInclusion(patterns, value) === 'yes'),
-  );
-  if (!matched || !formatsWithin(narrow, wide)) return false;
+  const own = narrow.patterns.map(({ value }) => value);
+  const demands = wide.patterns.map(({ value }) => value).filter((pattern) => !own.includes(pattern));
+  if (!atLeast(narrow.minLength, wide.minLength) || !atMost(narrow.maxLength, wide.maxLength)) {
+    const length = lengthPattern(wide.minLength?.value, wide.maxLength?.value);
+    if (length === undefined) return false;
+    demands.push(length);
+  }
+  const known = demands.length === 0 ? [] : textPatterns(narrow);
+  const matched = demands.every((demand) => known.length > 0 && patternInclusion(known, demand) === 'yes');
+  if (!matched || !formatsWithin('string', narrow, wide)) return false;
   const { contentSchema } = wide;
   return (
     (wide.contentEncoding === undefined || wide.contentEncoding.value === narrow.contentEncoding?.value) &&
@@ -34,7 +40,8 @@ export function numberWithin(narrow: View, wide: View): boolean {
   const divides = ({ value: divisor }: Sourced<number>) =>
     narrow.multiples.some(({ value }) => isMultiple(value, divisor)) ||
     (!narrow.types.value.includes('number') && isMultiple(1, divisor));
-  return wide.multiples.every(divides) && formatsWithin(narrow, wide);
+  const type = narrow.types.value.includes('number') ? 'number' : 'integer';
+  return wide.multiples.every(divides) && formatsWithin(type, narrow, wide);
 }
 
 /** Formats whose values are all values of another format. */
@@ -53,8 +60,10 @@ export function formatWithin(narrow: string, wide: string): boolean {
   return narrow === wide || wider.get(narrow)?.includes(wide) === true;
 }
 
-function formatsWithin(narrow: View, wide: View): boolean {
-  return wide.formats.every(({ value }) => narrow.formats.some((format) => formatWithin(format.value, value)));
+function formatsWithin(type: 'string' | 'number' | 'integer', narrow: View, wide: View): boolean {
+  return wide.formats.every(
+    ({ value }) => isIdleFormat(value, type) || narrow.formats.some((format) => formatWithin(format.value, value)),
+  );
 }
 
 /** Whether a lower limit is at least as tight as another. */

@@ -1,10 +1,13 @@
 import type { Edit } from '../edit.ts';
+import type { Witness } from '../finding.ts';
 import type { PairNode } from './pair-node.ts';
 
 /** An edit and every pair at which it was seen: one cause, however many ways lead to it. */
 export interface LoggedEdit {
   readonly edit: Edit;
   readonly nodes: Set<PairNode>;
+  /** A value that shows what the edit breaks, where that is how it was found. */
+  readonly witness?: Witness;
 }
 
 /** Gathers edits; the same edit at the same place on both sides is one, whichever pair it was seen at. */

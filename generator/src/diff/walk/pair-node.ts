@@ -26,3 +26,20 @@ export function operationNode(operation: string, direction: Direction): PairNode
 export function nodeBelow(from: PairNode, step: string, direction: Direction = from.direction): PairNode {
   return { direction, ways: [{ from, step, sent: true }] };
 }
+
+/** Some nodes and all from which a way leads to them, but for `blocked` ones and what only they lead to. */
+export function nodesAbove(
+  nodes: Iterable<PairNode>,
+  blocked: ReadonlySet<PairNode> = new Set(),
+): ReadonlySet<PairNode> {
+  const above = new Set([...nodes].filter((node) => !blocked.has(node)));
+  const open = [...above];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const { from } of node.ways) {
+      if (above.has(from) || blocked.has(from)) continue;
+      above.add(from);
+      open.push(from);
+    }
+  }
+  return above;
+}

@@ -2,13 +2,15 @@ import type { Schema } from '../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Direction, Edit, Effect } from '../edit.ts';
 import type { EditLog } from './edit-log.ts';
-import type { PairNode } from './pair-node.ts';
+import { nodesAbove, type PairNode } from './pair-node.ts';
 import type { SchemaWalk } from './schema-walk.ts';
 
 /** What is proven about the sets of values of pairs below which something was edited. */
 export interface Relations {
   /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
   blocked(edit: Edit, effect: Effect): ReadonlySet<PairNode>;
+  /** Pairs whose sets of values were compared, those above before those below. */
+  readonly compared: readonly PairNode[];
   /** Pairs at which no value breaks a client in a direction, by proof. */
   readonly harmless: { readonly [D in Direction]: ReadonlySet<PairNode> };
 }
@@ -22,16 +24,20 @@ const none: ReadonlySet<PairNode> = new Set();
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const edited = new Set(log.entries.filter(({ edit }) => isAboutValues(edit)).flatMap(({ nodes }) => [...nodes]));
-  const touched = nodesAbove([...edited]);
+  const touched = nodesAbove(edited);
   schemas.checkOverlaps((node) => touched.has(node));
+  const told = nodesAbove(log.entries.flatMap(({ nodes }) => [...nodes]));
+  schemas.claimRest((node) => told.has(node));
   const whole = new Set<PairNode>();
   const equal = new Set<PairNode>();
   const narrower = new Set<PairNode>();
   const wider = new Set<PairNode>();
+  const compared: PairNode[] = [];
   for (const { node, base, head } of schemas.pairs) {
     if (!touched.has(node)) continue;
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
     if (!isWhole && !edited.has(node)) continue;
+    compared.push(node);
     const [old, next] = [
       { scope: schemas.base, schema: base },
       { scope: schemas.head, schema: head },
@@ -51,7 +57,11 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   };
   return {
     // A property that came or went is told even where objects may hold any other: unless the whole stayed the same.
-    blocked: (edit, effect) => (isAboutValues(edit) ? (edit.on === 'property' ? whole : blocking[effect]) : none),
+    blocked: (edit, effect) => {
+      if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
+      return edit.on === 'property' ? whole : blocking[effect];
+    },
+    compared,
     harmless: { request: wider, response: narrower },
   };
 }
@@ -65,18 +75,4 @@ function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
 /** What changes nothing of an alternative changes nothing, whatever else changes beside it. */
 function isAlternative({ ways }: PairNode): boolean {
   return ways.length > 0 && ways.every(({ step }) => step.startsWith('|'));
-}
-
-/** The nodes and all from which a way leads to them. */
-function nodesAbove(nodes: readonly PairNode[]): ReadonlySet<PairNode> {
-  const above = new Set(nodes);
-  const open = [...above];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const { from } of node.ways) {
-      if (above.has(from)) continue;
-      above.add(from);
-      open.push(from);
-    }
-  }
-  return above;
 }

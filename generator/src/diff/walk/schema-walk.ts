@@ -10,12 +10,12 @@ import { compareTypes, typesReplaced } from '../compare/compare-types.ts';
 import { compareUnion, compareUnions, plainUnions } from '../compare/compare-unions.ts';
 import { compareValues } from '../compare/compare-values.ts';
 import type { Direction, Edit } from '../edit.ts';
-import type { Witness } from '../finding.ts';
 import type { Notice } from '../notice.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
+import { localForm } from '../schema/local-form.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Union, View } from '../schema/view.ts';
-import { witnessOfEdit } from '../witness/witness-of-edit.ts';
+import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';
 import type { PairNode } from './pair-node.ts';
@@ -118,12 +118,10 @@ export class SchemaWalk {
     return this.#pairs.values();
   }
 
-  /** A value that shows what an edit breaks at a node, `none` where there is none by proof; undefined where neither was found. */
-  witnessAt(node: PairNode, edit: Edit): Witness | 'none' | undefined {
+  /** The schemas of a node, as views; undefined where the node is not a pair of schemas. */
+  viewsAt(node: PairNode): ViewPair | undefined {
     const pair = this.#byNode.get(node);
-    if (pair === undefined) return undefined;
-    const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
-    return witnessOfEdit({ base, head, direction: node.direction, inclusion: this.inclusion }, edit);
+    return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
   }
 
   /** Has two schemas compared that stand below a node. */
@@ -167,6 +165,20 @@ export class SchemaWalk {
       if (found === undefined) continue;
       const places = { base: before.at, head: union.at };
       this.#log.add(node, { on: 'schema.overlap', action: 'added', ...places, after: found });
+    }
+  }
+
+  /**
+   * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was told of it or of what lies
+   * below, and that is not proven to accept the same.
+   */
+  claimRest(touched: (node: PairNode) => boolean): void {
+    for (const { node, base, head } of this.#pairs.values()) {
+      if (touched(node)) continue;
+      const [old, next] = [this.base.view(base), this.head.view(head)];
+      if (localForm(old) === localForm(next)) continue;
+      if (this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head })) continue;
+      this.#log.add(node, { on: 'schema', action: 'changed', base: base.pointer, head: head.pointer });
     }
   }
 
