@@ -136,7 +136,7 @@ export class SchemaMaker {
       ['uniqueItems', () => true],
       ['enum', () => random.some<Json>(['a', 'b', 'ab', 1, 2], 1, 4)],
       ['required', () => random.some(propertyNames, 1, 2)],
-      ['additionalProperties', () => (random.chance(0.6) ? (random.chance(0.6) ? false : true) : this.scalar())],
+      ['additionalProperties', () => (random.chance(0.6) ? random.chance(0.4) : this.scalar())],
       ['items', () => this.scalar()],
       ['not', () => this.scalar()],
       ['anyOf', () => [this.schema(1), this.schema(1)]],

@@ -10,7 +10,11 @@ import type { View } from './view.ts';
 export type Answer = boolean | undefined;
 
 /** What has been found out about one value so far: compositions may lead back to where they came from. */
-type Known = Map<View, Answer>;
+interface Known {
+  readonly answers: Map<View, Answer>;
+  /** The answer of formats that are not known here. */
+  readonly unknownFormats?: true;
+}
 
 /** Whether a schema accepts a value. */
 export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer {
@@ -19,14 +23,25 @@ export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer
 
 /** Whether a view accepts a value. */
 export function acceptsView(view: View, value: Json): Answer {
-  return decide(view, value, new Map());
+  return decide(view, value, { answers: new Map() });
+}
+
+/** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
+export function admitsView(view: View, value: Json): Answer {
+  return decide(view, value, { answers: new Map(), unknownFormats: true });
+}
+
+/** The same question about another value: a member, an item. */
+function below(scope: SchemaScope, schema: Schema, value: Json, { unknownFormats }: Known): Answer {
+  const known = { answers: new Map<View, Answer>(), ...(unknownFormats === undefined ? {} : { unknownFormats }) };
+  return decide(scope.view(schema), value, known);
 }
 
 function decide(view: View, value: Json, known: Known): Answer {
-  if (known.has(view)) return known.get(view);
-  known.set(view, undefined);
+  if (known.answers.has(view)) return known.answers.get(view);
+  known.answers.set(view, undefined);
   const answer = answerOf(view, value, known);
-  known.set(view, answer);
+  known.answers.set(view, answer);
   return answer;
 }
 
@@ -36,8 +51,8 @@ function answerOf(view: View, value: Json, known: Known): Answer {
     if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
   }
   return every([
-    () => scalarAccepts(view, value),
-    () => (Array.isArray(value) ? acceptsArray(view, value) : true),
+    () => scalarAccepts(view, value, known.unknownFormats),
+    () => (Array.isArray(value) ? acceptsArray(view, value, known) : true),
     () => (isJsonObject(value) ? acceptsObject(view, value, known) : true),
     () => acceptsComposition(view, value, known),
   ]);
@@ -58,7 +73,7 @@ function not(answer: Answer): Answer {
   return answer === undefined ? undefined : !answer;
 }
 
-function acceptsArray(view: View, value: readonly Json[]): Answer {
+function acceptsArray(view: View, value: readonly Json[], known: Known): Answer {
   const { scope } = view;
   if (view.minItems !== undefined && value.length < view.minItems.value) return false;
   if (view.maxItems !== undefined && value.length > view.maxItems.value) return false;
@@ -68,13 +83,13 @@ function acceptsArray(view: View, value: readonly Json[]): Answer {
       every(
         value.map((item, index) => () => {
           const schema = view.prefixItems[index] ?? view.items;
-          return schema === undefined ? true : accepts(scope, schema, item);
+          return schema === undefined ? true : below(scope, schema, item, known);
         }),
       ),
     () =>
       every(
         view.contains.map(({ schema, min, max }) => () => {
-          const found = value.map((item) => accepts(scope, schema, item));
+          const found = value.map((item) => below(scope, schema, item, known));
           const sure = found.filter((answer) => answer === true).length;
           const possible = found.filter((answer) => answer !== false).length;
           if (possible < min || (max !== undefined && sure > max)) return false;
@@ -95,7 +110,7 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
     if (Object.hasOwn(value, name) && needed.some((other) => !Object.hasOwn(value, other))) return false;
   }
   return every([
-    ...names.map((name) => () => acceptsMember(view, name, value[name] as Json)),
+    ...names.map((name) => () => acceptsMember(view, name, value[name] as Json, known)),
     ...[...view.dependentSchemas].map(
       ([name, schema]) =>
         () =>
@@ -112,7 +127,7 @@ function acceptsRest(view: View, value: JsonObject, known: Known): Answer {
   const evaluated = evaluatedNames(view, value, known);
   if (evaluated === undefined) return undefined;
   const rest = Object.keys(value).filter((name) => !evaluated.has(name));
-  return every(rest.map((name) => () => accepts(view.scope, schema, value[name] as Json)));
+  return every(rest.map((name) => () => below(view.scope, schema, value[name] as Json, known)));
 }
 
 /** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
@@ -147,26 +162,26 @@ function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<stri
   return view.unevaluatedProperties === undefined ? evaluatedNames(view, value, known) : new Set(Object.keys(value));
 }
 
-function acceptsMember(view: View, name: string, value: Json): Answer {
+function acceptsMember(view: View, name: string, value: Json, known: Known): Answer {
   const { scope } = view;
   const checks: (() => Answer)[] = [];
   if (view.propertyNames !== undefined) {
     const names = view.propertyNames;
-    checks.push(() => accepts(scope, names, name));
+    checks.push(() => below(scope, names, name, known));
   }
   const declared = view.properties.get(name);
-  if (declared !== undefined) checks.push(() => accepts(scope, declared, value));
+  if (declared !== undefined) checks.push(() => below(scope, declared, value, known));
   let claimed: Answer = declared !== undefined;
   if (declared === undefined) {
     for (const [pattern, schema] of view.patternProperties) {
       const matches = matchesPattern(pattern, name);
-      if (matches === true) checks.push(() => accepts(scope, schema, value));
+      if (matches === true) checks.push(() => below(scope, schema, value, known));
       if (matches !== false && claimed !== true) claimed = matches;
     }
   }
   if (claimed === undefined) checks.push(() => undefined);
   const { additional } = view;
-  if (claimed === false && additional !== undefined) checks.push(() => accepts(scope, additional, value));
+  if (claimed === false && additional !== undefined) checks.push(() => below(scope, additional, value, known));
   return every(checks);
 }
 

@@ -11,15 +11,15 @@ export type ScalarFacets = Pick<
 
 /**
  * Whether a value that is not null has an accepted type and meets the constraints on strings and numbers; undefined where a
- * pattern or a format cannot be decided.
+ * pattern or a format cannot be decided. `unknownFormats` is the answer for formats that are not known here.
  */
-export function scalarAccepts(facets: ScalarFacets, value: Json): boolean | undefined {
+export function scalarAccepts(facets: ScalarFacets, value: Json, unknownFormats?: true): boolean | undefined {
   const type = typeOfValue(value);
   const types = facets.types.value as readonly string[];
   if (!types.includes(type) && !(type === 'integer' && types.includes('number'))) return false;
   if (typeof value === 'number') {
     if (!acceptsNumber(facets, value)) return false;
-    return together(facets.formats.map(({ value: format }) => fitsFormat(format, value)));
+    return together(facets.formats.map(({ value: format }) => fitsFormat(format, value) ?? unknownFormats));
   }
   if (typeof value !== 'string') return true;
   const length = [...value].length;
@@ -27,7 +27,7 @@ export function scalarAccepts(facets: ScalarFacets, value: Json): boolean | unde
   if (facets.maxLength !== undefined && length > facets.maxLength.value) return false;
   return together([
     ...facets.patterns.map(({ value: pattern }) => matchesPattern(pattern, value)),
-    ...facets.formats.map(({ value: format }) => matchesFormat(format, value)),
+    ...facets.formats.map(({ value: format }) => matchesFormat(format, value) ?? unknownFormats),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Schema } from '../../model/schema.ts';
-import { acceptsView } from '../schema/accepts.ts';
+import { admitsView } from '../schema/accepts.ts';
 import { matchingText } from '../schema/pattern-inclusion.ts';
 import type { View } from '../schema/view.ts';
 import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
@@ -114,7 +114,7 @@ const plainValues: readonly Json[] = [1, 'a', true, {}, []];
 function spoiled({ scope, properties }: View): readonly (readonly [string, Json])[] {
   return [...properties].slice(0, mostPerPart).flatMap(([name, schema]) => {
     const property = scope.view(schema);
-    const wrong = plainValues.find((value) => acceptsView(property, value) === false);
+    const wrong = plainValues.find((value) => admitsView(property, value) === false);
     return wrong === undefined ? [] : [[name, wrong] as const];
   });
 }
@@ -128,7 +128,7 @@ function namesIn(view: View): string[] {
 /** Values that a view is sure to accept, if some are found. */
 function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
   return sample([view], depth, fuel)
-    .filter((value) => acceptsView(view, value) === true)
+    .filter((value) => admitsView(view, value) === true)
     .slice(0, 3);
 }
 
@@ -139,7 +139,7 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
     return schema === undefined ? [] : [view.scope.view(schema)];
   });
   const sure = declared.flatMap((view) => accepted(view, depth + 1, fuel));
-  const common = sure.filter((value) => declared.every((view) => acceptsView(view, value) === true));
+  const common = sure.filter((value) => declared.every((view) => admitsView(view, value) === true));
   return [...common, ...sure, ...sample(declared, depth + 1, fuel)];
 }
 
