@@ -119,13 +119,13 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
 }
 
 /** Whether the policy names the edit of a finding, so that no value needs to show it. */
-function isByLetter({ id }: Finding, direction: Direction): boolean {
+export function isByLetter({ id }: Finding, direction: Direction): boolean {
   const rule = rules.find((candidate) => candidate.id === id);
   return rule !== undefined && levelOf(rule, direction, defaultPolicy).byLetter;
 }
 
 /** Changes that the policy lets pass although values show a difference: clients are told to expect them. */
-export const tolerated: ReadonlySet<string> = new Set([
+const tolerated: ReadonlySet<string> = new Set([
   'additional-properties-opened',
   'alternatives-became-inclusive',
   'enum-opened',

@@ -60,7 +60,7 @@ export class ValueMaker {
     const own = this.#own(schema, depth);
     const all = [...parts, ...(own === undefined ? [] : [own])];
     const objects = all.filter(isJsonObject);
-    if (objects.length > 0) return objects.reduce<JsonObject>((sum, part) => ({ ...sum, ...part }), {});
+    if (objects.length > 0) return Object.assign({}, ...objects) as JsonObject;
     return random.oneOf(all) ?? random.oneOf(plain) ?? null;
   }
 

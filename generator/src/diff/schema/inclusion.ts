@@ -112,6 +112,8 @@ export class Inclusion {
     if (narrow.nullable && !wide.nullable) return false;
     const types = narrow.values === undefined ? possibleTypes(narrow) : narrow.types.value;
     if (types.length === 0) return true;
+    if (narrow.negations.some((negation) => this.within(narrow, { scope: narrow.scope, schema: negation })))
+      return true;
     if (narrow.values !== undefined) {
       return narrow.values.value.every(
         (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,

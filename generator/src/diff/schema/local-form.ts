@@ -14,7 +14,7 @@ export function localForm(view: View): string {
     values: values === undefined ? null : values.value.map((value) => canonicalJson(value)).sort(),
     known: known === undefined ? null : [...known.value].sort(),
     lists: [view.formats, view.patterns, view.multiples].map(sorted),
-    limits: limits.map((key) => valueOf(view[key])),
+    limits: limits.map((key) => saidBy(view[key])),
     bounds: [view.lower, view.upper].map((bound) => (bound === undefined ? null : { ...bound.value })),
     maps: maps.map((key) => [...view[key].keys()].sort()),
     schemas: schemas.map((key) => stateOf(view[key])),
@@ -51,7 +51,7 @@ const schemas = [
   'contentSchema',
 ] as const satisfies readonly (keyof View)[];
 
-function valueOf(sourced: Sourced<string | number | true> | undefined): string | number | boolean | null {
+function saidBy(sourced: Sourced<string | number | true> | undefined): string | number | boolean | null {
   return sourced?.value ?? null;
 }
 

@@ -1,6 +1,8 @@
 import type { Schema } from '../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Direction, Edit, Effect } from '../edit.ts';
+import { possibleTypes } from '../schema/possible-types.ts';
+import type { View } from '../schema/view.ts';
 import type { EditLog } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './pair-node.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -35,6 +37,9 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   const compared: PairNode[] = [];
   for (const { node, base, head } of schemas.pairs) {
     if (!touched.has(node)) continue;
+    // Where no message is possible, none breaks.
+    if (isImpossible(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
+    if (isImpossible(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
     if (!isWhole && !edited.has(node)) continue;
     compared.push(node);
@@ -64,6 +69,10 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     compared,
     harmless: { request: wider, response: narrower },
   };
+}
+
+function isImpossible(view: View): boolean {
+  return !view.nullable && view.values === undefined && possibleTypes(view).length === 0;
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {

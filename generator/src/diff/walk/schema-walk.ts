@@ -176,7 +176,8 @@ export class SchemaWalk {
     for (const { node, base, head } of this.#pairs.values()) {
       if (touched(node)) continue;
       const [old, next] = [this.base.view(base), this.head.view(head)];
-      if (localForm(old) === localForm(next)) continue;
+      // Bytes have two spellings, of which neither speaks of JSON values.
+      if (carriesBytes(old) || carriesBytes(next) || localForm(old) === localForm(next)) continue;
       if (this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head })) continue;
       this.#log.add(node, { on: 'schema', action: 'changed', base: base.pointer, head: head.pointer });
     }
@@ -201,6 +202,12 @@ export class SchemaWalk {
     compareAll(pair);
     for (const edit of edits) this.#log.add(node, edit);
   }
+}
+
+/** Whether a view says that its text is the content of a file. */
+function carriesBytes({ contentEncoding, contentMediaType, formats }: View): boolean {
+  if (contentEncoding !== undefined || contentMediaType !== undefined) return true;
+  return formats.some(({ value }) => value === 'binary' || value === 'byte');
 }
 
 function compareAll(pair: SchemaPair): void {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isAboutValues } from '../../../generator/src/diff/about-values.ts';
+import { listOf } from '../../../generator/src/diff/define-rule.ts';
+import type { Finding } from '../../../generator/src/diff/finding.ts';
+import { rules } from '../../../generator/src/diff/rules.ts';
+import { isByLetter, type Judged, judgePair, randomPair } from './judge-pair.ts';
+
+// A number that is divided into directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more, and others.
+const judgements = Number(process.env.DIFF_JUDGEMENTS ?? 300);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const triesOfEachSide = 60;
+
+const aboutValues = new Set(
+  rules.filter((rule) => listOf(rule.on).some((on) => isAboutValues({ on, action: 'changed', base: '', head: '' }))),
+);
+
+function shown({ pair, direction, findings, value }: Judged): string {
+  const told = findings.map(({ id, level }) => `${level} ${id}`).join(', ');
+  return `${direction}: ${told || 'nothing'}\nvalue ${JSON.stringify(value)}\n${JSON.stringify(pair)}`;
+}
+
+describe(`verdicts against Ajv, seed ${seed}`, () => {
+  const judged = Array.from({ length: judgements / 2 }, (_, index) => index + seed).flatMap((number) =>
+    judgePair(randomPair(number), number, triesOfEachSide),
+  );
+  const of = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict);
+
+  it('never pass a break in silence', () => {
+    console.log(
+      `${judged.length} judgements, seed ${seed}: ${of('missed').length} missed, ${of('false alarm').length} false alarms.`,
+    );
+    expect(of('missed').map(shown)).toEqual([]);
+  });
+
+  it('raise at most one false alarm in a hundred', () => {
+    const alarms = of('false alarm');
+    expect(alarms.length, alarms.map(shown).join('\n\n')).toBeLessThanOrEqual(judged.length / 100);
+  });
+
+  it('show only messages that Ajv confirms on both sides', () => {
+    expect(of('wrong witness').map(shown)).toEqual([]);
+  });
+
+  it('show a message with nearly every break that is about values', () => {
+    const isMeant = (finding: Finding, { direction }: Judged) => {
+      const rule = rules.find(({ id }) => id === finding.id);
+      return (
+        finding.level === 'breaking' && rule !== undefined && aboutValues.has(rule) && !isByLetter(finding, direction)
+      );
+    };
+    const breaks = judged.flatMap((one) => one.findings.filter((finding) => isMeant(finding, one)));
+    const without = breaks.filter(({ witness }) => witness === undefined);
+    expect(breaks.length).toBeGreaterThan(judged.length / 20);
+    expect(without.length, without.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(Math.ceil(breaks.length * 0.05));
+  });
+});
