@@ -7,7 +7,7 @@ export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'sho
   if (waiver === undefined) return '';
   const { ground, reason, source, clients } = waiver;
   if (source !== undefined && clients !== undefined) {
-    return `${ended(clients)} The service states it now (${source}). ${reason}`;
+    return `${ended(clients)} The service states it now (${source.replace(/\.$/, '')}). ${reason}`;
   }
   if (shortened === undefined || ground === undefined) return reason;
   const { what, days, clause } = shortened;
