@@ -9,7 +9,7 @@ import { runInstalled } from '../installed/run-installed.ts';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { calls, clientsOf, good, thing } from './clients.ts';
-import { closedPort, faultServer, type Reply } from './fault-server.ts';
+import { closedPort, faultServer, freePort, type Reply } from './fault-server.ts';
 import { bytes, drip, early, envelope, json, raw, reset, silence } from './replies.ts';
 import { type Scenario, testScenarios } from './scenario.ts';
 import { apiKey, connect, createPayment, getPayment, uploadProof } from './service.ts';
@@ -27,10 +27,9 @@ afterEach(() => {
 
 describe(caseOf('connect-refused'), () => {
   it.each([
-    ['nobody listens', async () => `http://127.0.0.1:${await closedPort()}`, 'ECONNREFUSED'],
-    ['the host is unknown', async () => 'https://nowhere.invalid', /ENOTFOUND|EAI_AGAIN/],
-  ])('%s: the error says that nothing was sent, and names host and code', async (_, urlOf, code) => {
-    const url = await urlOf();
+    ['nobody listens', `http://127.0.0.1:${closedPort}`, 'ECONNREFUSED'],
+    ['the host is unknown', 'https://nowhere.invalid', /ENOTFOUND|EAI_AGAIN/],
+  ])('%s: the error says that nothing was sent, and names host and code', async (_, url, code) => {
     const error = await caught(call(connect({ url }), getPayment, args));
     expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 3 });
     expect(error.message).toContain(new URL(url).host);
@@ -38,7 +37,7 @@ describe(caseOf('connect-refused'), () => {
   });
 
   it('a write that nobody heard at first is done once', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const bodies: string[] = [];
     const server = createHttpServer((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
@@ -54,7 +53,7 @@ describe(caseOf('connect-refused'), () => {
   it('a write is tried again, because no byte was sent', async () => {
     const events: string[] = [];
     const hooks = { onRequest: ({ operation }: { readonly operation: string }) => events.push(operation) };
-    const clients = clientsOf({ url: `http://127.0.0.1:${await closedPort()}` }, { hooks });
+    const clients = clientsOf({ url: `http://127.0.0.1:${closedPort}` }, { hooks });
     const error = await caught(calls.pay(clients));
     expect(error).toMatchObject({ name: 'ConnectionError', outcome: 'not-sent', attempts: 3 });
     expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });

@@ -127,8 +127,11 @@ export async function faultServer(...script: readonly Reply[]): Promise<FaultSer
   };
 }
 
-/** A port on loopback where nobody listens. */
-export async function closedPort(): Promise<number> {
+/** A port on loopback where nobody listens: the system hands it to no server of another test, and `fetch` does not refuse it. */
+export const closedPort = 2;
+
+/** A port on loopback where a server can listen later. Until then, a server of another test may get it. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

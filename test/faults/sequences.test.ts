@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
 import { type ApiError, isApiError } from '@org/liquidity-v2';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calls, clientsOf, good, thing } from './clients.ts';
-import { faultServer, type Reply } from './fault-server.ts';
+import { closedPort, faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, raw, reset } from './replies.ts';
 
 type Outcome = ApiError['outcome'];
@@ -71,15 +70,6 @@ function expected(sequence: readonly KindName[], call: 'read' | 'pay' | 'submit'
   }
   throw new Error('a sequence has an end');
 }
-
-let closedPort = 0;
-beforeAll(async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  closedPort = typeof address === 'object' && address !== null ? address.port : 0;
-  await new Promise((resolve) => server.close(resolve));
-});
 
 /** Calls while attempts go as they are told, and gives what came of it. */
 async function play(sequence: readonly KindName[], call: 'read' | 'pay' | 'submit') {
