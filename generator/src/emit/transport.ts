@@ -71,8 +71,16 @@ function apiDefinition(model: ApiModel): Value {
     ['name', model.package.name],
     ['version', model.package.version],
     ['environmentPrefix', prefix],
+    ['versionPath', versionPath(model)],
     ['credentials', model.client.credentials.map((credential) => credentialDefinition(credential, prefix))],
   ]);
+}
+
+/** What all paths begin with, up to a version: a base URL that ends in it would send every request to a wrong address. */
+function versionPath({ operations }: ApiModel): string | undefined {
+  const found = /^(?:\/[^/{}?]+)*?\/v\d+(?=\/)/i.exec(operations[0]?.requestPath ?? '')?.[0];
+  const everywhere = operations.every(({ requestPath }) => requestPath.startsWith(`${found}/`));
+  return everywhere ? found : undefined;
 }
 
 function credentialDefinition(credential: Credential, prefix: string): Value {

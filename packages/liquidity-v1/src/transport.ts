@@ -30,6 +30,7 @@ export const api: ApiDefinition = {
   name: '@org/liquidity-v1',
   version: '1.0.0',
   environmentPrefix: 'LIQUIDITY',
+  versionPath: '/api/v1',
   credentials: [
     { option: 'accessToken', variable: 'ACCESS_TOKEN', in: 'header', name: 'authorization', scheme: 'Bearer' },
     { option: 'apiKey', variable: 'API_KEY', in: 'header', name: 'x-api-key' },

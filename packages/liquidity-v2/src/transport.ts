@@ -30,6 +30,7 @@ export const api: ApiDefinition = {
   name: '@org/liquidity-v2',
   version: '2.0.0',
   environmentPrefix: 'LIQUIDITY',
+  versionPath: '/api/v2',
   credentials: [
     { option: 'accessToken', variable: 'ACCESS_TOKEN', in: 'header', name: 'authorization', scheme: 'Bearer' },
     { option: 'apiKey', variable: 'API_KEY', in: 'header', name: 'x-api-key' },

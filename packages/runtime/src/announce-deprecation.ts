@@ -1,6 +1,7 @@
 import { type DeprecationNotice, dayOf, describeDeprecation, readDeprecation, saysTheSame } from './deprecation.ts';
-import { notify } from './observe.ts';
+import { type Exchange, mask } from './exchange.ts';
 import type { OperationDefinition } from './operation.ts';
+import { quietly } from './quietly.ts';
 import type { TransportState } from './transport.ts';
 
 /** The last notice about an operation, and when the application got it. */
@@ -19,7 +20,9 @@ const near = 14 * 24 * 60 * 60 * 1000;
  * Passes on what a response announces: at first, when it says something else than before, and each day once the removal is
  * less than 14 days away.
  */
-export function announceDeprecation(state: TransportState, operation: OperationDefinition, headers: Headers): void {
+export function announceDeprecation(exchange: Exchange, headers: Headers): void {
+  const { state, outgoing } = exchange;
+  const { operation } = outgoing;
   if (!(headers.has('deprecation') || headers.has('sunset'))) return;
   const key = noticeKey(state, operation);
   const last = state.notices.get(key);
@@ -27,15 +30,18 @@ export function announceDeprecation(state: TransportState, operation: OperationD
   const now = new Date();
   const day = dayOf(now);
   if (last?.headers === text && last.day === day) return;
-  const notice = readDeprecation(headers, operation);
-  if (!notice) return;
+  const read = readDeprecation(headers, operation);
+  if (!read) return;
+  const masked = (shown: string) => mask(exchange, shown);
+  const { link, unreadable } = read;
+  const notice = { ...read, link: link && masked(link), unreadable: unreadable?.map(masked) };
   const due = notice.sunset !== undefined && notice.sunset.getTime() - now.getTime() < near && last?.day !== day;
   const silent = last && !due && saysTheSame(notice, last.notice);
   state.notices.set(key, { notice, headers: text, day: silent ? last.day : day });
   if (silent) return;
   const previous = last?.notice;
   const { onDeprecation } = state.options;
-  if (onDeprecation) notify((event: DeprecationNotice) => onDeprecation(event, previous), notice);
+  if (onDeprecation) quietly(() => onDeprecation(notice, previous));
   else state.log('warn', describeDeprecation(notice, previous), notice);
 }
 

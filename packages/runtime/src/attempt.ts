@@ -9,16 +9,25 @@ import {
   ConnectionError,
   errorClassOf,
   InvalidRequestError,
-  isApiError,
   type Outcome,
   RedirectError,
   ResponseError,
   TimeoutError,
 } from './errors.ts';
-import { type Exchange, errorOf, eventOf, interruption, isSafe, mask, requestIdOf } from './exchange.ts';
-import { notify } from './observe.ts';
+import {
+  because,
+  type Exchange,
+  errorOf,
+  eventOf,
+  interruption,
+  isComplete,
+  isSafe,
+  mask,
+  requestIdOf,
+} from './exchange.ts';
 import { ownConnection } from './own-connection.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
+import { quietly } from './quietly.ts';
 import { discardBody } from './read-body.ts';
 import { redactError } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -41,7 +50,7 @@ export interface Failure {
 /** Statuses that may pass. */
 const passing = [408, 425, 429, 500, 502, 503, 504];
 
-/** Sends a request once and judges what comes of it. Never throws. */
+/** Sends a request once and judges what comes of it. */
 export async function attempt(exchange: Exchange, credentials: readonly SentCredential[]): Promise<Answer | Failure> {
   const { deadline, outgoing } = exchange;
   const { attemptTimeout } = outgoing.limits;
@@ -50,7 +59,7 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
   try {
     return await within.race(sendOnce(exchange, credentials, within.signal));
   } catch (error) {
-    exchange.release?.();
+    quietly(() => exchange.release?.());
     return failureOf(exchange, error, within);
   } finally {
     if (limited) within.close();
@@ -81,7 +90,7 @@ async function sendOnce(
   exchange.stage = 'sending';
   exchange.now = 'unknown';
   const response = await state.fetch(url, init);
-  if (typeof response?.status !== 'number' || typeof response.headers?.get !== 'function') {
+  if (!Number.isInteger(response?.status) || typeof response.headers?.get !== 'function') {
     return { error: errorOf(exchange, ConnectionError, 'fetch gave no Response'), again: 'never' };
   }
   if (signal.aborted) discardBody(response);
@@ -90,10 +99,12 @@ async function sendOnce(
   exchange.release = () => discardBody(response);
   exchange.answer = response;
   exchange.now = outcomeOf(response);
-  announceDeprecation(state, operation, response.headers);
+  announceDeprecation(exchange, response.headers);
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
   if (state.observed) observeResponse(exchange, response);
-  return response.ok ? new Answer(await outgoing.read(response, exchange), response) : refusal(exchange, response);
+  return isSuccess(response)
+    ? new Answer(await outgoing.read(response, exchange), response)
+    : refusal(exchange, response);
 }
 
 async function refusal(exchange: Exchange, response: Response): Promise<Failure> {
@@ -117,19 +128,25 @@ function observeResponse(exchange: Exchange, response: Response): void {
     requestId: requestId && mask(exchange, requestId),
     duration: performance.now() - began,
   };
-  notify(state.options.hooks?.onResponse, event);
+  quietly(() => state.options.hooks?.onResponse?.(event));
   if (state.verbose) state.log('debug', `${event.operation}: status ${status}`, event);
 }
 
 /** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */
-function outcomeOf({ ok, status }: Response): Outcome {
-  if (ok) return 'applied-unreadable';
+function outcomeOf(response: Response): Outcome {
+  const { status } = response;
+  if (isSuccess(response)) return 'applied-unreadable';
   return status >= 400 && status < 500 && status !== 408 && status !== 499 ? 'rejected' : 'unknown';
+}
+
+/** By the status alone: that of a `fetch` of the caller may contradict it. */
+function isSuccess({ status }: Response): boolean {
+  return status >= 200 && status < 300;
 }
 
 function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
   const { deadline, outgoing, state, stage, answer } = exchange;
-  if (isApiError(error)) return { error, again: 'never' };
+  if (isComplete(error)) return { error, again: 'never' };
   const status = answer?.status ?? 0;
   if (within.expired && status >= 300) {
     // The body of the error takes too long, and its status says enough.
@@ -146,16 +163,18 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
     // The source is the caller's own, and so is its error.
     const type = stage === 'opening' ? InvalidRequestError : ConnectionError;
     const cause = broken ? broken.error : error;
-    return { error: errorOf(exchange, type, 'the source of the body failed', { cause }), again: 'never' };
+    const message = `the source of the body failed${because(cause)}`;
+    return { error: errorOf(exchange, type, message, { cause }), again: 'never' };
   }
   if (isRefusedRedirect(error)) {
     return { error: errorOf(exchange, RedirectError, 'a redirect, which is not followed'), again: 'never' };
   }
   const unsent = stage === 'sending' && provesUnsent(error);
   if (unsent) exchange.now = 'not-sent';
-  const what =
-    stage === 'reading' ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`;
   const cause = redactError(error, (text) => mask(exchange, text));
+  const what =
+    (stage === 'reading' ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`) +
+    because(cause);
   const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
   return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
 }

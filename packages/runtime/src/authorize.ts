@@ -1,10 +1,11 @@
 import { type Credential, checkCredential, credentialText } from './credentials.ts';
 import { type ApiError, AuthenticationError, ConfigurationError } from './errors.ts';
-import { type Exchange, errorOf, interruption, mask } from './exchange.ts';
+import { because, type Exchange, errorOf, interruption, mask } from './exchange.ts';
 import type { HeaderRecord } from './headers.ts';
+import { orElse } from './or-else.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redactError } from './redact.ts';
-import { type CredentialProvider, forget } from './token-store.ts';
+import { type CredentialProvider, forget, join, leave, type Question } from './token-store.ts';
 
 /** A credential with the value that an attempt sends. */
 export interface SentCredential extends Credential {
@@ -12,7 +13,7 @@ export interface SentCredential extends Credential {
 }
 
 /** How a provider is asked; `used` is the value that the attempt before sent. */
-export type Ask = (provider: CredentialProvider, used: string) => string | Promise<string>;
+export type Ask = (provider: CredentialProvider, used: string) => string | Question;
 
 /**
  * Gets the values of all credentials of a call, within its deadline.
@@ -28,37 +29,45 @@ export async function authorize(
   const found: SentCredential[] = [];
   for (const credential of exchange.outgoing.credentials) {
     const { definition, source } = credential;
-    let value: unknown = source;
-    if (typeof source === 'function') {
-      try {
-        value = ask(source, used[found.length]?.value ?? '');
-        if (typeof value !== 'string') value = await exchange.deadline.race(value as Promise<unknown>);
-      } catch (error) {
-        throw unanswered(exchange, credential, error);
-      }
-      if (value !== credential.checked) check(exchange, credential, source, value);
+    if (typeof source === 'string') {
+      found.push({ definition, source, value: source });
+      continue;
     }
-    found.push({ definition, source, value: value as string });
+    const asked = ask(source, used[found.length]?.value ?? '');
+    const given: unknown = typeof asked === 'string' ? asked : await answerTo(asked, exchange, credential);
+    found.push({ definition, source, value: checked(exchange, credential, source, given) });
   }
   exchange.sent.push(...found);
   return found;
 }
 
-function unanswered(exchange: Exchange, { definition, source }: Credential, error: unknown): ApiError {
+async function answerTo(question: Question, exchange: Exchange, { definition }: Credential): Promise<unknown> {
   const { deadline } = exchange;
-  if (deadline.signal.aborted) {
-    if (deadline.expired) forget(source as CredentialProvider);
-    return interruption(exchange);
+  join(question);
+  try {
+    return await deadline.race(question.answer);
+  } catch (error) {
+    if (deadline.signal.aborted) throw interruption(exchange);
+    const cause = redactError(error, (text) => mask(exchange, text));
+    const message = `the function for ${definition.option} failed${because(cause)}`;
+    throw errorOf(exchange, AuthenticationError, message, { cause });
+  } finally {
+    // However the caller set its limit: by `timeout`, or by a signal of AbortSignal.timeout().
+    leave(
+      question,
+      orElse(() => deadline.signal.reason.name === 'TimeoutError', false),
+    );
   }
-  const cause = redactError(error, (text) => mask(exchange, text));
-  return errorOf(exchange, AuthenticationError, `the function for ${definition.option} failed`, { cause });
 }
 
-function check(exchange: Exchange, credential: Credential, source: CredentialProvider, value: unknown): void {
+/** The value, if it can be sent; the last one that was found good is not looked at again. */
+function checked(exchange: Exchange, credential: Credential, source: CredentialProvider, value: unknown): string {
+  if (typeof value === 'string' && value === credential.checked) return value;
   try {
     credential.checked = checkCredential(credential.definition, value);
+    return credential.checked;
   } catch (error) {
-    forget(source);
+    forget(source, value);
     throw errorOf(exchange, ConfigurationError, (error as ApiError).message);
   }
 }

@@ -3,11 +3,12 @@ import { ConfigurationError } from './errors.ts';
 /**
  * Judges the address of a service. No message repeats it, because it may hold a password.
  *
+ * @param versionPath the beginning of all paths, up to the version
  * @returns origin and path without a slash at the end
- * @throws ConfigurationError if it is no absolute http(s) address, has a user, query or fragment, or is http and not
- * loopback
+ * @throws ConfigurationError if it is no absolute http(s) address, has a user, query or fragment, is http and not loopback,
+ * or ends in a version that every path of the service begins with
  */
-export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean): string {
+export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean, versionPath?: string): string {
   let url: URL;
   try {
     url = new URL(String(value));
@@ -24,7 +25,12 @@ export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean): string
       'must begin with https://, because credentials are sent to it; allowInsecureHttp: true accepts http://',
     );
   }
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/+$/, '');
+  const unversioned = (text: string) => text.replace(/\/v\d+$/i, '/v');
+  if (versionPath !== undefined && unversioned(path).endsWith(unversioned(versionPath))) {
+    throw refuse(`must end before ${versionPath}, because the path of every operation begins with it`);
+  }
+  return url.origin + path;
 }
 
 function isLoopback(host: string): boolean {

@@ -1,12 +1,14 @@
 import type { EncodedBody, FetchBody } from './encoded-body.ts';
 import { inBrowser } from './environment.ts';
 import { InvalidRequestError } from './errors.ts';
+import { nextTurn } from './next-turn.ts';
+import { quietly } from './quietly.ts';
 import { type Upload, type UploadSource, uploadBrand } from './upload.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A piece of a body: bytes in memory, or what gives them when it is their turn. */
-export type Piece = Blob | Bytes | (() => UploadSource | Promise<UploadSource>);
+/** A piece of a body: bytes in memory, a stream, or what gives one of them when it is its turn. */
+export type Piece = UploadSource | (() => UploadSource | Promise<UploadSource>);
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
@@ -18,32 +20,22 @@ export function bytesOf(text: string): Bytes {
   return utf8.encode(text);
 }
 
-/**
- * An upload as a piece of a body, and whether it can be read again. A stream is taken: it cannot be given to a second
- * request.
- */
+/** An upload as a piece of a body, and whether it can be read again. */
 export function pieceOf(upload: Upload): { readonly piece: Piece; readonly replayable: boolean } {
-  const source = uploadBrand in upload ? upload[uploadBrand] : upload;
-  if (typeof source === 'function') return { piece: source, replayable: true };
-  if (source instanceof Blob) return { piece: source, replayable: true };
-  if (source instanceof ArrayBuffer) return { piece: new Uint8Array(source.slice(0)), replayable: true };
-  if (ArrayBuffer.isView(source)) {
-    const { buffer, byteOffset, byteLength } = source;
-    // A copy: the caller may write to its buffer while we send.
-    return { piece: new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)), replayable: true };
-  }
-  const { locked, destroyed, readableEnded } = source as {
-    locked?: boolean;
-    destroyed?: boolean;
-    readableEnded?: boolean;
-  };
-  if (spent.has(source) || locked || destroyed || readableEnded) {
-    throw new InvalidRequestError(
-      'The stream was read before and cannot be sent; give a new one, or a function that makes one',
-    );
-  }
-  spent.add(source);
-  return { piece: () => source, replayable: false };
+  const piece = uploadBrand in upload ? upload[uploadBrand] : upload;
+  // A copy: the caller may write to its buffer while we send.
+  if (!(piece instanceof Blob) && isBytes(piece)) return { piece: asBytes(piece).slice(), replayable: true };
+  const replayable = typeof piece === 'function' || piece instanceof Blob;
+  if (!replayable) refuseUsed(piece);
+  return { piece, replayable };
+}
+
+function refuseUsed(stream: object, again = false): void {
+  const { locked, destroyed, readableEnded } = stream as Record<'locked' | 'destroyed' | 'readableEnded', unknown>;
+  if (!again && !spent.has(stream) && !locked && !destroyed && !readableEnded) return;
+  throw new InvalidRequestError(
+    'The stream was read before and cannot be sent; give a new one, or a function that makes one',
+  );
 }
 
 /** Blobs up to this size, in bytes, are read into memory, so that the length of the body is known. */
@@ -53,22 +45,42 @@ export const largestHeld = 8_388_608;
  * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as
  * much in memory as one chunk. Browsers cannot stream a request over HTTP/1.1: there a stream is read into memory
  * first.
+ *
+ * Streams among the pieces are taken: they cannot be given to a second request, and `close` lets go of them.
+ *
+ * @throws InvalidRequestError for a stream that was used; then none is taken
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
   let failure: { error: unknown } | undefined;
-  let readers: readonly ByteReader[] = [];
-  const close = () => {
-    for (const reader of readers) reader.stop();
+  /** Everything that is open, with nobody else to let go of it. */
+  let readers: ByteReader[] = [];
+  /** Counts the attempts, and the end: what opens after its attempt has ended is let go of at once. */
+  let turn = 0;
+  const own = (reader: ByteReader, since: number): ByteReader => {
+    if (since !== turn) {
+      reader.stop();
+      throw new Error('The body was let go');
+    }
+    readers.push(reader);
+    return reader;
   };
+  const letGo = () => {
+    turn += 1;
+    for (const reader of readers) reader.stop();
+    readers = [];
+  };
+  for (const [index, piece] of pieces.entries()) if (isStream(piece)) refuseUsed(piece, pieces.indexOf(piece) < index);
+  const taken = pieces.map((piece) => (isStream(piece) ? own(readerOf(piece), turn) : piece));
+
   const open = async (): Promise<FetchBody> => {
-    close();
+    // A stream that was taken is open from the beginning; it is never opened for a second attempt.
+    if (replayable) letGo();
+    const since = turn;
     failure = undefined;
     // All before anything is sent: a missing file is no broken request.
-    const sources = await Promise.all(pieces.map((piece) => (typeof piece === 'function' ? piece() : piece)));
-    const whole = await wholeOf(sources);
-    if (whole) return new Blob(whole);
-    readers = sources.map(readerOf);
-    const read = concatenate(readers);
+    const opened = await Promise.all(taken.map((piece) => openPiece(piece, (reader) => own(reader, since))));
+    if (opened.every((part) => part instanceof Blob || isBytes(part))) return new Blob(opened as (Blob | Bytes)[]);
+    const read = concatenate(opened.map((part) => (part instanceof ByteReader ? part : own(readerOf(part), since))));
     const readOrNote = async () => {
       try {
         return await read();
@@ -77,42 +89,42 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
         throw error;
       }
     };
-    if (!inBrowser()) return streamOf(readOrNote, close);
+    if (!inBrowser()) return streamOf(readOrNote, letGo);
     const chunks: Bytes[] = [];
     for (let chunk = await readOrNote(); chunk; chunk = await readOrNote()) chunks.push(chunk);
     return new Blob(chunks);
   };
-  return { contentType, replayable, open, failure: () => failure, close };
+  return { contentType, replayable, open, failure: () => failure, close: letGo };
 }
 
-/** The sources as what a Blob can be made of; undefined if one is a stream or too large to be held. */
-async function wholeOf(sources: readonly UploadSource[]): Promise<(Blob | Bytes)[] | undefined> {
-  const whole: (Blob | Bytes)[] = [];
-  for (const source of sources) {
-    if (!(source instanceof Blob)) {
-      if (!isBytes(source)) return undefined;
-      whole.push(asBytes(source));
-    } else if (inBrowser()) {
-      whole.push(source);
-    } else {
-      // Not the Blob itself: it may stand for a file, which Bun leaves out and Node holds as a whole.
-      if (source.size > largestHeld) return undefined;
-      whole.push(new Uint8Array(await source.arrayBuffer()));
-    }
+/** A piece as bytes in memory, or the reader of a stream, which has an owner as soon as it is open. */
+async function openPiece(
+  piece: Exclude<Piece, AsyncIterable<unknown>> | ByteReader,
+  own: (reader: ByteReader) => ByteReader,
+): Promise<Blob | Bytes | ByteReader> {
+  if (piece instanceof ByteReader) {
+    await piece.ready();
+    return piece;
   }
-  return whole;
+  const source = typeof piece === 'function' ? await piece() : piece;
+  if (isBytes(source)) return asBytes(source);
+  // Not the Blob itself: it may stand for a file, which Bun leaves out and Node holds as a whole.
+  if (source instanceof Blob) {
+    if (inBrowser()) return source;
+    return source.size > largestHeld ? own(readerOf(source)) : new Uint8Array(await source.arrayBuffer());
+  }
+  refuseUsed(source);
+  const reader = own(readerOf(source));
+  await reader.ready();
+  return reader;
 }
 
-function isBytes(source: UploadSource): source is ArrayBuffer | ArrayBufferView {
+function isStream(piece: Piece): piece is ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string> {
+  return typeof piece !== 'function' && !(piece instanceof Blob) && !isBytes(piece);
+}
+
+function isBytes(source: unknown): source is ArrayBuffer | ArrayBufferView {
   return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-}
-
-/** Reads bytes; see {@link readerOf}. */
-export interface ByteReader {
-  /** The next bytes, never empty; undefined at the end. */
-  read(): Promise<Bytes | undefined>;
-  /** Lets go of the source. Reading further is an error: its end must not look like that of the body. */
-  stop(): void;
 }
 
 function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | undefined> {
@@ -126,36 +138,89 @@ function concatenate(readers: readonly ByteReader[]): () => Promise<Bytes | unde
   };
 }
 
-/** Reads a source from its beginning. */
+/** Reads a source from its beginning. A stream has no other reader from then on. */
 export function readerOf(source: UploadSource): ByteReader {
   const blob = isBytes(source) ? new Blob([asBytes(source)]) : source;
-  const stream = blob instanceof Blob ? blob.stream() : blob;
-  const reader = stream instanceof ReadableStream ? stream.getReader() : undefined;
-  const iterator = reader ? undefined : (stream as AsyncIterable<unknown>)[Symbol.asyncIterator]();
-  let state: 'open' | 'ended' | 'stopped' = 'open';
-  return {
-    async read() {
-      for (;;) {
-        const { done, value } = await (reader ? reader.read() : (iterator as AsyncIterator<unknown>).next());
-        if (state === 'stopped') throw new Error('The body was let go');
-        if (done) {
-          state = 'ended';
-          return undefined;
-        }
-        const chunk = asBytes(value);
-        // An empty chunk would end a chunked body.
-        if (chunk.length > 0) return chunk;
+  return new ByteReader(blob instanceof Blob ? blob.stream() : blob);
+}
+
+/** What a stream of Node has. */
+interface NodeStream {
+  /** The file is not open yet. */
+  readonly pending?: boolean;
+  on?(event: string, listener: (error: unknown) => void): void;
+  destroy?(): void;
+}
+
+/** Reads the bytes of a stream; see {@link readerOf}. */
+export class ByteReader {
+  readonly #stream: NodeStream;
+  readonly #reader: ReadableStreamDefaultReader<unknown> | undefined;
+  readonly #iterator: AsyncIterator<unknown> | undefined;
+  readonly #next: () => Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
+  #state: 'open' | 'ended' | 'stopped' = 'open';
+  #broken: { readonly error: unknown } | undefined;
+  #chunks = 0;
+
+  constructor(stream: ReadableStream<unknown> | AsyncIterable<unknown>) {
+    this.#stream = stream as NodeStream;
+    spent.add(stream);
+    if (stream instanceof ReadableStream) {
+      const reader = stream.getReader();
+      this.#reader = reader;
+      this.#next = () => reader.read();
+    } else {
+      const iterator = stream[Symbol.asyncIterator]();
+      this.#iterator = iterator;
+      this.#next = () => iterator.next();
+    }
+    // A stream of Node that fails while nobody listens ends the process: before it is read, and after it was let go.
+    if (typeof this.#stream.on === 'function') {
+      this.#stream.on('error', (error) => {
+        this.#broken = { error };
+      });
+    }
+  }
+
+  /** Waits until a file is open; throws what its stream failed with. */
+  async ready(): Promise<void> {
+    const stream = this.#stream;
+    if (stream.pending && stream.on) {
+      await new Promise((resolve) => {
+        for (const event of ['open', 'ready', 'error', 'close']) stream.on?.(event, resolve);
+      });
+    }
+    if (this.#broken) throw this.#broken.error;
+  }
+
+  /** The next bytes, never empty; undefined at the end. */
+  async read(): Promise<Bytes | undefined> {
+    for (;;) {
+      if (this.#broken) throw this.#broken.error;
+      const { done, value } = await this.#next();
+      if (this.#state === 'stopped') throw new Error('The body was let go');
+      if (done) {
+        this.#state = 'ended';
+        return undefined;
       }
-    },
-    stop() {
-      if (state !== 'open') return;
-      state = 'stopped';
-      reader?.cancel().catch(() => {});
-      // A Node stream that waits for its source answers to destroy only.
-      (stream as { destroy?: () => void }).destroy?.();
-      Promise.resolve(iterator?.return?.()).catch(() => {});
-    },
-  };
+      // A source that always has more would leave no time for timers, and so for no time limit.
+      this.#chunks += 1;
+      if (this.#chunks % 1000 === 0) await nextTurn();
+      const chunk = asBytes(value);
+      // An empty chunk would end a chunked body.
+      if (chunk.length > 0) return chunk;
+    }
+  }
+
+  /** Lets go of the source. Reading further is an error: its end must not look like that of the body. */
+  stop(): void {
+    if (this.#state !== 'open') return;
+    this.#state = 'stopped';
+    quietly(() => this.#reader?.cancel());
+    // A Node stream that waits for its source answers to destroy only.
+    quietly(() => this.#stream.destroy?.());
+    quietly(() => this.#iterator?.return?.());
+  }
 }
 
 function asBytes(chunk: unknown): Bytes {

@@ -2,11 +2,15 @@ import createClient from 'openapi-fetch';
 import type { Answer } from './answer.ts';
 import { type ApiPromise, toApiPromise } from './api-promise.ts';
 import type { EncodedBody } from './encoded-body.ts';
-import { InvalidRequestError, isApiError } from './errors.ts';
+import { type ApiError, ConfigurationError, InvalidRequestError } from './errors.ts';
+import { isComplete } from './exchange.ts';
 import { addressOf, encodedBodyOf, type Invocation, outgoingOf, searchOf } from './invocation.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
+import { orElse } from './or-else.ts';
+import { quietly } from './quietly.ts';
 import { send } from './send.ts';
+import { showCaller } from './show-caller.ts';
 import { stateOf, type Transport } from './transport.ts';
 
 /**
@@ -20,12 +24,13 @@ export function call<Data>(
   args: OperationArguments = {},
   options?: RequestOptions,
 ): ApiPromise<Data> {
-  return toApiPromise(perform<Data>(transport, operation, args, options));
+  return toApiPromise(perform<Data>(transport, operation, args, options, new Error()));
 }
 
 /**
  * The call without the promise around it.
  *
+ * @param site an error that was made when the method was called; its lines are shown with those of a failure
  * @param address replaces path and query, for a link that the service gave
  */
 export async function perform<Data>(
@@ -33,22 +38,33 @@ export async function perform<Data>(
   operation: OperationDefinition,
   args: OperationArguments,
   options: RequestOptions = {},
+  site: Error,
   address?: string,
 ): Promise<Answer<Data>> {
-  const { method, path } = operation;
-  const invocation: Invocation = { state: stateOf(transport), operation, args, options, address };
-  const body = args.body === undefined ? undefined : invocation;
+  let invocation: Invocation | undefined;
   try {
+    const { method, path } = operation;
+    invocation = { state: stateOf(transport), operation, args, options, address };
+    const body = args.body === undefined ? undefined : invocation;
     const init = { params: { path: invocation, query: invocation }, body, invocation };
     const { response } = await client.request(method, path, init);
     return response as Answer<Data>;
   } catch (error) {
-    // What has an operation is complete, and what is no error of ours after the arguments were good is a defect.
-    if (isApiError(error) ? error.operation !== undefined : invocation.accepted) throw error;
-    const { message, cause } = isApiError(error) ? error : { message: 'An argument cannot be read', cause: error };
-    const Refusal = isApiError(error) ? (error.constructor as typeof InvalidRequestError) : InvalidRequestError;
-    throw new Refusal(`${operation.id}: ${message}`, { operation: operation.id, cause });
+    if (isComplete(error)) throw showCaller(error, site);
+    // Nothing was sent, and a stream that was taken has no other owner.
+    quietly(() => invocation?.encoded?.close?.());
+    throw showCaller(refusalOf(operation, error), site);
   }
+}
+
+/** The error of a call that was refused before anything was sent, whatever was thrown. */
+export function refusalOf({ id }: OperationDefinition, error: unknown): ApiError {
+  const refused = orElse(() => {
+    const Refusal = [ConfigurationError, InvalidRequestError].find((type) => error instanceof type);
+    const { message, cause } = error as ApiError;
+    return Refusal && new Refusal(`${id}: ${message}`, { operation: id, cause });
+  }, undefined);
+  return refused ?? new InvalidRequestError(`${id}: An argument cannot be read`, { operation: id, cause: error });
 }
 
 /** The part of an openapi-fetch client that we use. */
@@ -83,7 +99,6 @@ const client = /* @__PURE__ */ createClient({
   fetch: (request) => {
     const { url, body, invocation } = request as unknown as InvocationRequest;
     const outgoing = outgoingOf(invocation, url, body);
-    invocation.accepted = true;
     return send(invocation.state, outgoing) as unknown as Promise<Response>;
   },
 }) as OperationClient;

@@ -1,4 +1,5 @@
 import { onAbort } from './on-abort.ts';
+import { orElse } from './or-else.ts';
 
 /** The longest time that a timer can be set to, in milliseconds; one more fires at once. */
 export const longestTimeout = 2 ** 31 - 1;
@@ -14,16 +15,20 @@ export class Deadline {
 
   /**
    * @param milliseconds more than 0, at most {@link longestTimeout}
-   * @param outer a signal that ends it early; its reason is kept
+   * @param outer a signal that ends it early; its reason is kept. One that cannot be read ends it at once
    */
   constructor(milliseconds: number, outer?: AbortSignal) {
     this.#end = performance.now() + milliseconds;
     this.#timer = setTimeout(() => {
       this.#expired = true;
-      this.#finish(new DOMException('The time limit passed', 'TimeoutError'));
+      this.end(new DOMException('The time limit passed', 'TimeoutError'));
     }, milliseconds);
-    if (outer?.aborted) this.#finish(outer.reason);
-    else this.#letGo = outer && onAbort(outer, () => this.#finish(outer.reason));
+    try {
+      if (outer?.aborted) this.end(outer.reason);
+      else this.#letGo = outer && onAbort(outer, () => this.end(orElse(() => outer.reason, undefined)));
+    } catch (error) {
+      this.end(error);
+    }
   }
 
   /** Aborts when the time is over or the caller aborts. */
@@ -84,7 +89,8 @@ export class Deadline {
     this.#letGo?.();
   }
 
-  #finish(reason: unknown): void {
+  /** Ends all that it limits, with the reason. */
+  end(reason: unknown): void {
     this.close();
     this.#controller.abort(reason);
     for (const reject of this.#waiting) reject(reason);

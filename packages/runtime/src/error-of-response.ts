@@ -1,4 +1,5 @@
-import { type ApiError, errorClassOf, OperationRemovedError, RedirectError } from './errors.ts';
+import { comparableText } from './comparable-text.ts';
+import { type ApiError, DecodeError, errorClassOf, OperationRemovedError, RedirectError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { valueAt } from './pointer.ts';
 import { readStart } from './read-body.ts';
@@ -18,7 +19,7 @@ export function isRedirect({ status, type }: Response): boolean {
 /** The error for an answer that is no success: of the right class even if its body is HTML, empty, cut or huge. */
 export async function errorOfResponse(response: Response, exchange: Exchange): Promise<ApiError> {
   const { status, headers } = response;
-  const body = new TextDecoder().decode(await readStart(response, readLimit, readTime, exchange.deadline.signal));
+  const body = await readError(response, exchange);
   if (isRedirect(response)) {
     // Without what may be secret: a user, a password, a query.
     const location = headers
@@ -27,12 +28,7 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
       ?.replace(/\/\/[^/]*@/, '//');
     return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });
   }
-  const envelope = parse(body);
-  const [type, code, inner, message] = ['type', 'code', 'param', 'message'].map((name) =>
-    textAt(envelope, `/error/${name}`),
-  );
-  // §7 names `param` without saying whether it is inside `error` or beside it.
-  const param = inner ?? textAt(envelope, '/param');
+  const { type, code, param, message } = envelopeFields(parse(body));
   const removed = removedOperation(response, exchange);
   const said = [type, code, param, message].filter(Boolean).join(': ');
   const about = removed && [removed.message, said && `the service says: ${said}`].filter(Boolean).join('; ');
@@ -42,12 +38,50 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   return errorOf(exchange, OperationRemovedError, text, { ...fields, sunset: removed.sunset });
 }
 
+/** The beginning of a body that may say what went wrong. */
+export async function readError(response: Response, { deadline }: Exchange): Promise<string> {
+  return new TextDecoder().decode(await readStart(response, readLimit, readTime, deadline.signal));
+}
+
+/** What an error envelope says. */
+function envelopeFields(envelope: unknown) {
+  const [type, code, inner, text] = ['type', 'code', 'param', 'message'].map((name) =>
+    textAt(envelope, `/error/${name}`),
+  );
+  // §7 names `param` without saying whether it is inside `error` or beside it.
+  return { type, code, param: inner ?? textAt(envelope, '/param'), message: text ?? textAt(envelope, '/error') };
+}
+
+/**
+ * The error that a success holds, where the description knows of no such property: a refusal that was sent as a success.
+ * Whether anything was done is not known then.
+ *
+ * @param empty an `error` that says nothing is one too
+ */
+export function refusalWithin(data: unknown, exchange: Exchange, empty = false): ApiError | undefined {
+  if (exchange.outgoing.operation.response.error) return undefined;
+  const found = valueAt(data, '/error');
+  if (empty ? typeof found !== 'object' : !saysSomething(found)) return undefined;
+  const { message, ...fields } = envelopeFields(data);
+  const { status = 0 } = exchange.answer ?? {};
+  const text = [`status ${status}, but an error`, fields.type, fields.code, fields.param, message];
+  exchange.now = 'unknown';
+  return errorOf(exchange, DecodeError, text.filter(Boolean).join(': '), { ...fields, body: comparableText(data) });
+}
+
+/** Whether a value holds more than null, false, 0 and empty texts, as far as one looks. */
+function saysSomething(value: unknown, depth = 8): boolean {
+  if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
+  return Object.values(value).some((member) => saysSomething(member, depth - 1));
+}
+
 function textAt(envelope: unknown, pointer: string): string | undefined {
   const value = valueAt(envelope, pointer);
   return typeof value === 'string' ? value : undefined;
 }
 
-function parse(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,3 +1,5 @@
+import { orElse } from './or-else.ts';
+
 /**
  * What is known about the effect of a request that failed.
  *
@@ -142,7 +144,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A class that an application derives has no name of its own here and is judged in the usual way.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
-    return isApiError(value) && (value as unknown as { [brand]: readonly string[] })[brand].includes(this.kind);
+    return isOfKind(value, this.kind);
   }
   // biome-ignore-end lint/complexity/noThisInStatic: as above
 }
@@ -151,7 +153,12 @@ export class ApiError<Type extends string = string, Code extends string = string
 export function isApiError<Type extends string = string, Code extends string = string>(
   value: unknown,
 ): value is ApiError<Type, Code> {
-  return typeof value === 'object' && value !== null && brand in value;
+  return isOfKind(value, 'ApiError');
+}
+
+function isOfKind(value: unknown, kind: ApiErrorName): boolean {
+  // A value that somebody else made may throw when it is read.
+  return orElse(() => (value as { readonly [brand]?: readonly string[] })[brand]?.includes(kind) === true, false);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   TimeoutError,
 } from './errors.ts';
 import type { CallEvent } from './observe.ts';
+import { orElse } from './or-else.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redact } from './redact.ts';
 import type { TransportState } from './transport.ts';
@@ -42,6 +43,14 @@ export interface Exchange {
   held: boolean;
 }
 
+/** Errors that say all that is known about their call. Others, also those of the family, come from an application. */
+const complete = new WeakSet<object>();
+
+/** Whether an error was made by {@link errorOf}, and is the last word on its call. */
+export function isComplete(error: unknown): error is ApiError {
+  return complete.has(error as object);
+}
+
 const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
 
 /** Of two outcomes the one that leaves more doubt. */
@@ -68,7 +77,7 @@ export function errorOf(
     mask(exchange, text)
       .replace(/[^\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\uffff]/g, ' ')
       .slice(0, 500);
-  return new type(`${operation.id}: ${line(message)}`, {
+  const error = new type(`${operation.id}: ${line(message)}`, {
     operation: operation.id,
     attempts,
     outcome: isSafe(operation) ? now : worse(before, now),
@@ -83,6 +92,8 @@ export function errorOf(
     location: line(fields.location),
     ...(fields.body !== undefined && { body: mask(exchange, fields.body).slice(0, 2048) }),
   });
+  complete.add(error);
+  return error;
 }
 
 /** The service's id of the request. */
@@ -90,12 +101,30 @@ export function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined;
 }
 
+/** The end of a message that says why, where the cause says it. */
+export function because(cause: unknown): string {
+  const text = orElse(() => textOf(cause), '');
+  return text && `: ${text}`;
+}
+
+function textOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return typeof cause === 'string' ? cause : '';
+  const { message, code, cause: inner, errors } = cause as Record<string, unknown>;
+  // The innermost says most: Node says "fetch failed", and why one cause deeper.
+  const deeper = textOf(Array.isArray(errors) ? errors[0] : inner);
+  const own = typeof message === 'string' ? message : '';
+  const text = deeper || own;
+  return typeof code === 'string' && !text.includes(code) ? [text, code].filter(Boolean).join(' ') : text;
+}
+
 /** The error of a call whose time is over or whose caller aborted. */
 export function interruption(exchange: Exchange): ApiError {
   const { deadline, outgoing } = exchange;
   return deadline.expired
     ? errorOf(exchange, TimeoutError, `not finished within ${outgoing.limits.timeout} ms`)
-    : errorOf(exchange, AbortError, 'aborted by the caller', { cause: deadline.signal.reason });
+    : errorOf(exchange, AbortError, `aborted by the caller${because(deadline.signal.reason)}`, {
+        cause: deadline.signal.reason,
+      });
 }
 
 /** A text without secrets: those that were sent, and those of a caller who authenticates in a way of its own. */

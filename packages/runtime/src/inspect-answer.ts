@@ -1,7 +1,7 @@
-import { DecodeError } from './errors.ts';
-import { type Exchange, errorOf } from './exchange.ts';
-import { notify } from './observe.ts';
-import { stepOf, valueAt, visitAt } from './pointer.ts';
+import { refusalWithin } from './error-of-response.ts';
+import type { Exchange } from './exchange.ts';
+import { stepOf, visitAt } from './pointer.ts';
+import { quietly } from './quietly.ts';
 
 /**
  * Tells the application of what differs from the description and is given as it came: missing properties, and values
@@ -17,10 +17,8 @@ export function inspectAnswer(data: unknown, exchange: Exchange): void {
       if (typeof holder !== 'object' || holder === null) return;
       const missing = names.filter((name) => !Object.hasOwn(holder, name));
       if (missing.length === 0) return;
-      if (at === '' && missing.length === names.length && typeof valueAt(holder, '/error') === 'object') {
-        const body = JSON.stringify(holder);
-        throw errorOf(exchange, DecodeError, 'an error in place of what is promised', { body });
-      }
+      const refusal = at === '' && missing.length === names.length && refusalWithin(holder, exchange, true);
+      if (refusal) throw refusal;
       for (const name of missing) tellMissing(exchange, at + stepOf(name), pattern + stepOf(name));
     });
   }
@@ -29,7 +27,7 @@ export function inspectAnswer(data: unknown, exchange: Exchange): void {
   for (const [pattern, known] of openEnums ?? []) {
     visitAt(data, pattern, (value, pointer) => {
       if (typeof value !== 'string' || known.includes(value)) return;
-      notify(onUnknownEnumValue, { operation: outgoing.operation.id, pointer, value });
+      quietly(() => onUnknownEnumValue({ operation: outgoing.operation.id, pointer, value }));
     });
   }
 }
@@ -39,7 +37,7 @@ function tellMissing({ state, outgoing }: Exchange, pointer: string, place: stri
   const found = { operation: id, pointer };
   const { onMissingField } = state.options;
   if (onMissingField) {
-    notify(onMissingField, found);
+    quietly(() => onMissingField(found));
     return;
   }
   const key = `${state.api.name} ${id} ${place}`;

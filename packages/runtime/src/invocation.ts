@@ -2,7 +2,8 @@ import { chooseCredentials } from './credentials.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError } from './errors.ts';
 import { type HeaderRecord, mergeHeaders } from './headers.ts';
-import { limitsOf } from './limits.ts';
+import { refuseUnknown, requestOptions } from './known-options.ts';
+import { checkSignal, limitsOf } from './limits.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -19,8 +20,8 @@ export interface Invocation {
   readonly options: RequestOptions;
   /** In place of path and query. */
   readonly address: string | undefined;
-  /** The arguments were good, and what follows may reach the service. */
-  accepted?: true;
+  /** The body, once it was made of the argument. */
+  encoded?: EncodedBody;
 }
 
 /** The address without its query, unless the path has one of its own. */
@@ -41,10 +42,11 @@ function hasQuery({ path }: OperationDefinition): boolean {
   return path.includes('?');
 }
 
-export function encodedBodyOf({ operation, args }: Invocation): EncodedBody {
-  const { body } = operation;
+export function encodedBodyOf(invocation: Invocation): EncodedBody {
+  const { body } = invocation.operation;
   if (!body) throw new InvalidRequestError('The operation takes no body');
-  return body.serialize(args.body, body);
+  invocation.encoded = body.serialize(invocation.args.body, body);
+  return invocation.encoded;
 }
 
 /**
@@ -58,8 +60,8 @@ export function outgoingOf(
   body: EncodedBody | undefined,
 ): Outgoing {
   const { signal } = options;
-  if (signal !== undefined && typeof signal?.addEventListener !== 'function')
-    throw new InvalidRequestError('signal must be an AbortSignal');
+  checkSignal(signal);
+  refuseUnknown(options, requestOptions, InvalidRequestError);
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);

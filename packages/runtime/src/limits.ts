@@ -1,5 +1,5 @@
 import { longestTimeout } from './deadline.ts';
-import type { ApiErrorClass } from './errors.ts';
+import { type ApiErrorClass, InvalidRequestError } from './errors.ts';
 import type { RequestOptions } from './options.ts';
 
 /** Time and number limits of a call. */
@@ -33,6 +33,12 @@ export function limitsOf(
     attemptTimeout: attemptTimeout ?? limits.attemptTimeout,
     retries: retries ?? limits.retries,
   };
+}
+
+/** @throws InvalidRequestError if the value can never abort */
+export function checkSignal(signal: AbortSignal | undefined): void {
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function')
+    throw new InvalidRequestError('signal must be an AbortSignal');
 }
 
 /** @throws an error of the given class if no timer can be set to the value */

@@ -16,11 +16,16 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
     throw new InvalidRequestError('The body must be an object with the parts');
   const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
   const encodings = new Map(definition.encoding);
+  const files = new Map(definition.files);
+  for (const [name, needed] of files) {
+    if (needed && !(value as Record<string, unknown>)[name]) throw notFile(name);
+  }
   const pieces: Piece[] = [];
   let replayable = true;
   for (const [name, member] of Object.entries(value)) {
     for (const item of Array.isArray(member) ? member : [member]) {
       if (item === undefined) continue;
+      if (files.has(name) && !isUpload(item)) throw notFile(name);
       const part = partOf(name, item, singleType(encodings.get(name)?.contentType));
       pieces.push(bytesOf(`--${boundary}\r\n${part.header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
       replayable &&= part.replayable;
@@ -28,6 +33,10 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
   }
   pieces.push(bytesOf(`--${boundary}--\r\n`));
   return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}`, replayable);
+}
+
+function notFile(name: string): InvalidRequestError {
+  return new InvalidRequestError(`Part ${name} must be a Blob, bytes, a stream or a file(); file(path) reads a path`);
 }
 
 interface Part {

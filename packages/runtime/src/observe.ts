@@ -62,13 +62,3 @@ export interface Logger {
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug';
 
 export const logLevels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug'];
-
-/** Calls what an application gave us. Its failure is not the call's. */
-export function notify<Event>(callback: ((event: Event) => unknown) | undefined, event: Event): void {
-  try {
-    const result = callback?.(event);
-    if (result instanceof Promise) result.catch(() => {});
-  } catch {
-    // An observer that fails observes nothing.
-  }
-}

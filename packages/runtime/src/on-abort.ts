@@ -1,4 +1,11 @@
-const watched = new WeakMap<AbortSignal, Set<() => void>>();
+import { quietly } from './quietly.ts';
+
+interface Watch {
+  readonly callbacks: Set<() => void>;
+  readonly dispatch: () => void;
+}
+
+const watches = new WeakMap<AbortSignal, Watch>();
 
 /**
  * Calls back once when the signal aborts. However many calls share a signal, it carries one listener, and none when
@@ -7,23 +14,24 @@ const watched = new WeakMap<AbortSignal, Set<() => void>>();
  * @returns lets go of the signal
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
-  let callbacks = watched.get(signal);
-  if (!callbacks) {
-    callbacks = new Set();
-    watched.set(signal, callbacks);
-    signal.addEventListener('abort', dispatch, { once: true });
-  }
+  const watch = watches.get(signal) ?? begin(signal);
+  const { callbacks, dispatch } = watch;
   callbacks.add(callback);
   return () => {
-    if (callbacks.delete(callback) && callbacks.size === 0) {
-      watched.delete(signal);
-      signal.removeEventListener('abort', dispatch);
-    }
+    if (!callbacks.delete(callback) || callbacks.size > 0) return;
+    if (watches.get(signal) === watch) watches.delete(signal);
+    quietly(() => signal.removeEventListener('abort', dispatch));
   };
 }
 
-function dispatch(this: AbortSignal): void {
-  const callbacks = watched.get(this);
-  watched.delete(this);
-  for (const callback of [...(callbacks ?? [])]) callback();
+function begin(signal: AbortSignal): Watch {
+  const callbacks = new Set<() => void>();
+  const dispatch = () => {
+    watches.delete(signal);
+    for (const callback of [...callbacks]) callback();
+  };
+  signal.addEventListener('abort', dispatch, { once: true });
+  const watch = { callbacks, dispatch };
+  watches.set(signal, watch);
+  return watch;
 }

@@ -75,6 +75,8 @@ export interface BodyDefinition {
    * and zone, or a Date, `utc-date-time` the same in UTC, with `Z` at its end.
    */
   readonly formats?: readonly (readonly [pointer: string, format: TextFormat])[];
+  /** Parts of a form that are files, and whether the form needs them: no text and no object is sent in their place. */
+  readonly files?: readonly (readonly [part: string, required: boolean])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
   readonly encoding?: readonly (readonly [
     part: string,
@@ -101,6 +103,11 @@ export interface ResponseDefinition {
   readonly raw?: RawReader;
   /** An answer without content is expected and gives `undefined`. */
   readonly empty?: true;
+  /**
+   * The success has a property `error` of its own. Without this, a response with such a property is a refusal, whatever
+   * its status says.
+   */
+  readonly error?: true;
   /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the answer itself). */
   readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
@@ -175,5 +182,7 @@ export interface ApiDefinition {
   readonly version: string;
   /** Prefix of the environment variables: `ACME`. */
   readonly environmentPrefix: string;
+  /** Where all paths begin with the same version: `/api/v2`. A base URL that ends in it is refused. */
+  readonly versionPath?: string;
   readonly credentials: readonly CredentialDefinition[];
 }

@@ -1,4 +1,4 @@
-import { type ApiError, InvalidRequestError } from './errors.ts';
+import { orElse } from './or-else.ts';
 import type { Page } from './paginate.ts';
 
 /**
@@ -30,7 +30,9 @@ export interface Fetched<Item, Body> {
 export interface Beginning<Item, Body> {
   fetchFirst(): Promise<Fetched<Item, Body>>;
   /** The error of a caller who aborted, once that is so. */
-  aborted(): ApiError | undefined;
+  aborted(): unknown;
+  /** The error of a method that was called wrongly. */
+  refuse(problem: string): unknown;
   /** Pages of no items were asked for: there is nothing to iterate. */
   readonly nothing: boolean;
 }
@@ -60,8 +62,9 @@ export function toPagePromise<Item, Body>(beginning: Beginning<Item, Body>): Pag
       }
     }
   }
-  async function toArray({ max = Number.POSITIVE_INFINITY }: { readonly max?: number | undefined } = {}) {
-    if (!(max >= 0)) throw new InvalidRequestError('max must be a number from 0');
+  async function toArray(options?: { readonly max?: number | undefined }) {
+    const max: unknown = orElse(() => options?.max ?? Number.POSITIVE_INFINITY, undefined);
+    if (!(typeof max === 'number' && max >= 0)) throw beginning.refuse('max must be a number from 0');
     const found: Item[] = [];
     if (max === 0) return found;
     for await (const item of items()) {

@@ -9,13 +9,23 @@ export interface Progress {
   readonly largest: number;
   /** Pages without items, one after the other, up to now. */
   readonly empty: number;
+  /** Pages that were read. */
+  readonly pages: number;
+  /** Pages among them that have no items. */
+  readonly blank: number;
 }
 
-export const beginning: Progress = { seen: 0, largest: 0, empty: 0 };
+export const beginning: Progress = { seen: 0, largest: 0, empty: 0, pages: 0, blank: 0 };
 
 /** Progress after a page of so many items. */
-export function advance({ seen, largest, empty }: Progress, count: number): Progress {
-  return { seen: seen + count, largest: Math.max(largest, count), empty: count === 0 ? empty + 1 : 0 };
+export function advance({ seen, largest, empty, pages, blank }: Progress, count: number): Progress {
+  return {
+    seen: seen + count,
+    largest: Math.max(largest, count),
+    empty: count === 0 ? empty + 1 : 0,
+    pages: pages + 1,
+    blank: count === 0 ? blank + 1 : blank,
+  };
 }
 
 /** Where a list goes on: other parameters, another address, or nowhere. */
@@ -37,7 +47,8 @@ export interface PageFacts {
 /**
  * Decides where a list goes on after a page.
  *
- * A total counts only if it is a whole number and not below what was seen. Without one a list ends with an empty page
+ * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, a
+ * page without items standing for as many as a page holds; that pages are shorter than asked for says nothing. Without one a list ends with an empty page
  * or one that is shorter than the longest seen; that a first page is shorter than asked for says nothing, because a
  * service may clamp the limit: then one more page is asked for (`probing`).
  *
@@ -60,16 +71,39 @@ export function nextOf(
     const more = isMore(definition, page) ?? page.count >= progress.largest;
     return more && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
   }
-  const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
-  const size = progress.largest || asked || 0;
-  const { name, at, next } = position(definition, params, page.count || size, size);
-  const total = definition.total === undefined ? undefined : numberOf(valueAt(page.body, definition.total));
-  const known = total !== undefined && total >= progress.seen;
-  const short = page.count < progress.largest;
-  const done = known ? at >= total || size === 0 : page.count === 0 || short;
+  const { name, next, size, asked, before } = position(definition, params, page.count, progress);
+  const total = totalOf(definition, page, progress);
+  const done =
+    total === undefined
+      ? page.count === 0 || page.count < progress.largest
+      : before + progress.seen + progress.blank * size >= total || size === 0;
   return done
     ? undefined
-    : { params: { ...params, [name]: next }, probing: !known && asked !== undefined && page.count < asked };
+    : {
+        params: { ...params, [name]: next },
+        probing: total === undefined && asked !== undefined && page.count < asked,
+      };
+}
+
+/**
+ * How many of the items that the total counts are missing when the last page has come. A page without items in the
+ * middle is the service's to explain; one at the end is where the rest should be.
+ */
+export function shortfall(
+  definition: PaginationDefinition,
+  params: Readonly<Record<string, unknown>>,
+  page: PageFacts,
+  progress: Progress,
+): number {
+  if ((definition.style !== 'page' && definition.style !== 'offset') || page.count > 0) return 0;
+  const { size, before } = position(definition, params, page.count, progress);
+  const total = totalOf(definition, page, progress) ?? 0;
+  return size === 0 ? 0 : Math.max(0, total - progress.seen - before);
+}
+
+function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): number | undefined {
+  const found = total === undefined ? undefined : numberOf(valueAt(body, total));
+  return found !== undefined && found >= seen ? found : undefined;
 }
 
 /** What the answer says about whether there is more; undefined if it says nothing. */
@@ -83,14 +117,25 @@ function isPlace(cursor: unknown): boolean {
   return (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number';
 }
 
-/** The parameter that counts, how many items lie before its next value, and that value. */
-function position(definition: Counted, params: Readonly<Record<string, unknown>>, step: number, size: number) {
+/**
+ * The parameter that counts and its next value, how many items a page holds and how many were asked for, and how many
+ * items lie before the first page that was read.
+ */
+function position(
+  definition: Counted,
+  params: Readonly<Record<string, unknown>>,
+  count: number,
+  { seen, largest, pages, blank }: Progress,
+) {
+  const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
+  const size = largest || asked || 0;
   if (definition.style === 'offset') {
-    const next = (numberOf(params[definition.offset]) ?? 0) + step;
-    return { name: definition.offset, at: next, next };
+    const at = numberOf(params[definition.offset]) ?? 0;
+    const before = Math.max(0, at + count - seen - Math.max(0, blank - (count ? 0 : 1)) * size);
+    return { name: definition.offset, next: at + (count || size), size, asked, before };
   }
   const page = numberOf(params[definition.page]) ?? 1;
-  return { name: definition.page, at: page * size, next: page + 1 };
+  return { name: definition.page, next: page + 1, size, asked, before: Math.max(0, page - pages) * size };
 }
 
 function numberOf(value: unknown): number | undefined {

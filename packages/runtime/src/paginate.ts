@@ -1,13 +1,16 @@
-import { perform } from './call.ts';
+import { perform, refusalOf } from './call.ts';
 import { comparableText } from './comparable-text.ts';
 import { AbortError, type ApiErrorFields, InvalidRequestError, PaginationError } from './errors.ts';
+import { because } from './exchange.ts';
 import { linkOf } from './link-header.ts';
 import type { OperationArguments, OperationDefinition, PaginationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
-import { advance, beginning, isMore, type Next, nextOf, type Progress } from './page.ts';
+import { orElse } from './or-else.ts';
+import { advance, beginning, isMore, type Next, nextOf, type Progress, shortfall } from './page.ts';
 import { type Fetched, type PagePromise, toPagePromise } from './page-promise.ts';
 import { valueAt } from './pointer.ts';
-import type { Transport } from './transport.ts';
+import { showCaller } from './show-caller.ts';
+import { stateOf, type Transport } from './transport.ts';
 
 /** One page of a list. */
 export interface Page<Item, Body = unknown> {
@@ -37,17 +40,27 @@ export function paginate<Item, Body = unknown>(
 ): PagePromise<Item, Body> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
-  const params = { ...args.params } as Record<string, unknown>;
-  const list: List = { transport, operation, pagination, args, options, seen: new Set() };
-  const { signal } = options;
+  const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: new Error() };
+  const limit = 'limit' in pagination ? pagination.limit : undefined;
   return toPagePromise<Item, Body>({
-    fetchFirst: () => fetchPage(list, { params, probing: false }, beginning),
-    aborted: () =>
-      signal?.aborted
-        ? new AbortError(`${operation.id}: aborted by the caller`, { operation: operation.id, cause: signal.reason })
-        : undefined,
-    nothing: 'limit' in pagination && pagination.limit !== undefined && params[pagination.limit] === 0,
+    fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
+    aborted: () => orElse(() => options.signal?.aborted && abortion(list), undefined),
+    nothing: limit !== undefined && orElse(() => (args.params as Record<string, unknown>)[limit] === 0, false),
+    refuse: (problem) => showCaller(refusalOf(operation, new InvalidRequestError(problem)), list.site),
   });
+}
+
+function paramsOf({ operation, args, site }: List): Record<string, unknown> {
+  try {
+    return { ...args.params };
+  } catch (error) {
+    throw showCaller(refusalOf(operation, error), site);
+  }
+}
+
+function abortion({ operation, options: { signal }, site }: List): unknown {
+  const message = `${operation.id}: aborted by the caller${because(signal?.reason)}`;
+  return showCaller(new AbortError(message, { operation: operation.id, cause: signal?.reason }), site);
 }
 
 interface List {
@@ -58,6 +71,8 @@ interface List {
   readonly options: RequestOptions;
   /** Fingerprints of the places and pages that were read. */
   readonly seen: Set<string>;
+  /** Where the list was asked for. */
+  readonly site: Error;
 }
 
 async function fetchPage<Item, Body>(
@@ -65,11 +80,11 @@ async function fetchPage<Item, Body>(
   place: NonNullable<Next>,
   progress: Progress,
 ): Promise<Fetched<Item, Body>> {
-  const { transport, operation, pagination, args, options, seen } = list;
+  const { transport, operation, pagination, args, options, seen, site } = list;
   const params = 'params' in place ? place.params : {};
   const address = 'link' in place ? place.link : undefined;
-  const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, address);
-  const fail = (problem: string) => failure(operation, problem, response);
+  const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
+  const fail = (problem: string) => showCaller(failure(operation, problem, response), site);
   // An answer without content, where one is declared, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
   if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
@@ -84,10 +99,12 @@ async function fetchPage<Item, Body>(
     seen.add(print);
   }
   const after = advance(progress, items.length);
-  const link = pagination.style === 'link' ? nextLink(response, fail) : undefined;
+  const link = pagination.style === 'link' ? nextLink(response, stateOf(transport).baseUrl, fail) : undefined;
   const facts = { body: data, count: items.length, last: items.at(-1), link };
   const next = nextOf(pagination, params, facts, after);
   if (!next && isMore(pagination, facts)) throw fail('there is more, but the last item does not say after what');
+  const lacking = shortfall(pagination, params, facts, after);
+  if (!next && lacking > 0) throw fail(`the list ends, and ${lacking} of the items that its total counts never came`);
   if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
   const marker = markerOf(pagination, next);
   if (marker !== undefined) {
@@ -102,12 +119,17 @@ async function fetchPage<Item, Body>(
     nextParams: next && 'params' in next ? next.params : undefined,
     hasNextPage: () => next !== undefined,
     nextPage: async () => {
-      if (!next) throw failure(operation, 'there is no next page', response);
+      const asked = new Error();
+      if (!next) throw showCaller(failure(operation, 'there is no next page', response), asked);
       following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
         following = undefined;
         throw error;
       });
-      return (await following).page;
+      try {
+        return (await following).page;
+      } catch (error) {
+        throw showCaller(error, asked);
+      }
     },
   };
   return { page, response };
@@ -127,16 +149,14 @@ function markerOf(pagination: PaginationDefinition, next: Next): string | undefi
 }
 
 /** The next address, if it is of the same origin: credentials are not carried elsewhere. */
-function nextLink(response: Response, fail: (problem: string) => PaginationError): string | undefined {
-  const target = linkOf(response.headers.get('link'), 'next');
+function nextLink(response: Response, baseUrl: string, fail: (problem: string) => unknown): string | undefined {
+  const target = orElse(() => linkOf(response.headers.get('link'), 'next'), undefined);
   if (target === undefined) return undefined;
-  let url: URL;
-  try {
-    url = new URL(target, response.url);
-  } catch {
-    throw fail('the link to the next page is no address');
-  }
-  if (url.origin !== new URL(response.url).origin || url.username || url.password) {
+  // A response that a program made has no address.
+  const from = orElse(() => new URL(response.url), new URL(baseUrl));
+  const url = orElse(() => new URL(target, from), undefined);
+  if (!url) throw fail('the link to the next page is no address');
+  if (url.origin !== from.origin || url.username || url.password) {
     throw fail('the link to the next page leads to another origin, where credentials must not go');
   }
   return url.href;

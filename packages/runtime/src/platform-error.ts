@@ -1,3 +1,5 @@
+import { orElse } from './or-else.ts';
+
 /** Codes that come only from looking up a host or connecting to it. */
 const always = new Set([
   'ECONNREFUSED',
@@ -47,22 +49,33 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
  * again. A code that proves it on one platform and nothing on another is no proof.
  */
 export function provesUnsent(error: unknown): boolean {
-  return rootsOf(error).every(({ code, syscall, message }) => {
-    if (typeof code !== 'string') return unsentOnDeno.test(String(message));
-    const connecting = syscall === 'connect' || syscall === 'getaddrinfo';
-    if (certificate.test(code)) return true;
-    return always.has(code) ? connecting || syscall === undefined : whileConnecting.has(code) && syscall === 'connect';
-  });
+  return judge(error, (roots) =>
+    roots.every(({ code, syscall, message }) => {
+      if (typeof code !== 'string') return unsentOnDeno.test(String(message));
+      const connecting = syscall === 'connect' || syscall === 'getaddrinfo';
+      if (certificate.test(code)) return true;
+      return always.has(code)
+        ? connecting || syscall === undefined
+        : whileConnecting.has(code) && syscall === 'connect';
+    }),
+  );
+}
+
+/** False for an error that cannot be read. */
+function judge(error: unknown, holds: (roots: readonly PlatformError[]) => boolean): boolean {
+  return orElse(() => holds(rootsOf(error)), false);
 }
 
 /** Whether an error will not go away by trying again: the certificate or the protocol is wrong. */
 export function isLasting(error: unknown): boolean {
-  return rootsOf(error).some(
-    ({ code }) => typeof code === 'string' && (certificate.test(code) || /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)),
+  return judge(error, (roots) =>
+    roots.some(
+      ({ code }) => typeof code === 'string' && (certificate.test(code) || /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)),
+    ),
   );
 }
 
 /** Whether `fetch` refused to follow a redirect, where it was told to, and so gave no answer. */
 export function isRefusedRedirect(error: unknown): boolean {
-  return rootsOf(error).some(({ message }) => message === 'unexpected redirect');
+  return judge(error, (roots) => roots.some(({ message }) => message === 'unexpected redirect'));
 }

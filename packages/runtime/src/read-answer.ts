@@ -1,3 +1,4 @@
+import { parse, readError, refusalWithin } from './error-of-response.ts';
 import { DecodeError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
 import { inspectAnswer } from './inspect-answer.ts';
@@ -23,9 +24,12 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
   const json = promised.json !== undefined && (isJson(type) || type === '');
   const text = !json && promised.text === true;
   const bodiless = status === 204 || status === 205;
-  if (!json && !text && promised.raw && !bodiless) return promised.raw(response, exchange);
+  if (!json && !text && promised.raw && !bodiless) {
+    if (isJson(type)) await refuseUnread(response.clone(), exchange);
+    return promised.raw(response, exchange);
+  }
   if (bodiless || (promised.json === undefined && !text)) {
-    discardBody(response);
+    await refuseUnread(response, exchange);
     if (!bodiless || promised.empty || (promised.json ?? promised.text) === undefined) return undefined;
     throw errorOf(exchange, DecodeError, `status ${status}: a body is promised and none came`);
   }
@@ -39,7 +43,11 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
     return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body });
   };
   if (body === undefined) throw refuse(`not ${charset}`);
-  if (text) return body;
+  if (text) {
+    const refusal = isJson(type) && refusalWithin(parse(body), exchange);
+    if (refusal) throw refusal;
+    return body;
+  }
   if (!json) throw refuse('not JSON');
   let data: unknown;
   try {
@@ -48,9 +56,18 @@ export async function readAnswer(response: Response, exchange: Exchange): Promis
     // The original error quotes the body.
     throw refuse(body === '' ? 'empty' : 'not valid JSON');
   }
+  const refusal = refusalWithin(data, exchange);
+  if (refusal) throw refusal;
   if (!matches(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
   inspectAnswer(data, exchange);
   return data;
+}
+
+/** Drops a body that nothing was promised about, unless it is a refusal. */
+async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
+  if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
+  const refusal = refusalWithin(parse(await readError(response, exchange)), exchange);
+  if (refusal) throw refusal;
 }
 
 /** Strict: bytes that are no text would silently become other text. JSON is UTF-8, whatever its type says. */

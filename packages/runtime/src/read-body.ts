@@ -1,6 +1,8 @@
 import { Deadline } from './deadline.ts';
 import { DecodeError } from './errors.ts';
 import { type Exchange, errorOf } from './exchange.ts';
+import { nextTurn } from './next-turn.ts';
+import { quietly } from './quietly.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,28 +12,24 @@ type Bytes = Uint8Array<ArrayBuffer>;
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
  */
-export async function readBody(response: Response, exchange: Exchange): Promise<ArrayBuffer | Bytes> {
-  const { body, headers } = response;
+export async function readBody(response: Response, exchange: Exchange): Promise<Bytes> {
+  const { body } = response;
   if (!body) return new Uint8Array();
   const limit = exchange.state.maxResponseBytes;
-  const length = headers.get('content-length');
-  // The platform holds an uncompressed body to its length. Not so across origins in a browser, where the compression is
-  // not shown.
-  if (length !== null && Number(length) <= limit && response.type === 'basic' && !headers.has('content-encoding')) {
-    return response.arrayBuffer();
-  }
   const reader = body.getReader();
-  exchange.release = () => reader.cancel().catch(() => {});
+  exchange.release = () => reader.cancel();
   const chunks: Uint8Array[] = [];
   let total = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     const chunk = value as Uint8Array;
     total += chunk.length;
     if (total > limit) {
-      exchange.release();
+      quietly(exchange.release);
       throw errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes');
     }
     chunks.push(chunk);
+    // A body that always has more would leave no time for timers, and so for no time limit.
+    if (chunks.length % 1000 === 0) await nextTurn();
   }
   return joined(chunks, total);
 }
@@ -59,7 +57,7 @@ export async function readStart(
       // What came is better than nothing.
     }
     soon.close();
-    reader.cancel().catch(() => {});
+    quietly(() => reader.cancel());
   }
   return joined(chunks, total).subarray(0, limit);
 }
@@ -67,7 +65,7 @@ export async function readStart(
 /** Frees the connection of a body that nobody will read. */
 export function discardBody({ body }: Response): void {
   // A body that is being read, or was, has nothing to free.
-  body?.cancel().catch(() => {});
+  quietly(() => body?.cancel());
 }
 
 function joined(chunks: readonly Uint8Array[], total: number): Bytes {

@@ -1,3 +1,5 @@
+import { orElse } from './or-else.ts';
+
 /** What stands in the place of a secret. */
 export const masked = '***';
 
@@ -21,10 +23,7 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
   let result = text.slice(0, longest);
   for (const secret of secrets) {
     if (secret.length < 4) continue;
-    // As it is, within JSON, and within an address.
-    for (const form of new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])) {
-      result = result.replaceAll(form, masked);
-    }
+    result = /[^\w.~-]/.test(secret) ? result.replace(escaped(secret), masked) : result.replaceAll(secret, masked);
   }
   for (const name of sensitive) {
     const key = `"${name.replace(/[^\w-]/g, '\\$&')}"`;
@@ -36,14 +35,40 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
 }
 
+/** Finds a secret as it is, and escaped once or several times for JSON, an address or HTML. */
+function escaped(secret: string): RegExp {
+  const forms = Array.from(secret, (character) => {
+    if (/[\w.~-]/.test(character)) return character.replace('.', '\\.');
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
+    const unicode = units.map((unit) => `\\\\+u${unit.padStart(4, '0')}`).join('');
+    const address = orElse(() => encodeURIComponent(character), character).replace(
+      /^[^%]$/,
+      (sign) => `%${hexOf(sign)}`,
+    );
+    const literal = character.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
+    const entity = `&(?:#0*${character.codePointAt(0)}|#x0*${hexOf(character)}|[a-z]{2,4});`;
+    return `(?:\\\\*${literal}|${unicode}|${address.replaceAll('%', '%(?:25)*')}|${entity})`;
+  });
+  return new RegExp(forms.join(''), 'gi');
+}
+
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
+}
+
 /**
  * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the
  * request, with the credentials in its headers or its address.
  */
-export function redactError(error: unknown, mask: (text: string) => string, depth = 3): unknown {
-  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? mask(error) : error;
+export function redactError(error: unknown, mask: (text: string) => string): unknown {
+  return orElse(() => copyOf(error, mask, 3), new Error('a value that cannot be read'));
+}
+
+function copyOf(error: unknown, mask: (text: string) => string, depth: number): unknown {
+  if (/^(?:string|symbol|function)$/.test(typeof error)) return mask(String(error));
+  if (typeof error !== 'object' || error === null) return error;
   const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
-  const inner = depth > 0 ? redactError(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
+  const inner = depth > 0 ? copyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
   const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });
   Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
   // Where the original came from says more than where it was copied, but a stack repeats the message.

@@ -3,11 +3,12 @@ import { attempt, type Failure } from './attempt.ts';
 import { authorize, isRenewable } from './authorize.ts';
 import { backoff } from './backoff.ts';
 import { Deadline } from './deadline.ts';
-import type { ApiError } from './errors.ts';
-import { type Exchange, eventOf, interruption, isSafe, worse } from './exchange.ts';
-import { notify } from './observe.ts';
+import { type ApiError, ConnectionError } from './errors.ts';
+import { type Exchange, errorOf, eventOf, interruption, isComplete, isSafe, mask, worse } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
+import { quietly } from './quietly.ts';
 import { discardBody } from './read-body.ts';
+import { redactError } from './redact.ts';
 import { currentValue, renewedValue, valueAfterWait } from './token-store.ts';
 import type { TransportState } from './transport.ts';
 
@@ -73,10 +74,18 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<A
       });
       credentials = await authorize(exchange, valueAfterWait, credentials);
     }
+  } catch (error) {
+    throw isComplete(error) ? error : brokenOff(exchange, error);
   } finally {
     if (!exchange.held) deadline.close();
     body?.close?.();
   }
+}
+
+/** The error of a call that something else ended. Nothing of its response is read again, because that may have been the cause. */
+function brokenOff(exchange: Exchange, error: unknown): ApiError {
+  const cause = redactError(error, (text) => mask(exchange, text));
+  return errorOf({ ...exchange, answer: undefined }, ConnectionError, 'the call broke off', { cause });
 }
 
 function begin(exchange: Exchange): void {
@@ -89,18 +98,19 @@ function begin(exchange: Exchange): void {
   if (!state.observed) return;
   exchange.began = performance.now();
   const event = eventOf(exchange);
-  notify(state.options.hooks?.onRequest, event);
+  quietly(() => state.options.hooks?.onRequest?.(event));
   if (state.verbose) state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
 }
 
 function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
   const { state, began } = exchange;
-  const { hooks } = state.options;
+  const { options } = state;
   const event = eventOf(exchange);
-  notify(hooks?.onError, { ...event, error, duration: performance.now() - began, retrying });
+  const duration = performance.now() - began;
+  quietly(() => options.hooks?.onError?.({ ...event, error, duration, retrying }));
   if (!retrying) return;
   const retry = { ...event, delay, reason: error.name, status: error.status };
-  notify(hooks?.onRetry, retry);
+  quietly(() => options.hooks?.onRetry?.(retry));
   state.log('info', `${event.operation}: ${error.name}, again in ${Math.round(delay)} ms`, retry);
 }
 

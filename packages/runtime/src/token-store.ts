@@ -28,12 +28,24 @@ const lead = 10_000;
  */
 const trusted = 30_000;
 
+/** One question to a provider, for all callers that wait for its answer. */
+export interface Question {
+  readonly answer: Promise<unknown>;
+  readonly store: Store;
+  /** Callers that wait. */
+  owners: number;
+  /** A caller had no time left to wait. */
+  overdue: boolean;
+}
+
 interface Store {
   value?: string;
   givenAt: number;
   /** When the value expires, in milliseconds since 1970; never, if it does not say. */
   expires: number;
-  pending?: Promise<string> | undefined;
+  pending?: Question | undefined;
+  /** The question that was asked last. Only its answer is kept. */
+  latest?: Question;
   /** The server's clock minus ours, in milliseconds. */
   skew: number;
 }
@@ -50,13 +62,18 @@ function storeOf(provider: CredentialProvider): Store {
 }
 
 /** The present value, asked for only if there is none or it is about to expire. */
-export function currentValue(provider: CredentialProvider): string | Promise<string> {
+export function currentValue(provider: CredentialProvider): string | Question {
   const store = storeOf(provider);
   if (store.pending) return store.pending;
-  const { value, givenAt, expires, skew } = store;
+  const { value, givenAt } = store;
   if (value === undefined) return ask(provider, undefined);
-  const expiring = expires - (Date.now() + skew) < lead && performance.now() - givenAt >= trusted;
+  const expiring = lifeOf(store) < lead && performance.now() - givenAt >= trusted;
   return expiring ? ask(provider, undefined) : value;
+}
+
+/** Milliseconds until the value expires. */
+function lifeOf({ expires, skew }: Store): number {
+  return expires - (Date.now() + skew);
 }
 
 /**
@@ -65,25 +82,40 @@ export function currentValue(provider: CredentialProvider): string | Promise<str
  *
  * @param used the value that was refused
  */
-export function renewedValue(provider: CredentialProvider, used: string): string | Promise<string> {
+export function renewedValue(provider: CredentialProvider, used: string): string | Question {
   const { pending, value } = storeOf(provider);
   if (pending) return pending;
   return value !== undefined && value !== used ? value : ask(provider, used);
 }
 
-/**
- * The value for a repetition that had to wait: asked anew, because waiting is when tokens expire; the old one if that
- * fails.
- */
-export async function valueAfterWait(provider: CredentialProvider): Promise<string> {
-  const { pending, value } = storeOf(provider);
-  const asked = pending ?? ask(provider, undefined);
-  return value === undefined ? asked : asked.catch(() => value);
+/** The value for a repetition that had to wait: asked anew, because waiting is when tokens expire. */
+export function valueAfterWait(provider: CredentialProvider): Question {
+  return storeOf(provider).pending ?? ask(provider, undefined);
 }
 
-/** Forgets a value that cannot be sent, or a question that was not answered in time: the next call asks anew. */
-export function forget(provider: CredentialProvider): void {
-  stores.delete(provider);
+/** A caller begins to wait. */
+export function join(question: Question): void {
+  question.owners += 1;
+}
+
+/**
+ * A caller waits no more. A question that nobody waits for and that took somebody too long is dropped, so that the next
+ * call asks anew. For as long as one caller waits it is the only one: a token that can be used once must not be used
+ * twice.
+ *
+ * @param overdue the caller had no time left
+ */
+export function leave(question: Question, overdue: boolean): void {
+  const { store } = question;
+  question.owners -= 1;
+  question.overdue ||= overdue;
+  if (question.owners === 0 && question.overdue && store.pending === question) store.pending = undefined;
+}
+
+/** Forgets a value that cannot be sent: the next call asks anew. */
+export function forget(provider: CredentialProvider, value: unknown): void {
+  const store = storeOf(provider);
+  if (store.value === value) delete store.value;
 }
 
 /**
@@ -98,23 +130,32 @@ export function learnClock(provider: CredentialProvider, headers: Headers): void
   store.skew = (parseHttpDate(headers.get('date') ?? '') ?? now) - now;
 }
 
-function ask(provider: CredentialProvider, rejected: string | undefined): Promise<string> {
+function ask(provider: CredentialProvider, rejected: string | undefined): Question {
   const store = storeOf(provider);
   // A refused value is of no use to anybody.
   if (rejected !== undefined) delete store.value;
-  const question = (async () => provider({ rejected }))().then(
+  const settle = () => {
+    if (store.pending === question) store.pending = undefined;
+  };
+  const answer = (async (): Promise<unknown> => provider({ rejected }))().then(
     (value) => {
-      if (store.pending === question) {
-        Object.assign(store, { value, givenAt: performance.now(), expires: expiryOf(value), pending: undefined });
+      settle();
+      // Also the late answer to a question that was dropped, unless a newer one was asked.
+      if (store.latest === question && typeof value === 'string') {
+        Object.assign(store, { value, givenAt: performance.now(), expires: expiryOf(value) });
       }
       return value;
     },
     (error) => {
-      if (store.pending === question) store.pending = undefined;
+      settle();
+      // Nobody has to fail for want of a newer value while there is one that was not refused.
+      if (store.value !== undefined && lifeOf(store) > 0) return store.value;
       throw error;
     },
   );
+  const question: Question = { answer, store, owners: 0, overdue: false };
   store.pending = question;
+  store.latest = question;
   return question;
 }
 

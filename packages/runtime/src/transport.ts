@@ -4,11 +4,13 @@ import { type Credential, readCredentials } from './credentials.ts';
 import { environmentVariable, inBrowser } from './environment.ts';
 import { ConfigurationError } from './errors.ts';
 import { type HeaderRecord, mergeHeaders } from './headers.ts';
+import { clientOptions, refuseUnknown } from './known-options.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import { type Logger, type LogLevel, logLevels } from './observe.ts';
+import { type LogLevel, logLevels } from './observe.ts';
 import type { ApiDefinition } from './operation.ts';
 import type { ClientOptions, Fetch } from './options.ts';
 import { platformFetch } from './platform-fetch.ts';
+import { quietly } from './quietly.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 
 /** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
@@ -53,7 +55,16 @@ const noticesOnConsole = new Map<string, GivenNotice>();
  * value of a credential
  */
 export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
-  const settled = { ...options };
+  try {
+    return connect(api, { ...options });
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError('An option cannot be read', { cause: error });
+  }
+}
+
+function connect(api: ApiDefinition, settled: ClientOptions): Transport {
+  refuseUnknown(settled, [...clientOptions, ...api.credentials.map(({ option }) => option)], ConfigurationError);
   const baseUrl = settled.baseUrl ?? environmentVariable(`${api.environmentPrefix}_BASE_URL`);
   if (baseUrl === undefined) {
     throw new ConfigurationError(`baseUrl is missing; give the option or set ${api.environmentPrefix}_BASE_URL`);
@@ -74,7 +85,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
   const clientInfo = settled.clientInfo !== false && { 'x-client-info': `${api.name}@${api.version}` };
   const state: TransportState = {
     api,
-    baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true),
+    baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true, api.versionPath),
     credentials,
     headers: mergeHeaders({ ...clientInfo }, settled.headers, ConfigurationError),
     limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
@@ -86,7 +97,7 @@ export function createTransport(api: ApiDefinition, options: ClientOptions = {})
     chosen: new WeakMap(),
     observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
     log: (level, message, fields) => {
-      if (logLevels.indexOf(level) <= loudest) writeLog(logger, level, message, fields);
+      if (logLevels.indexOf(level) <= loudest) quietly(() => logger[level](message, fields));
     },
     announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
     notices: settled.logger || settled.onDeprecation ? new Map() : noticesOnConsole,
@@ -106,12 +117,4 @@ export function stateOf(transport: Transport): TransportState {
   const state = states.get(transport);
   if (!state) throw new ConfigurationError('The transport was made by another copy of the runtime');
   return state;
-}
-
-function writeLog(logger: Logger, level: Exclude<LogLevel, 'off'>, message: string, fields: object): void {
-  try {
-    logger[level](message, fields);
-  } catch {
-    // A logger that fails logs nothing.
-  }
 }

@@ -1,4 +1,4 @@
-import { perform } from './call.ts';
+import { perform, refusalOf } from './call.ts';
 import { comparableText } from './comparable-text.ts';
 import { Deadline } from './deadline.ts';
 import {
@@ -7,12 +7,16 @@ import {
   type ApiErrorFields,
   InvalidRequestError,
   isApiError,
+  type Outcome,
   WaitTimeoutError,
 } from './errors.ts';
-import { checkMilliseconds } from './limits.ts';
+import { because, isComplete } from './exchange.ts';
+import { refuseUnknown, requestOptions } from './known-options.ts';
+import { checkMilliseconds, checkSignal } from './limits.ts';
 import type { OperationArguments, OperationDefinition } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 import { valueAt } from './pointer.ts';
+import { showCaller } from './show-caller.ts';
 import type { Transport } from './transport.ts';
 
 /** Options of waiting; those of requests hold for each question. */
@@ -23,7 +27,10 @@ export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
   readonly interval?: number | undefined;
   /** Longest wait between two questions, in milliseconds. Default 30,000. */
   readonly maxInterval?: number | undefined;
-  /** Told of the first detail and of each that differs from the one before. What it throws ends the waiting. */
+  /**
+   * Told of the first detail and of each that differs from the one before. If it throws or rejects, the waiting ends with
+   * an AbortError, whose `cause` is what it threw.
+   */
   readonly onUpdate?: ((detail: Detail) => void) | undefined;
 }
 
@@ -40,49 +47,102 @@ export async function waitFor<Detail>(
   args: OperationArguments = {},
   options: WaitOptions<Detail> = {},
 ): Promise<Detail> {
+  const site = new Error();
+  try {
+    return await untilFinal(transport, operation, args, options, site);
+  } catch (error) {
+    // The errors of its requests have the lines of the caller.
+    if (isComplete(error)) throw error;
+    throw showCaller(isApiError(error) && error.operation !== undefined ? error : refusalOf(operation, error), site);
+  }
+}
+
+async function untilFinal<Detail>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  options: WaitOptions<Detail>,
+  site: Error,
+): Promise<Detail> {
+  refuseUnknown(options, [...requestOptions, 'interval', 'maxInterval', 'onUpdate'], InvalidRequestError);
   const { timeout = 600_000, interval = 1000, maxInterval = 30_000, onUpdate, signal, ...request } = options;
   for (const [name, value] of Object.entries({ timeout, interval, maxInterval })) {
-    checkMilliseconds(`${operation.id}: ${name}`, value, InvalidRequestError);
+    checkMilliseconds(name, value, InvalidRequestError);
   }
+  checkSignal(signal);
   const deadline = new Deadline(timeout, signal);
   let last: Detail | undefined;
   let lastText: string | undefined;
   let attempts = 0;
+  let outcome: Outcome = 'not-sent';
   let problem: ApiError | undefined;
   try {
     for (let wait = interval; ; wait = Math.min(wait * 1.5, maxInterval)) {
       let pause = Math.min(wait, maxInterval) * (0.8 + 0.2 * Math.random());
       try {
-        const { data } = await perform<Detail>(transport, operation, args, { ...request, signal: deadline.signal });
+        const { data } = await perform<Detail>(
+          transport,
+          operation,
+          args,
+          { ...request, signal: deadline.signal },
+          site,
+        );
         attempts += 1;
+        outcome = 'unknown';
         problem = undefined;
         const text = comparableText(data);
         const changed = text === undefined || text !== lastText;
         last = data;
         lastText = text;
-        if (changed) onUpdate?.(data);
+        if (changed && onUpdate) tell(onUpdate, data, deadline);
         if (isFinal(operation, data)) return data;
       } catch (error) {
+        if (isComplete(error)) {
+          attempts += error.attempts;
+          if (error.outcome !== 'not-sent') outcome = 'unknown';
+        }
         if (deadline.signal.aborted || !mayPass(error)) throw error;
         problem = error;
-        attempts += error.attempts;
         pause = Math.max(pause, (error.retryAfter ?? 0) * 1000);
       }
       await deadline.sleep(pause);
     }
   } catch (error) {
     if (!deadline.signal.aborted) throw error;
-    const fields: ApiErrorFields = { operation: operation.id, attempts, outcome: 'unknown' };
-    if (!deadline.expired) {
-      throw new AbortError(`${operation.id}: aborted by the caller`, { ...fields, cause: signal?.reason });
+    const fields: ApiErrorFields = { operation: operation.id, attempts, outcome };
+    const { reason } = deadline.signal;
+    if (reason instanceof HandlerFailure) {
+      const message = `${operation.id}: ended by onUpdate${because(reason.cause)}`;
+      throw new AbortError(message, { ...fields, last, cause: reason.cause });
     }
-    throw new WaitTimeoutError(`${operation.id}: no final state within ${timeout} ms`, {
-      ...fields,
-      last,
-      ...(problem && { cause: problem }),
-    });
+    if (!deadline.expired) {
+      const message = `${operation.id}: aborted by the caller${because(reason)}`;
+      throw new AbortError(message, { ...fields, last, cause: reason });
+    }
+    const message = `${operation.id}: no final state within ${timeout} ms${because(problem)}`;
+    throw new WaitTimeoutError(message, { ...fields, last, ...(problem && { cause: problem }) });
   } finally {
     deadline.close();
+  }
+}
+
+/** Why waiting ends when `onUpdate` threw or rejected. */
+class HandlerFailure {
+  readonly cause: unknown;
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
+
+function tell<Detail>(onUpdate: (detail: Detail) => unknown, detail: Detail, deadline: Deadline): void {
+  const end = (error: unknown) => deadline.end(new HandlerFailure(error));
+  try {
+    // Not waited for: what it does is its own business, until it fails.
+    const result = onUpdate(detail);
+    if (result !== undefined) (async () => result)().catch(end);
+  } catch (error) {
+    end(error);
+    throw error;
   }
 }
 

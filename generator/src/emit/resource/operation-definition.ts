@@ -1,11 +1,13 @@
 import type { Json } from '../../json.ts';
 import { operationsWithDeprecatedParts } from '../../model/announced-parts.ts';
-import type { ApiModel, Method, Operation, Pagination, Parameter } from '../../model/api-model.ts';
+import type { ApiModel, BodyArgument, Method, Operation, Pagination, Parameter } from '../../model/api-model.ts';
+import { viewObject } from '../../model/schema/object-view.ts';
 import type { Imports } from '../code/imports.ts';
 import { jsonValue, objectValue, type Value } from '../code/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { answerShape } from './answer-shape.ts';
 import { bodyFormats } from './body-formats.ts';
+import { holdsError } from './holds-error.ts';
 import { parameterShape } from './parameter-shape.ts';
 import { requiredNames } from './required-names.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
@@ -106,8 +108,17 @@ function body(model: ApiModel, method: Method, imports: Imports): Value | undefi
     ['serialize', { code: imports.use(runtimeName(model, serializers[argument.kind])) }],
     ['required', argument.required ? true : undefined],
     ['formats', list(bodyFormats(method, model))],
+    ['files', list(files(argument, model))],
     ['encoding', list(encodings(argument.mediaType.encoding))],
   ]);
+}
+
+/** The parts that are files, and whether the form needs them. */
+function files({ kind, binaryParts, filePart, required, mediaType }: BodyArgument, model: ApiModel): readonly Value[] {
+  if (kind !== 'multipart' || mediaType.schema === undefined) return [];
+  const schemas = new Map([...model.schemas].map(([name, { schema }]) => [name, schema]));
+  const needed = viewObject(mediaType.schema, schemas).required;
+  return binaryParts.map((part) => [part, (required && part === filePart) || needed.has(part)]);
 }
 
 function encodings(encoding: NonNullable<Method['body']>['mediaType']['encoding']): readonly Value[] {
@@ -130,6 +141,7 @@ function response(model: ApiModel, method: Method, imports: Imports): Value {
     ['text', result.text ? true : undefined],
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
+    ['error', holdsError(result.json, model) ? true : undefined],
     ['required', list(requiredNames(method, model))],
   ]);
 }

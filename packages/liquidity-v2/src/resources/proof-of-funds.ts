@@ -50,7 +50,7 @@ const uploadProofOfFunds: OperationDefinition = {
   method: 'POST',
   path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
-  body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true },
+  body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true, files: [['file', true]] },
   response: {
     accept: 'application/json',
     json: 'object',
