@@ -45,6 +45,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
   }
   for (const file of ['worker.capnp', 'page.html']) copyFileSync(join(hosts, file), join(project, file));
   writeFileSync(join(project, 'sample file.pdf'), sampleBytes());
+  writeFileSync(join(project, 'large file.bin'), new Uint8Array(9 * 1024 * 1024));
   return project;
 }
 

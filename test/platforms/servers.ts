@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -36,15 +36,16 @@ export async function startServers(project: string): Promise<Servers> {
 
   const { promise: handedIn, resolve: handIn } = Promise.withResolvers<readonly CheckResult[]>();
   const control = await listen(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://control');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
     const json = (value: unknown) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value ?? null));
     };
     const file = (name: string, type: string) => {
       response.writeHead(200, { 'content-type': type }).end(readFileSync(join(project, name)));
     };
     if (pathname === '/requests') return json(sandbox.requests.filter(({ operationId }) => operationId).map(shown));
     if (pathname === '/counts') return json({ ...counts, operations: sandbox.operations });
+    if (pathname === '/descriptors') return json(openFiles(searchParams.get('process') ?? ''));
     if (pathname === '/page.html') return file('page.html', 'text/html');
     if (pathname === '/browser.js') return file('browser.js', 'text/javascript');
     if (pathname === '/results') {
@@ -65,6 +66,7 @@ export async function startServers(project: string): Promise<Servers> {
       bareUrl: bare.url,
       closedUrl: closed.url,
       filePath: join(project, 'sample file.pdf'),
+      largeFilePath: join(project, 'large file.bin'),
     },
     handedIn,
     // The sandbox itself stays open: requests that a check gave up are still delayed in it.
@@ -72,6 +74,21 @@ export async function startServers(project: string): Promise<Servers> {
       await Promise.all([service.close(), fresh.close(), control.close(), bare.close()]);
     },
   };
+}
+
+/** What a process has open but sockets; undefined where the system does not say. */
+function openFiles(process: string): readonly string[] | undefined {
+  const folder = `/proc/${process}/fd`;
+  if (!existsSync(folder)) return undefined;
+  const targets = readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(join(folder, name))];
+    } catch {
+      // It was closed meanwhile.
+      return [];
+    }
+  });
+  return targets.filter((target) => !target.startsWith('socket:')).sort();
 }
 
 function shown({ operationId, method, headers }: RecordedRequest) {

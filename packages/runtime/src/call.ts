@@ -58,7 +58,7 @@ export async function perform<Data>(
 }
 
 /** The error of a call that was refused before anything was sent, whatever was thrown. */
-export function refusalOf({ id }: OperationDefinition, error: unknown): ApiError {
+export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknown): ApiError {
   const refused = orElse(() => {
     const Refusal = [ConfigurationError, InvalidRequestError].find((type) => error instanceof type);
     const { message, cause } = error as ApiError;

@@ -32,7 +32,11 @@ export function pathOf(operation: OperationDefinition, values: object): string {
 
 function segmentOf(parameter: ParameterDefinition, values: object): string {
   const what = `path parameter ${parameter.name}`;
-  const text = write(parameter, own(values, parameter) ?? undefined, what);
+  return checkSegment(write(parameter, own(values, parameter) ?? undefined, what), what);
+}
+
+/** @throws InvalidRequestError for a segment that leads to another resource, because a URL takes it away */
+export function checkSegment(text: string | undefined, what: string): string {
   if (text === undefined || /^(?:\.\.?|(?:%20|%09|%0[AD])*)$/.test(text)) {
     throw new InvalidRequestError(`The ${what} must not be missing, blank, "." or ".."`);
   }

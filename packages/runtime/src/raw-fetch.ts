@@ -1,11 +1,12 @@
-import { defaultPathSerializer } from 'openapi-fetch';
 import { refusalOf } from './call.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { InvalidRequestError } from './errors.ts';
 import { isComplete } from './exchange.ts';
 import { mergeHeaders } from './headers.ts';
 import type { HttpMethod, OperationDefinition } from './operation.ts';
+import { checkSegment, percentEncode } from './parameters.ts';
 import { rawAnswer } from './raw-answer.ts';
+import { scalarText } from './scalar-text.ts';
 import { send } from './send.ts';
 import { showCaller } from './show-caller.ts';
 import { stateOf, type Transport, type TransportState } from './transport.ts';
@@ -69,18 +70,17 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
   return data as Response;
 }
 
-/** As openapi-fetch writes a path, but for what a URL would take away: it makes `/` of `/loans/..`. */
+/** Writes lists and objects with commas, as openapi-fetch does; refuses what a URL would take away: it makes `/` of `/loans/..`. */
 function pathSerializer(path: string, values: Record<string, unknown>): string {
-  const written = defaultPathSerializer(path, values);
-  const template = path.split('/');
-  for (const [index, segment] of written.split('/').entries()) {
-    if (
-      segment === template[index] ? !segment.includes('{') : !/^(?:(?:\.|%2e){0,2}|(?:%20|%09|%0[ad])*)$/i.test(segment)
-    )
-      continue;
-    const id = `raw ${path}`;
-    const problem = 'A path parameter must not be missing, blank, "." or ".."';
-    throw new InvalidRequestError(`${id}: ${problem}`, { operation: id });
-  }
-  return written;
+  return path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = values[name];
+    const what = `path parameter ${name}`;
+    const composed = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const items = composed ? Object.entries(value).flat() : [value ?? ''].flat();
+    try {
+      return checkSegment(items.map((item) => percentEncode(scalarText(item, what), what)).join(), what);
+    } catch (error) {
+      throw refusalOf({ id: 'raw' }, error);
+    }
+  });
 }

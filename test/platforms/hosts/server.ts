@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import type { CheckResult } from '../suite/check.ts';
@@ -22,6 +23,8 @@ const environment: Environment = {
       Deno?.inspect(value, { depth: 20, showHidden: true }),
     ].join('\n'),
   nodeStream: (chunks) => Readable.from(chunks),
+  fileStream: (path) => createReadStream(path),
+  processId: process.pid,
   setVariable: (name, value) => {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;

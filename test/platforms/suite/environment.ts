@@ -15,6 +15,8 @@ export interface Addresses {
   readonly closedUrl: string;
   /** A file with the bytes of `sampleBytes`, on the machine of the runner. */
   readonly filePath: string;
+  /** A file that is too large to be held in memory, beside it. */
+  readonly largeFilePath: string;
 }
 
 /** Where the suite runs. */
@@ -24,6 +26,10 @@ export interface Environment extends Addresses {
   readonly inspect: (value: unknown) => string;
   /** A stream of Node with these chunks, where there are such streams. */
   readonly nodeStream?: ((chunks: readonly Uint8Array[]) => AsyncIterable<Uint8Array>) | undefined;
+  /** A stream of Node from a file, which may be missing. */
+  readonly fileStream?: ((path: string) => AsyncIterable<Uint8Array>) | undefined;
+  /** Number of this process, where its descriptors can be counted by it. */
+  readonly processId?: number | undefined;
   /** Sets an environment variable, where there are such. */
   readonly setVariable?: ((name: string, value: string | undefined) => void) | undefined;
 }

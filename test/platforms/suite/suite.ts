@@ -1,5 +1,6 @@
 import { type Check, type CheckResult, runCheck } from './check.ts';
 import { credentials } from './credentials.ts';
+import { abandonedUploads } from './abandoned-uploads.ts';
 import type { Environment } from './environment.ts';
 import { failures } from './failures.ts';
 import { observation } from './observation.ts';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   ...operationsOfV2,
   ...pagination,
   ...uploads,
+  ...abandonedUploads,
   ...credentials,
   ...failures,
   ...timeLimits,
