@@ -227,6 +227,27 @@ export const cases = {
     'a fetch of the caller that throws, gives nonsense, ignores the signal',
     'errors of the family; an abort wins',
   ],
+  'refusal-as-success': [
+    'an error comes with a status of success',
+    'an error of the call, with its fields; whether anything was done is unknown',
+  ],
+  'auth-owners': ['a caller has no time left to wait for a token', 'one question for all who still wait'],
+  'auth-optional': ['a newer token cannot be had, and the old one is good', 'no call fails for that'],
+  'page-short': ['pages hold fewer items than asked for', 'the list ends with its total, or with an error'],
+  'stack-caller': ['a call fails, however it was made', 'the stack shows the line that called'],
+  'upload-no-file': ['a text, nothing or an object in place of a file', 'refused before sending'],
+  'upload-taken': [
+    'a stream is taken, and the call ends before it is read',
+    'it is let go of; its failure harms nobody',
+  ],
+  'raw-dots': ['a path parameter of the raw client leads elsewhere', 'refused before sending'],
+  'option-unknown': ['an option that does not exist', 'refused, naming those that do'],
+  'base-version': ['a base URL that ends in the version of the paths', 'refused when the client is made'],
+  'message-cause': ['a file or a server is missing, or a signal has a reason', 'the message says so'],
+  'callbacks-any': [
+    'a function or an object of the application gives or throws any value',
+    'every rejection is of the family and true; nothing is sent with a credential that was not checked',
+  ],
   'resource-arguments': ['arguments and options that are not what their types say', 'refused before sending'],
   'resource-frozen': ['options that are frozen or watched', 'left as they are'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;

@@ -100,7 +100,7 @@ testScenarios({
   'money-half-told': {
     ...prefixed('cut', eachWrite(cut, { name: 'ConnectionError', status: 201, outcome: 'applied-unreadable' })),
     ...prefixed('an envelope of errors', {
-      '"pay"': { call: 'pay', script: [envelope(200), good], error: { outcome: 'applied-unreadable' } },
+      '"pay"': { call: 'pay', script: [envelope(200), good], error: { outcome: 'unknown', type: 'api_error' } },
     }),
     'no time for the body': {
       call: 'pay',

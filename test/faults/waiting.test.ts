@@ -121,7 +121,10 @@ describe('waiting, by a clock that stands until it is set', () => {
         throw stop;
       },
     });
-    await expect(done).rejects.toBe(stop);
+    const error = await caught(done);
+    expect(error).toMatchObject({ name: 'AbortError', operation: 'getPayment', outcome: 'unknown' });
+    expect(error.cause).toBe(stop);
+    expect(error.message).toContain('onUpdate: stop');
     expect(vi.getTimerCount()).toBe(0);
   });
 

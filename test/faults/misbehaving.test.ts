@@ -1,0 +1,94 @@
+import { isApiError } from '@org/liquidity-v2';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { anyValue } from './any-value.ts';
+import { caseOf } from './case-of.ts';
+import {
+  type Misbehaviour,
+  manners,
+  misbehavingWorld,
+  type Position,
+  positions,
+  waysOfCalling,
+} from './misbehaving-world.ts';
+
+/** How many calls are made by chance. */
+const calls = Number(process.env.MISBEHAVING_CALLS ?? 1000);
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    // Rejections are reported after the microtasks of a turn.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+});
+
+/** Calls in a world, and holds that whatever leaves the call is of the family and true. */
+async function judge(
+  way: string,
+  plan: ReadonlyMap<Position, Misbehaviour>,
+  statuses: readonly number[],
+): Promise<void> {
+  const world = misbehavingWorld(plan, statuses);
+  const found = await (async () => waysOfCalling[way]?.(world))().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const { exchanged, issued } = world;
+  for (const { headers } of exchanged) {
+    expect(issued).toContain(headers['x-api-key']);
+    expect(issued).toContain(headers.authorization?.replace(/^Bearer /, ''));
+  }
+  if (!found) return;
+  const { error } = found;
+  if (!isApiError(error)) throw new Error('rejected with something that is no ApiError', { cause: error });
+  expect(error.operation).toMatch(/\w/);
+  expect(['not-sent', 'rejected', 'unknown', 'applied-unreadable']).toContain(error.outcome);
+  expect(error.stack).toContain('misbehaving-world');
+  const seen = exchanged.map(({ status }) => status);
+  // Whoever replaces `fetch` may have sent something: the client cannot know.
+  const asked = seen.length > 0 || plan.has('fetch');
+  if (way !== 'list' && way !== 'iterate' && way !== 'wait') {
+    if (error.outcome === 'not-sent') expect(seen).toEqual([]);
+    else expect(asked).toBe(true);
+    if (error.attempts === 0) expect(error.outcome).toBe('not-sent');
+  }
+  if (error.outcome === 'rejected') expect(seen.at(-1)).toBeGreaterThanOrEqual(400);
+  if (error.outcome === 'applied-unreadable') expect(seen.at(-1)).toBeLessThan(300);
+}
+
+describe(caseOf('callbacks-any'), () => {
+  const values = Object.keys(anyValue);
+  it.each(positions)('%s', async (position) => {
+    const plans = values.flatMap((value) => manners.map((manner) => ({ manner, value })));
+    const ways = Object.keys(waysOfCalling);
+    // Every value in every manner, in a way that takes turns; chance tries the rest.
+    const worlds = plans.map((plan, index) => [ways[index % ways.length] ?? '', plan] as const);
+    await Promise.all(worlds.map(([way, plan]) => judge(way, new Map([[position, plan]]), [])));
+  });
+
+  it('several at once, by chance, while the service fails', async () => {
+    const misbehaviour = fc.record({ manner: fc.constantFrom(...manners), value: fc.constantFrom(...values) });
+    const world = fc.record({
+      way: fc.constantFrom(...Object.keys(waysOfCalling)),
+      plan: fc.uniqueArray(fc.tuple(fc.constantFrom(...positions), misbehaviour), {
+        minLength: 1,
+        maxLength: 6,
+        selector: ([position]) => position,
+      }),
+      statuses: fc.array(fc.constantFrom(200, 201, 400, 401, 404, 429, 500, 503), { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(world, { minLength: 20, maxLength: 20 }), async (worlds) => {
+        await Promise.all(worlds.map(({ way, plan, statuses }) => judge(way, new Map(plan), statuses)));
+      }),
+      { numRuns: Math.ceil(calls / 20) },
+    );
+  }, 600_000);
+});
