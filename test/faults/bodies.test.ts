@@ -595,6 +595,12 @@ describe(caseOf('resource-arguments'), () => {
   };
   const wrong: Readonly<Record<string, (clients: Clients) => unknown>> = {
     'options that are null': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', null as never),
+    'options of a list that are null': ({ v2 }) => v2.settlementFacilities.list({}, null as never),
+    'options of waiting that are null': ({ v2 }) => v2.settlementFacilityRequests.wait('r-1', null as never),
+    'options of waiting that do not exist': ({ v2 }) =>
+      v2.settlementFacilityRequests.wait('r-1', { intervall: 5 } as never),
+    'parameters of a list that cannot be read': ({ v2 }) => v2.settlementFacilities.list(unreadable as never),
+    'a most of a list that is none': ({ v2 }) => v2.settlementFacilities.list().toArray({ max: 'all' as never }),
     'a signal that is none': ({ v2 }) =>
       v2.settlementFacilities.retrieve('f-1', { signal: { aborted: false } as never }),
     'a signal that is null': ({ v2 }) => v2.settlementFacilities.retrieve('f-1', { signal: null as never }),

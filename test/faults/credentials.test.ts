@@ -344,6 +344,95 @@ describe('after a 401', () => {
   });
 });
 
+describe(caseOf('auth-owners'), () => {
+  /** A function for a token that is answered by hand. */
+  function held() {
+    const answers: ((token: string) => void)[] = [];
+    const provider = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+    return { provider, answers };
+  }
+
+  it('a time limit that passes leaves the question to the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { provider, answers } = held();
+    const client = connect(
+      { url: 'https://a.example' },
+      { accessToken: provider, fetch: async () => Response.json({}) },
+    );
+    const patient = call(client, getPayment, args);
+    const impatient = caught(call(client, getPayment, args, { timeout: 50 }));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await impatient).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
+    const late = call(client, getPayment, args);
+    answers[0]?.('token-1');
+    expect(await Promise.all([patient, late])).toEqual([{}, {}]);
+    expect(provider).toHaveBeenCalledTimes(1);
+  });
+
+  it('a value that cannot be sent leaves a newer question alone', async () => {
+    const { provider, answers } = held();
+    const client = connect(
+      { url: 'https://a.example' },
+      { accessToken: provider, fetch: async () => Response.json({}) },
+    );
+    const first = [caught(call(client, getPayment, args)), caught(call(client, getPayment, args))];
+    answers[0]?.('');
+    expect((await Promise.all(first)).map(({ name }) => name)).toEqual(['ConfigurationError', 'ConfigurationError']);
+    const second = [call(client, getPayment, args), call(client, getPayment, args)];
+    answers[1]?.('token-2');
+    await Promise.all(second);
+    expect(provider).toHaveBeenCalledTimes(2);
+  });
+
+  it('the late answer to a question that was given up is used', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { provider, answers } = held();
+    const client = connect(
+      { url: 'https://a.example' },
+      { accessToken: provider, fetch: async () => Response.json({}) },
+    );
+    const failed = caught(call(client, getPayment, args, { timeout: 50 }));
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await failed).name).toBe('TimeoutError');
+    answers[0]?.('token-1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await call(client, getPayment, args)).toEqual({});
+    expect(provider).toHaveBeenCalledTimes(1);
+  });
+});
+
+it(caseOf('auth-optional'), async () => {
+  // One call asks for a newer token because it waits; others begin meanwhile, and the question fails.
+  const server = await faultServer(envelope(503), json(payment));
+  let fail = () => {};
+  const provider = vi.fn(
+    (): Promise<string> =>
+      new Promise((resolve, reject) => {
+        if (provider.mock.calls.length === 1) resolve('token-1');
+        else fail = () => reject(new Error('down'));
+      }),
+  );
+  const client = connect(server, { accessToken: provider });
+  const waiting = call(client, getPayment, args);
+  await vi.waitFor(() => expect(provider).toHaveBeenCalledTimes(2));
+  const others = Array.from({ length: 5 }, () => call(client, getPayment, args));
+  fail();
+  expect(await Promise.all([waiting, ...others])).toEqual(Array(6).fill(payment));
+  expect(provider).toHaveBeenCalledTimes(2);
+});
+
+it.each([undefined, null, 7, {}, ['token'], Symbol('token')])('a function that gives %s is refused', async (value) => {
+  const server = await faultServer(envelope(401));
+  for (const option of ['apiKey', 'accessToken']) {
+    for (const given of [value, Promise.resolve(value)]) {
+      const client = connect(server, { [option]: () => given });
+      const error = await caught(call(client, createPayment, { body: {} }));
+      expect(error).toMatchObject({ name: 'ConfigurationError', outcome: 'not-sent', operation: 'createPayment' });
+    }
+  }
+  expect(server.received).toHaveLength(0);
+});
+
 it('a question before a repetition that fails leaves the value that there was', async () => {
   const server = await faultServer(envelope(503), json(payment));
   const provider = vi

@@ -136,11 +136,14 @@ export const waysOfCalling: Readonly<Record<string, (world: World) => Promise<un
     for await (const _ of clientsOf(world).v2.settlementFacilities.list({ limit: 2 }, world.request));
   },
   withResponse: (world) => clientsOf(world).v2.settlementFacilities.retrieve('f-1', world.request).withResponse(),
+  // Options without a time limit would let it wait for ten minutes.
   wait: ({ onUpdate, ...world }) =>
-    clientsOf(world).v1.loanRequests.wait(
-      'l-1',
-      world.strange ? world.request : { ...world.request, interval: 1, timeout: 60, onUpdate },
-    ),
+    clientsOf(world).v1.loanRequests.wait('l-1', {
+      ...(world.strange ? {} : world.request),
+      interval: 1,
+      timeout: 60,
+      onUpdate,
+    }),
   upload: (world) => clientsOf(world).v2.proofOfFunds.upload('w-1', file(world.source as () => Blob), world.request),
   stream: (world) => {
     async function* once() {

@@ -29,6 +29,12 @@ beforeEach(() => {
   });
 });
 
+/** Every call has a time limit of less than a second. */
+async function patience(): Promise<'hangs'> {
+  await new Promise((resolve) => setTimeout(resolve, 20_000).unref());
+  return 'hangs';
+}
+
 /** Calls in a world, and holds that whatever leaves the call is of the family and true. */
 async function judge(
   way: string,
@@ -36,10 +42,12 @@ async function judge(
   statuses: readonly number[],
 ): Promise<void> {
   const world = misbehavingWorld(plan, statuses);
-  const found = await (async () => waysOfCalling[way]?.(world))().then(
+  const ended = (async () => waysOfCalling[way]?.(world))().then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
+  const found = await Promise.race([ended, patience()]);
+  if (found === 'hangs') throw new Error(`hangs: ${way} ${JSON.stringify([...plan])} ${statuses}`);
   const { exchanged, issued } = world;
   for (const { headers } of exchanged) {
     expect(issued).toContain(headers['x-api-key']);

@@ -114,6 +114,37 @@ describe('a list by page numbers', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  describe(caseOf('page-short'), () => {
+    const sized = (...sizes: number[]) => {
+      let id = 0;
+      return sizes.map((size) => Array.from({ length: size }, () => ++id));
+    };
+    it.each([
+      [[40, 50, 10], 100, 3],
+      [[50, 40, 10], 100, 3],
+      [[1, 50, 49], 100, 3],
+      [[30, 30, 30, 10], 100, 4],
+    ])('%j of %i', async (sizes, total, requests) => {
+      const server = await faultServer(...pages(sized(...sizes), total));
+      expect(await list(server, { limit: 50 }).toArray()).toHaveLength(total);
+      expect(server.received).toHaveLength(requests);
+    });
+
+    it.each([[[40, 50, 0]], [[0, 0, 0]], [[50, 40, 0, 0]]])('%j and no more of 100', async (sizes) => {
+      const server = await faultServer(...pages(sized(...sizes), 100));
+      const seen: number[] = [];
+      const error = await caught(
+        (async () => {
+          for await (const { id } of list(server, { limit: 50 })) seen.push(id);
+        })(),
+      );
+      const count = sizes.reduce((sum, size) => sum + size, 0);
+      expect(error).toMatchObject({ name: 'PaginationError', operation: 'listPayments' });
+      expect(error.message).toContain(`${100 - count} of the items`);
+      expect(seen).toHaveLength(count);
+    });
+  });
+
   it('without a usable total ends with an empty page', async () => {
     const server = await faultServer(...pages([[1, 2], [3, 4], []]));
     expect(ids(await list(server, { limit: 2 }).toArray())).toEqual([1, 2, 3, 4]);

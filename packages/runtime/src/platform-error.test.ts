@@ -49,6 +49,8 @@ describe('provesUnsent', () => {
       true,
     );
     expect(provesUnsent(said('client error (Connect): dns error: failed to lookup address information'))).toBe(true);
+    const untrusted = said('client error (Connect): invalid peer certificate: UnknownIssuer');
+    expect([provesUnsent(untrusted), isLasting(untrusted)]).toEqual([true, true]);
     expect(provesUnsent(said('client error (SendRequest): connection closed before message completed'))).toBe(false);
     expect(provesUnsent(said('client error (Connect): received fatal alert: CertificateRequired'))).toBe(false);
   });

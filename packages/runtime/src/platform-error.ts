@@ -21,7 +21,8 @@ const certificate =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
 /** Deno has no codes. No address can look like this, because it holds no spaces. */
-const unsentOnDeno = /: client error \(Connect\): (?:tcp connect|dns) error: /;
+const refusedOnDeno = /: client error \(Connect\): invalid peer certificate: /;
+const unsentOnDeno = /: client error \(Connect\): (?:(?:tcp connect|dns) error|invalid peer certificate): /;
 
 interface PlatformError {
   readonly code?: unknown;
@@ -69,8 +70,10 @@ function judge(error: unknown, holds: (roots: readonly PlatformError[]) => boole
 /** Whether an error will not go away by trying again: the certificate or the protocol is wrong. */
 export function isLasting(error: unknown): boolean {
   return judge(error, (roots) =>
-    roots.some(
-      ({ code }) => typeof code === 'string' && (certificate.test(code) || /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)),
+    roots.some(({ code, message }) =>
+      typeof code === 'string'
+        ? certificate.test(code) || /^(?:ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)
+        : refusedOnDeno.test(String(message)),
     ),
   );
 }

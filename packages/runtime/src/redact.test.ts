@@ -25,6 +25,22 @@ describe('redact', () => {
     expect(redact('{"k":"a\\"b/ü"} a%22b%2F%C3%BC', ['a"b/ü'])).toBe('{"k":"***"} ***');
   });
 
+  it.each([
+    ['as it is', (text: string) => text],
+    ['within JSON', (text: string) => JSON.stringify(text)],
+    ['within JSON within JSON', (text: string) => JSON.stringify(JSON.stringify({ key: text }))],
+    ['three times', (text: string) => JSON.stringify(JSON.stringify(JSON.stringify(text)))],
+    ['within an address', encodeURIComponent],
+    ['within an address of an address', (text: string) => encodeURIComponent(encodeURIComponent(text))],
+    ['in lower case', (text: string) => encodeURIComponent(text).toLowerCase()],
+    ['within HTML', (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')],
+    ['by numbers', (text: string) => text.replaceAll('"', '&#34;').replaceAll('<', '&#x3C;')],
+    ['as units', (text: string) => text.replaceAll('"', '\\u0022').replaceAll('<', '\\u003C')],
+  ])('knows a secret with quotes and signs %s', (_, write) => {
+    const secret = 'k"e<y\\a&b/ü+z';
+    expect(redact(`before ${write(secret)} after`, [secret])).toMatch(/^before \W*(?:\w*\W+)?\*\*\*\W* after$/);
+  });
+
   it('leaves short values alone, which are no secrets', () => {
     expect(redact('a, b and abc', ['a', 'abc'])).toBe('a, b and abc');
   });
