@@ -1,6 +1,6 @@
+import { abandonedUploads } from './abandoned-uploads.ts';
 import { type Check, type CheckResult, runCheck } from './check.ts';
 import { credentials } from './credentials.ts';
-import { abandonedUploads } from './abandoned-uploads.ts';
 import type { Environment } from './environment.ts';
 import { failures } from './failures.ts';
 import { observation } from './observation.ts';
