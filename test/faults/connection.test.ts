@@ -84,11 +84,18 @@ const early1xx = (lines: string, times = 1) =>
 
 testScenarios({
   'connect-silent': {
-    'no answer': { call: 'read', script: [silence], request: { timeout: 150 }, error: { name: 'TimeoutError' } },
+    'no answer': {
+      call: 'read',
+      script: [silence],
+      request: { timeout: 150 },
+      clock: [['sent', 150]],
+      error: { name: 'TimeoutError' },
+    },
     'no answer to a write': {
       call: 'pay',
       script: [silence],
       request: { timeout: 150 },
+      clock: [['sent', 150]],
       error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
       check: ({ server }) => server.until(() => server.openSockets() === 0),
     },
@@ -177,6 +184,7 @@ testScenarios({
       call: 'pay',
       script: [drip(Array(200).fill('HTTP/1.1 102 Processing\r\n\r\n'), 5)],
       request: { timeout: 200 },
+      clock: [['sent', 200]],
       error: { name: 'TimeoutError', outcome: 'unknown', attempts: 1 },
     },
   },

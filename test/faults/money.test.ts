@@ -106,6 +106,7 @@ testScenarios({
       call: 'pay',
       script: [stall('{'), good],
       request: { timeout: 1000 },
+      clock: [['answered', 1000]],
       error: { name: 'TimeoutError', outcome: 'applied-unreadable' },
     },
   },

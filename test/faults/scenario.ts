@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { LiquidityV1Options } from '@org/liquidity-v1';
 import { type ApiError, isApiError, type RequestOptions } from '@org/liquidity-v2';
@@ -16,6 +17,12 @@ export interface Scenario {
   readonly script: readonly Reply[];
   readonly options?: LiquidityV1Options;
   readonly request?: RequestOptions;
+  /**
+   * The clock stands until the server has the first request (`sent`) or the head of the first response has come
+   * (`answered`), then goes so many milliseconds; and so on with a step for each further request. Without it the clock
+   * goes by itself, and only order may be asserted.
+   */
+  readonly clock?: readonly (readonly [reached: 'sent' | 'answered', milliseconds: number])[];
   /** What the jitter chooses, from 0 to 1. Default 0: the shortest wait. */
   readonly random?: number;
   /** Requests that the server gets; `any` where time decides. Default 1. */
@@ -62,19 +69,25 @@ export function each<Value extends string | number>(
 }
 
 /** Calls, and sees to it that the call shows no secret and leaves nothing behind, whatever came of it. */
-async function play({ call, script, options = {}, request = {}, random = 0 }: Scenario): Promise<Facts> {
+async function play({ call, script, options = {}, request = {}, random = 0, clock }: Scenario): Promise<Facts> {
   vi.spyOn(Math, 'random').mockReturnValue(random);
   onTestFinished(() => {
     vi.restoreAllMocks();
+    vi.useRealTimers();
   });
+  if (clock) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const server = await faultServer(...script);
   const { signal } = new AbortController();
   const seen: unknown[] = [];
   const delays: number[] = [];
   const see = (...values: unknown[]) => seen.push(values);
+  let heads = 0;
   const hooks = {
     onRequest: see,
-    onResponse: see,
+    onResponse: (event: object) => {
+      see(event);
+      heads += 1;
+    },
     onError: see,
     onRetry: (event: { readonly delay: number }) => delays.push(event.delay),
   };
@@ -84,7 +97,18 @@ async function play({ call, script, options = {}, request = {}, random = 0 }: Sc
   let result: unknown;
   let error: ApiError | undefined;
   try {
-    result = await calls[call](clients, { signal, ...request });
+    const called = calls[call](clients, { signal, ...request });
+    const ended = called.then(
+      () => {},
+      () => {},
+    );
+    for (const [index, [reached, milliseconds]] of (clock ?? []).entries()) {
+      const arrived = () => (reached === 'sent' ? server.received[index]?.complete === true : heads > index);
+      while (!arrived()) await setImmediate();
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    }
+    await ended;
+    result = await called;
   } catch (caught) {
     if (!isApiError(caught)) throw new Error('rejected with something that is no ApiError', { cause: caught });
     error = caught;

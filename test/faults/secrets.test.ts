@@ -263,7 +263,7 @@ it('a wait that ends carries the last detail where logs do not see it', async ()
   const server = await faultServer(json({ id: 'p-1', status: 'PROCESSING', note: apiKey }));
   const operation = { ...getPayment, poll: { until: [{ pointer: '/approved_at' }] } };
   const error = await caught(
-    waitFor(connect(server), operation, { path: { id: 'p' } }, { timeout: 100, interval: 10 }),
+    waitFor(connect(server), operation, { path: { id: 'p' } }, { timeout: 2000, interval: 10 }),
   );
   expect(error).toMatchObject({ name: 'WaitTimeoutError', last: { status: 'PROCESSING' } });
   expect(Object.keys(error)).not.toContain('last');

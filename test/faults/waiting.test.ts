@@ -177,7 +177,7 @@ testScenarios({
       { result: approved },
     ),
     'no answer in time': waited([processing, silence, json(approved)], {
-      request: { attemptTimeout: 100 },
+      request: { attemptTimeout: 1000 },
       result: approved,
     }),
     'an expired token': waited([processing, envelope(401), json(approved)], {
@@ -185,7 +185,8 @@ testScenarios({
       result: approved,
     }),
     'to its limit': waited([envelope(503)], {
-      request: { timeout: 100, retries: 0 },
+      // Long enough for a first response on a busy machine.
+      request: { timeout: 2000, retries: 0 },
       requests: 'any',
       error: { name: 'WaitTimeoutError', outcome: 'unknown', cause: expect.objectContaining({ name: 'ServerError' }) },
     }),
