@@ -105,7 +105,7 @@ describe(caseOf('stack-caller'), () => {
   });
 
   it('without stacks, or with some of a program, nothing breaks', async () => {
-    const client = createTransport(api, { baseUrl: `http://127.0.0.1:${await closedPort()}`, retries: 0 });
+    const client = createTransport(api, { baseUrl: `http://127.0.0.1:${closedPort}`, retries: 0 });
     const operation = { ...getPayment, security: [] };
     const { stackTraceLimit, prepareStackTrace } = Error;
     try {

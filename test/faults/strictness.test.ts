@@ -224,7 +224,7 @@ describe(caseOf('message-cause'), () => {
   });
 
   it('of a server that nobody runs', async () => {
-    const client = connect({ url: `http://127.0.0.1:${await closedPort()}` }, { retries: 0 });
+    const client = connect({ url: `http://127.0.0.1:${closedPort}` }, { retries: 0 });
     expect((await caught(call(client, getPayment, args))).message).toContain('ECONNREFUSED');
   });
 
