@@ -304,3 +304,16 @@ it('the transport of another package is of the family too', async () => {
     thrown(() => createTransport({ name: 'x', version: '1', environmentPrefix: 'NONE', credentials: [] }, {})).name,
   ).toBe('ConfigurationError');
 });
+
+it('what an error says can be sent to a worker', async () => {
+  const error = await caught(calls.pay(clientsOf(await faultServer(envelope(503, { type: 'busy' })))));
+  const { name, message, outcome, operation } = error;
+  expect(structuredClone(error.toJSON())).toMatchObject({
+    name,
+    message,
+    outcome,
+    operation,
+    type: 'busy',
+    status: 503,
+  });
+});
