@@ -13,6 +13,7 @@ import { parameterSpellings } from './cases/parameter-spellings.ts';
 import { polymorphism } from './cases/polymorphism.ts';
 import { requests } from './cases/requests.ts';
 import { responseCases } from './cases/responses.ts';
+import { schemaSpellings } from './cases/schema-spellings.ts';
 import { statuses } from './cases/statuses.ts';
 import { types } from './cases/types.ts';
 import { diff } from './load-pair.ts';
@@ -28,6 +29,7 @@ const cases: readonly DiffCase[] = [
   ...statuses,
   ...addresses,
   ...parameterSpellings,
+  ...schemaSpellings,
   ...responseCases,
 ];
 

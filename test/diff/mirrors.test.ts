@@ -49,6 +49,7 @@ const waived: ReadonlyMap<string, string> = new Map([
     'Becoming read-only is the same for required properties: property-became-read-only.',
   ],
   ['response-error-generalised', 'An error that is told apart again: response-status-specialised.'],
+  ['content-respelled', 'Says that an edit has no effect, whichever way it goes.'],
   ['servers-respelled', 'Says that an edit has no effect, whichever way it goes.'],
   ['sunset-advanced-too-soon', 'A date that is moved back leaves more time: sunset-postponed.'],
   ['sunset-invalid', 'A date that is mended is one that is announced: sunset-announced.'],

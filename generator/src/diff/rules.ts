@@ -33,6 +33,7 @@ import { containsRelaxed } from './rules/contains-relaxed.ts';
 import { containsTightened } from './rules/contains-tightened.ts';
 import { contentEncodingChanged } from './rules/content-encoding-changed.ts';
 import { contentMediaTypeChanged } from './rules/content-media-type-changed.ts';
+import { contentRespelled } from './rules/content-respelled.ts';
 import { contentSchemaAdded } from './rules/content-schema-added.ts';
 import { contentSchemaRemoved } from './rules/content-schema-removed.ts';
 import { coveredAlternativeAdded } from './rules/covered-alternative-added.ts';
@@ -310,6 +311,7 @@ export const rules: readonly Rule[] = [
   containsTightened,
   contentEncodingChanged,
   contentMediaTypeChanged,
+  contentRespelled,
   contentSchemaAdded,
   contentSchemaRemoved,
   coveredAlternativeAdded,

@@ -80,6 +80,7 @@ export const schemaPairs: RulePairs = {
   ...mirrored('multiple-of', whole, { type: 'integer', multipleOf: 2 }),
   'multiple-of-changed': sent({ type: 'integer', multipleOf: 2 }, { type: 'integer', multipleOf: 3 }),
   ...mirrored('unique-items', { type: 'array' }, { type: 'array', uniqueItems: true }),
+  'content-respelled': sent({ type: 'string', format: 'byte' }, { type: 'string', contentEncoding: 'base64' }),
   'content-encoding-changed': sent(
     { type: 'string', contentEncoding: 'base64' },
     { type: 'string', contentEncoding: 'base16' },

@@ -13,6 +13,10 @@ export function compareStrings(pair: SchemaPair): void {
   const [old, next] = [contentWords(base), contentWords(head)];
   const carrySame = sameContent(old, next);
   const [before, after] = carrySame ? [old.formats, next.formats] : [base.formats, head.formats];
+  const [words, others] = [old.words, next.words];
+  if (carrySame && words.join() !== others.join()) {
+    emit({ on: 'schema.contentWords', action: 'changed', before: words, after: others });
+  }
   compareLists(pair, 'schema.format', before, after, (narrow, wide) =>
     wide.every((format) => narrow.some((own) => formatWithin(own, format))),
   );

@@ -4,6 +4,8 @@ import type { Sourced, View } from '../schema/view.ts';
 interface ContentWords {
   readonly encoding?: string;
   readonly mediaType?: string;
+  /** The words themselves, as the description has them. */
+  readonly words: readonly string[];
   /** The formats that say something else. */
   readonly formats: readonly Sourced<string>[];
 }
@@ -23,10 +25,17 @@ export function contentWords({ formats, contentEncoding, contentMediaType }: Vie
   const mediaType =
     contentMediaType?.value.toLowerCase() ??
     (isBinary && encoding === undefined ? 'application/octet-stream' : undefined);
+  const rest = formats.filter(({ value }) => value !== 'binary' && !encodings.has(value));
+  const own = formats.filter((format) => !rest.includes(format)).map(({ value }) => `format: ${value}`);
   return {
+    words: [
+      ...own,
+      ...(contentEncoding === undefined ? [] : [`contentEncoding: ${contentEncoding.value}`]),
+      ...(contentMediaType === undefined ? [] : [`contentMediaType: ${contentMediaType.value}`]),
+    ],
     ...(encoding === undefined ? {} : { encoding }),
     ...(mediaType === undefined ? {} : { mediaType }),
-    formats: formats.filter(({ value }) => value !== 'binary' && !encodings.has(value)),
+    formats: rest,
   };
 }
 

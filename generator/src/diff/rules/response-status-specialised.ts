@@ -5,6 +5,6 @@ export const responseStatusSpecialised = defineRule({
   on: 'response.status',
   action: 'tightened',
   effect: 'narrowed',
-  message: '{subject}: {after} is now described apart from {before}.',
+  message: '{subject}: {after} takes the place of {before}, or of a part of it.',
   why: 'It could come before.',
 });

@@ -1,12 +1,15 @@
 import type { Schema } from '../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { disjoint } from './disjoint.ts';
+import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import type { SchemaScope } from './schema-scope.ts';
+import { splits } from './split.ts';
 import { isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
+import { withoutUnion } from './without-union.ts';
 
 /** A schema and the model that it belongs to. */
 export interface Located {
@@ -15,6 +18,8 @@ export interface Located {
 }
 
 const stepsPerQuestion = 20_000;
+const mostWords = 6;
+const mostBranches = 24;
 const stepsInAll = 1_000_000;
 
 /**
@@ -31,6 +36,10 @@ export class Inclusion {
   /** How often a question came back for the same value. */
   #circles = 0;
   readonly #order: string[] = [];
+  /** How often the question at hand has been put in other words. */
+  #words = 0;
+  /** How many alternatives the question at hand stands in. */
+  #branches = 0;
   #steps = 0;
   #left = stepsInAll;
   readonly #isSame: (a: Located, b: Located) => boolean;
@@ -82,7 +91,7 @@ export class Inclusion {
     const attempt = { depth: this.#depth, open: true };
     this.#assumed.set(key, attempt);
     this.#order.push(key);
-    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema))) {
+    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)) || this.#rephrased(narrow, wide)) {
       attempt.open = false;
       return true;
     }
@@ -91,6 +100,35 @@ export class Inclusion {
     // What failed for want of steps, or because it came back to itself, may hold when it is asked from elsewhere.
     if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.add(key);
     return false;
+  }
+
+  #rephrased(narrow: Located, wide: Located): boolean {
+    if (this.#words >= mostWords) {
+      this.#circles += 1;
+      return false;
+    }
+    this.#words += 1;
+    const holds = this.#inOtherWords(narrow, wide);
+    this.#words -= 1;
+    return holds;
+  }
+
+  /** The same question once conditions are written as alternatives, then for each type, then with and without what they ask for. */
+  #inOtherWords(narrow: Located, wide: Located): boolean {
+    const [old, next] = [narrow, wide].map(({ scope, schema }) => ({ scope, schema: logicalForm(scope, schema) }));
+    if (old === undefined || next === undefined) return false;
+    const isNew = old.schema !== narrow.scope.target(narrow.schema) || next.schema !== wide.scope.target(wide.schema);
+    if (isNew) return this.within(old, next);
+    const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
+    if (view.unions.length + other.unions.length === 0 || view.values !== undefined) return false;
+    if (view.nullable && !other.nullable) return false;
+    const part = (schema: Schema) => {
+      const both = narrow.scope.conjunction([narrow.schema, schema]);
+      return this.within({ scope: narrow.scope, schema: both }, wide);
+    };
+    const types = view.types.value;
+    if (types.length > 1 && types.every((type) => part(typeSchemas[type]))) return true;
+    return types.length === 1 && splits(view, other).some((halves) => halves.every(part));
   }
 
   #forget(mark: number): void {
@@ -138,13 +176,20 @@ export class Inclusion {
 
   /** Each alternative of the narrow side, together with the rest of it, may be within on its own. */
   #viaBranches(narrow: View, wide: View): boolean {
-    return narrow.unions.some((union) => {
-      const own = besideUnion(narrow, union);
+    if (this.#branches >= mostBranches) {
+      this.#circles += 1;
+      return false;
+    }
+    this.#branches += 1;
+    const holds = narrow.unions.some((union) => {
+      const own = withoutUnion(narrow.scope, narrow.schema, union);
       return union.branches.every((branch) => {
         const schema = own === undefined ? branch : narrow.scope.conjunction([branch, own]);
         return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
       });
     });
+    this.#branches -= 1;
+    return holds;
   }
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
@@ -218,14 +263,12 @@ function booleansWithin(types: readonly ValueType[], wide: View): boolean {
   return [true, false].every((value) => acceptsView(wide, value) === true);
 }
 
-const besides = new WeakMap<Schema, Schema>();
-
-/** What the schema that holds a union demands beside it; undefined if that is nothing or stands elsewhere. */
-function besideUnion({ schema }: View, union: Union): Schema | undefined {
-  if (schema.pointer !== union.at || schema.ref !== undefined || schema.allOf !== undefined) return undefined;
-  const { [union.kind]: _, ...own } = schema;
-  if (isAnything(own as Schema)) return undefined;
-  const known = besides.get(schema) ?? (own as Schema);
-  besides.set(schema, known);
-  return known;
-}
+/** Each type on its own; null is looked at apart. */
+const typeSchemas: { readonly [T in ValueType]: Schema } = {
+  array: { pointer: '', types: ['array'] },
+  boolean: { pointer: '', types: ['boolean'] },
+  integer: { pointer: '', types: ['integer'] },
+  number: { pointer: '', types: ['number'] },
+  object: { pointer: '', types: ['object'] },
+  string: { pointer: '', types: ['string'] },
+};

@@ -1,0 +1,37 @@
+import type { Schema } from '../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, type Union } from './view.ts';
+
+const deepest = 8;
+const known = new WeakMap<Schema, Map<string, Schema | undefined>>();
+
+/** All that a schema demands beside one of its unions, wherever that is written; undefined if that is nothing or was not found. */
+export function withoutUnion(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
+  const key = `${union.kind} ${union.at}`;
+  const found = known.get(schema) ?? new Map<string, Schema | undefined>();
+  known.set(schema, found);
+  if (!found.has(key)) {
+    const rest = dropped(scope, schema, union, 0);
+    found.set(key, isAnything(rest) ? undefined : rest);
+  }
+  return found.get(key);
+}
+
+/** The schema without the union; undefined where it does not have it. */
+function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number): Schema | undefined {
+  if (schema.pointer === union.at && schema[union.kind] !== undefined) {
+    const { [union.kind]: _, ...rest } = schema;
+    return rest;
+  }
+  if (depth >= deepest) return undefined;
+  const { ref, ...own } = schema;
+  const target = ref === undefined ? undefined : scope.component(ref);
+  const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);
+  if (opened !== undefined) return { ...own, allOf: [opened, ...(own.allOf ?? [])] };
+  for (const [index, branch] of (schema.allOf ?? []).entries()) {
+    const rest = dropped(scope, branch, union, depth + 1);
+    if (rest !== undefined)
+      return { ...schema, allOf: schema.allOf?.map((one, at) => (at === index ? rest : one)) ?? [] };
+  }
+  return undefined;
+}
