@@ -133,7 +133,10 @@ export const schemaSpellings: readonly DiffCase[] = [
       ...same({ type: 'array', items: {} }, { type: 'array' }, { dialects: old }),
       ...same({ type: 'array', items: true }, { type: 'array' }),
       ...same({ type: 'array', prefixItems: [text, text], items: text }, { type: 'array', items: text }),
+      ...same({ type: 'array', items: false }, { type: 'array', maxItems: 0 }),
+      ...same({ type: 'array', prefixItems: [text], items: false }, { type: 'array', items: text, maxItems: 1 }),
       ...same({ type: 'array', contains: text, minContains: 0 }, { type: 'array' }),
+      ...same({ type: 'array', minItems: 1, contains: {} }, { type: 'array', minItems: 1 }),
     ],
   },
   {
@@ -160,6 +163,8 @@ export const schemaSpellings: readonly DiffCase[] = [
       ),
       ...same({ type: ['number', 'integer'] }, { type: 'number' }),
       ...same({ anyOf: [{ type: 'number' }, whole] }, { type: 'number' }),
+      ...same({ type: 'boolean' }, { type: 'boolean', enum: [true, false] }),
+      ...same({ type: 'boolean' }, { enum: [true, false] }),
       ...same(
         object({ a: { type: ['array', 'string'], items: text } }),
         object({ a: { anyOf: [{ type: 'array', items: text }, text] } }),
@@ -175,6 +180,20 @@ export const schemaSpellings: readonly DiffCase[] = [
     change: 'Alternatives in other words',
     examples: [
       ...same({ oneOf: [text, whole] }, { anyOf: [text, whole] }, { note: 'Nothing is both.' }),
+      ...same(
+        {
+          oneOf: [
+            object({ k: { const: 'a' }, x: text }, { required: ['k'] }),
+            object({ k: { const: 'b' }, y: text }, { required: ['k'] }),
+          ],
+        },
+        {
+          anyOf: [
+            object({ k: { const: 'a' }, x: text }, { required: ['k'] }),
+            object({ k: { const: 'b' }, y: text }, { required: ['k'] }),
+          ],
+        },
+      ),
       ...same(
         {
           allOf: [
@@ -228,6 +247,7 @@ export const schemaSpellings: readonly DiffCase[] = [
     id: 'S06',
     change: 'Conditions in other words',
     examples: [
+      ...same(dependent, object(ab, { dependentSchemas: { a: needsB } })),
       ...same(dependent, object(ab, { if: hasA, then: needsB })),
       ...same(dependent, object(ab, { anyOf: [{ not: hasA }, needsB] })),
       ...same(dependent, object(ab, { not: { allOf: [hasA, { not: needsB }] } })),
@@ -244,7 +264,13 @@ export const schemaSpellings: readonly DiffCase[] = [
       ...same(object(ab, { not: { not: hasA } }), object(ab, hasA)),
       ...same(object(ab, { not: { anyOf: [hasA, needsB] } }), object(ab, { allOf: [{ not: hasA }, { not: needsB }] })),
       ...same(object(ab, { if: {}, then: needsB }), object(ab, needsB)),
+      ...same(object(ab, { dependentRequired: { a: [] } }), object(ab)),
+      ...same(object(ab, { dependentRequired: { a: ['b'] }, required: ['b'] }), object(ab, needsB)),
+      ...same(object(ab, { dependentRequired: { a: ['b'] }, required: ['a'] }), object(ab, { required: ['a', 'b'] })),
       schema(dependent, object(ab, { if: needsB, then: hasA }), { request: 'B', response: 'B' }),
+      schema(dependent, object(ab, needsB), { request: 'B', response: 'N' }),
+      schema(object(ab), dependent, { request: 'B', response: 'N' }),
+      schema(dependent, object(ab), { request: 'N', response: 'B' }),
     ],
   },
   {
@@ -254,6 +280,11 @@ export const schemaSpellings: readonly DiffCase[] = [
       ...same(object(ab), object(ab, { additionalProperties: true })),
       ...same(object(ab), object(ab, { additionalProperties: {} })),
       ...same(object(ab, { additionalProperties: false }), object(ab, { unevaluatedProperties: false })),
+      ...same(object(ab, { required: ['a'] }), object(ab, { required: ['a'], minProperties: 1 })),
+      ...same(
+        object({}, { additionalProperties: text, propertyNames: { pattern: '^x' } }),
+        object({}, { patternProperties: { '^x': text }, additionalProperties: false }),
+      ),
       ...same(
         { $ref: '#/components/schemas/T', description: 'One' },
         { $ref: '#/components/schemas/T' },
