@@ -249,13 +249,24 @@ function says(view: View): boolean {
   return types.length > 0 && (types.length < allTypes.length || hasOwnDemands(view));
 }
 
+/** A schema as a union of itself; one that only lists types is a union of them. */
 function itself(view: View, kind: Union['kind']): Union {
   return {
     kind,
-    branches: [view.schema],
+    branches: view.types.value.length > 1 && !hasOwnDemands(view) ? typesOf(view) : [view.schema],
     at: view.schema.pointer,
     ...(view.discriminator === undefined ? {} : { discriminator: view.discriminator.value }),
   };
+}
+
+const singleTypes = new WeakMap<View, readonly Schema[]>();
+
+function typesOf(view: View): readonly Schema[] {
+  const known = singleTypes.get(view);
+  if (known !== undefined) return known;
+  const schemas = view.types.value.map((type): Schema => ({ pointer: view.schema.pointer, types: [type] }));
+  singleTypes.set(view, schemas);
+  return schemas;
 }
 
 /** What to call an alternative: its component, its title, its type, or where it stands. */

@@ -1,0 +1,224 @@
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+
+type Verdict = 'B' | 'N';
+
+/** A schema before and after, with what the change means in a request and in a response, decided from the policy. */
+export type HardPair = readonly [why: string, base: Json, head: Json, request: Verdict, response: Verdict];
+
+const text = (more: JsonObject = {}): JsonObject => ({ type: 'string', ...more });
+const whole = (more: JsonObject = {}): JsonObject => ({ type: 'integer', ...more });
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+const list = (more: JsonObject = {}): JsonObject => ({ type: 'array', ...more });
+const closed = { additionalProperties: false };
+const sealed = { unevaluatedProperties: false };
+const kind = (tag: string, more: JsonObject = {}, rest: JsonObject = {}): JsonObject =>
+  object({ kind: { const: tag }, ...more }, { required: ['kind'], ...rest });
+
+/** What accepts the same in other words. */
+const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
+  ['a pattern that goes on', text({ pattern: '^abc' }), text({ pattern: '^abc.*' })],
+  ['digits spelled out', text({ pattern: '^[0-9]+$' }), text({ pattern: '^\\d+$' })],
+  ['word characters spelled out', text({ pattern: '^\\w$' }), text({ pattern: '^[A-Za-z0-9_]$' })],
+  ['one or more as a count', text({ pattern: '^a+$' }), text({ pattern: '^a{1,}$' })],
+  ['alternatives in another order', text({ pattern: '^(a|b)$' }), text({ pattern: '^(b|a)$' })],
+  ['alternatives as a class', text({ pattern: '^(a|b)$' }), text({ pattern: '^[ab]$' })],
+  ['a length that the pattern implies', text({ pattern: '^[a-z]{3}$' }), text({ pattern: '^[a-z]{3}$', maxLength: 3 })],
+  [
+    'a least length that the pattern implies',
+    text({ pattern: '^[a-z]{3}$' }),
+    text({ pattern: '^[a-z]{3}$', minLength: 3 }),
+  ],
+  ['a length that the format implies', text({ format: 'uuid' }), text({ format: 'uuid', maxLength: 36 })],
+  ['a length of dates', text({ format: 'date' }), text({ format: 'date', minLength: 10, maxLength: 10 })],
+  ['a length that the list implies', text({ enum: ['a', 'bb'] }), text({ enum: ['a', 'bb'], maxLength: 2 })],
+  ['a pattern that the list implies', text({ enum: ['a', 'b'] }), text({ enum: ['a', 'b'], pattern: '^[a-z]$' })],
+  ['a bound that the list implies', whole({ enum: [1, 2] }), whole({ enum: [1, 2], maximum: 5 })],
+  ['a divisor that the list implies', whole({ enum: [2, 4] }), whole({ enum: [2, 4], multipleOf: 2 })],
+  ['a bound just below a whole number', whole({ minimum: 1 }), whole({ exclusiveMinimum: 0 })],
+  ['a bound between whole numbers', whole({ minimum: 1 }), whole({ minimum: 0.5 })],
+  ['a divisor of one', whole(), whole({ multipleOf: 1 })],
+  ['64 bits of an integer', whole(), whole({ format: 'int64' })],
+  ['double precision', { type: 'number' }, { type: 'number', format: 'double' }],
+  ['a greatest length of a number', whole(), whole({ maxLength: 5 })],
+  ['a pattern of a number', whole(), whole({ pattern: '^1' })],
+  ['a greatest value of a text', text(), text({ maximum: 5 })],
+  ['a format of texts on a number', whole(), whole({ format: 'date' })],
+  ['required members of a list', list({ items: text() }), list({ items: text(), required: ['a'] })],
+  ['items of an object', object({ a: text() }), object({ a: text() }, { items: text() })],
+  ['a least count of none', list({ items: text() }), list({ items: text(), minItems: 0 })],
+  ['a least length of none', text(), text({ minLength: 0 })],
+  [
+    'required by the least count of a closed object',
+    object({ a: text() }, { ...closed, minProperties: 1 }),
+    object({ a: text() }, { ...closed, minProperties: 1, required: ['a'] }),
+  ],
+  [
+    'a least count that is required',
+    object({ a: text() }, { required: ['a'] }),
+    object({ a: text() }, { required: ['a'], minProperties: 1 }),
+  ],
+  [
+    'a greatest count of a closed object',
+    object({ a: text() }, closed),
+    object({ a: text() }, { ...closed, maxProperties: 1 }),
+  ],
+  [
+    'names of a closed object',
+    object({ ab: text() }, closed),
+    object({ ab: text() }, { ...closed, propertyNames: { maxLength: 2 } }),
+  ],
+  [
+    'names are texts',
+    object({ a: text() }, { propertyNames: { maxLength: 3 } }),
+    object({ a: text() }, { propertyNames: { maxLength: 3, minimum: 4 } }),
+  ],
+  ['closed in the word for compositions', object({ a: text() }, closed), object({ a: text() }, sealed)],
+  [
+    'a branch that is closed already',
+    { anyOf: [object({ a: text() }, { ...closed, required: ['a'] }), whole()] },
+    { anyOf: [object({ a: text() }, { ...closed, required: ['a'] }), whole()], ...sealed },
+  ],
+  [
+    'nothing left to evaluate',
+    object({ a: text() }, { additionalProperties: true }),
+    object({ a: text() }, { additionalProperties: true, ...sealed }),
+  ],
+  ['exactly one of alternatives that are apart', { anyOf: [kind('a'), kind('b')] }, { oneOf: [kind('a'), kind('b')] }],
+  ['a part within the whole', object({ a: text() }), { allOf: [object({ a: text() }), { type: 'object' }] }],
+  ['not a type', { type: ['string', 'null'] }, { type: ['string', 'null'], not: { type: 'integer' } }],
+  [
+    'a dependency of what is always there',
+    object({ a: text(), b: text() }, { required: ['a', 'b'] }),
+    object({ a: text(), b: text() }, { required: ['a', 'b'], dependentRequired: { a: ['b'] } }),
+  ],
+];
+
+/** What refuses more on the right: narrowed one way, widened the other. */
+const narrower: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
+  ['a pattern within another', text({ pattern: '^a' }), text({ pattern: '^ab' })],
+  ['a pattern within a class', text({ pattern: '^\\w+$' }), text({ pattern: '^[a-z]+$' })],
+  [
+    'a bound of a number that may be a fraction',
+    { type: 'number', minimum: 0 },
+    { type: 'number', exclusiveMinimum: 0 },
+  ],
+  ['32 bits', whole({ format: 'int64' }), whole({ format: 'int32' })],
+  ['a length beside a pattern', text({ pattern: '^a*$' }), text({ pattern: '^a*$', maxLength: 3 })],
+  [
+    'a bound within an alternative with null',
+    { anyOf: [whole(), { type: 'null' }] },
+    { anyOf: [whole({ maximum: 5 }), { type: 'null' }] },
+  ],
+  [
+    'a bound in a tagged alternative',
+    { oneOf: [kind('a', { n: whole() }), kind('b')] },
+    { oneOf: [kind('a', { n: whole({ maximum: 5 }) }), kind('b')] },
+  ],
+  [
+    'a required member deep in lists',
+    list({ items: list({ items: object({ a: text() }) }) }),
+    list({ items: list({ items: object({ a: text() }, { required: ['a'] }) }) }),
+  ],
+  [
+    'unevaluated inside allOf',
+    { type: 'object', allOf: [object({ a: text() }), object({ b: text() })] },
+    { type: 'object', allOf: [object({ a: text() }), object({ b: text() }, sealed)] },
+  ],
+  ['a tagged alternative that is gone', { oneOf: [kind('a'), kind('b')] }, { oneOf: [kind('a')] }],
+  [
+    'a condition',
+    object({ a: text(), b: text() }),
+    object({ a: text(), b: text() }, { if: { required: ['a'] }, then: { required: ['b'] } }),
+  ],
+  [
+    'a dependency',
+    object({ a: text(), b: text() }),
+    object({ a: text(), b: text() }, { dependentRequired: { a: ['b'] } }),
+  ],
+  [
+    'a dependency of a shape',
+    object({ a: text(), b: text() }),
+    object({ a: text(), b: text() }, { dependentSchemas: { a: { required: ['b'] } } }),
+  ],
+  ['names', { type: 'object' }, { type: 'object', propertyNames: { pattern: '^[a-z]+$' } }],
+  ['values of any name', { type: 'object' }, { type: 'object', additionalProperties: whole() }],
+  [
+    'not a text',
+    { type: 'object', properties: { a: {} } },
+    { type: 'object', properties: { a: { not: { minLength: 3, type: 'string' } } } },
+  ],
+  ['unique items', list({ items: text() }), list({ items: text(), uniqueItems: true })],
+  ['the first item', list({ items: text() }), list({ items: text(), prefixItems: [text({ maxLength: 3 })] })],
+  ['an item of a kind', list({ items: text() }), list({ items: text(), contains: { const: 'a' } })],
+  [
+    'a least count of members',
+    object({ a: text(), b: text() }),
+    object({ a: text(), b: text() }, { minProperties: 1 }),
+  ],
+  [
+    'a greatest count of members',
+    object({ a: text(), b: text() }),
+    object({ a: text(), b: text() }, { maxProperties: 1 }),
+  ],
+];
+
+/** Both ways round, and what is neither. */
+export const hardPairs: readonly HardPair[] = [
+  ...equal.flatMap(([why, a, b]): HardPair[] => [
+    [why, a, b, 'N', 'N'],
+    [`${why}, the other way round`, b, a, 'N', 'N'],
+  ]),
+  ...narrower.flatMap(([why, wide, narrow]): HardPair[] => [
+    [why, wide, narrow, 'B', 'N'],
+    [`${why}, the other way round`, narrow, wide, 'N', 'B'],
+  ]),
+  [
+    'a list that was a bound lets no new value come',
+    whole({ minimum: 1, maximum: 3 }),
+    whole({ enum: [1, 2, 3] }),
+    'N',
+    'N',
+  ],
+  ['a list within a bound', whole({ maximum: 10 }), whole({ enum: [1, 2, 3] }), 'B', 'N'],
+  [
+    'a list that is gone: clients treat lists as open (§9.3)',
+    whole({ enum: [1, 2, 3] }),
+    whole({ maximum: 10 }),
+    'N',
+    'N',
+  ],
+  ['patterns that cross', text({ pattern: '^a' }), text({ pattern: 'a$' }), 'B', 'B'],
+  ['divisors that cross', whole({ multipleOf: 2 }), whole({ multipleOf: 3 }), 'B', 'B'],
+  ['an integer that may be a fraction, by the letter', whole(), { type: 'number' }, 'B', 'B'],
+  ['a member of an enum removed, by the letter', text({ enum: ['a', 'b'] }), text({ enum: ['a'] }), 'B', 'B'],
+  ['a member of an enum added, by the letter', text({ enum: ['a'] }), text({ enum: ['a', 'b'] }), 'N', 'N'],
+  ['a field removed, by the letter', object({ a: text(), b: text() }), object({ a: text() }), 'B', 'B'],
+  [
+    'a narrower branch of oneOf lets values through that matched two, and no proof decides the request',
+    { oneOf: [whole({ maximum: 10 }), whole({ minimum: 5 })] },
+    { oneOf: [whole({ maximum: 7 }), whole({ minimum: 5 })] },
+    'B',
+    'B',
+  ],
+  [
+    'a removed branch of oneOf that another one overlapped',
+    { oneOf: [text({ maxLength: 3 }), text({ minLength: 2 })] },
+    { oneOf: [text({ maxLength: 3 })] },
+    'B',
+    'B',
+  ],
+  [
+    'a branch of oneOf that became impossible',
+    { oneOf: [kind('a'), kind('b')] },
+    { oneOf: [kind('a'), { allOf: [kind('b'), text()] }] },
+    'B',
+    'N',
+  ],
+  [
+    'exactly one of alternatives that overlap',
+    { anyOf: [whole({ minimum: 1 }), whole({ maximum: 5 })] },
+    { oneOf: [whole({ minimum: 1 }), whole({ maximum: 5 })] },
+    'B',
+    'N',
+  ],
+];
