@@ -160,9 +160,7 @@ export class Inclusion {
     if (wide.values !== undefined && !booleansWithin(types, wide) && !integersWithin(types, narrow, wide))
       return this.#viaBranches(narrow, wide);
     if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
-    return (
-      this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide) || this.#viaTypes(types, narrow, wide)
-    );
+    return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
   }
 
   #partsWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
@@ -193,15 +191,6 @@ export class Inclusion {
     });
     this.#branches -= 1;
     return holds;
-  }
-
-  /** The values of each type may be within on their own, each type in another alternative. */
-  #viaTypes(types: readonly ValueType[], narrow: View, wide: View): boolean {
-    if (types.length < 2 || wide.unions.length === 0) return false;
-    return types.every((type) => {
-      const schema = narrow.scope.conjunction([narrow.schema, typeSchemas[type]]);
-      return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
-    });
   }
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
@@ -269,15 +258,6 @@ function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
   const types = wide.types.value;
   return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
 }
-
-const typeSchemas: { readonly [T in ValueType]: Schema } = {
-  array: { pointer: '', types: ['array'] },
-  boolean: { pointer: '', types: ['boolean'] },
-  integer: { pointer: '', types: ['integer'] },
-  number: { pointer: '', types: ['number'] },
-  object: { pointer: '', types: ['object'] },
-  string: { pointer: '', types: ['string'] },
-};
 
 const mostIntegers = 200;
 
