@@ -51,6 +51,11 @@ const properties: readonly Labelled[] = [
     after: { core: rate, code_scanning_autofix: rate },
     renamed: [],
   },
+  {
+    before: { team_discussions: state, issues: state },
+    after: { discussions: state, issues: state },
+    renamed: [],
+  },
   { before: { paid_on: day, due: day }, after: { settled: day, due: day }, renamed: [] },
   { before: { first_name: text }, after: { last_name: text }, renamed: [] },
   { before: { open: { type: 'boolean' } }, after: { closed: { type: 'boolean' } }, renamed: [] },

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts';
 import { compareCodePoints } from '../../order.ts';
 import type { View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
-import { sameNameInOtherWords } from './similar-names.ts';
+import { sameLetters, sameNameInOtherWords } from './similar-names.ts';
 
 const mostCandidates = 400;
 
@@ -30,8 +30,9 @@ function isRenamed(pair: SchemaPair, before: string, after: string): boolean {
   const old = base.properties.get(before) as Schema;
   const next = head.properties.get(after) as Schema;
   if (base.required.has(before) !== head.required.has(after)) return false;
-  if (!sameNameInOtherWords(before, after) && !hasOwnText(pair, before, after) && !hasOwnShape(pair, before, after))
-    return false;
+  // Of a family of like properties each is told by its name: `team_discussions` is not `discussions`.
+  const isNamed = sameNameInOtherWords(before, after) && (sameLetters(before, after) || !hasTwin(pair, before, after));
+  if (!isNamed && !hasOwnText(pair, before, after) && !hasOwnShape(pair, before, after)) return false;
   return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
 }
 
@@ -50,12 +51,20 @@ function hasOwnText({ base, head }: SchemaPair, before: string, after: string): 
  * A closed list of values or an object of several properties is unlikely to be equal to another by chance, unless another property
  * beside it has the same shape as well.
  */
-function hasOwnShape({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+function hasOwnShape(pair: SchemaPair, before: string, after: string): boolean {
+  const { base, head } = pair;
+  const old = base.properties.get(before) as Schema;
+  const next = head.properties.get(after) as Schema;
+  return sameUncommonShape(base.scope.view(old), head.scope.view(next)) && !hasTwin(pair, before, after);
+}
+
+/** Whether another property beside the old one has its uncommon shape as well. */
+function hasTwin({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
   const old = base.properties.get(before) as Schema;
   const next = head.properties.get(after) as Schema;
   if (!sameUncommonShape(base.scope.view(old), head.scope.view(next))) return false;
   const here = { scope: base.scope, schema: old };
-  return !othersOf(base, before).some((name) =>
+  return othersOf(base, before).some((name) =>
     inclusion.equal(here, { scope: base.scope, schema: base.properties.get(name) as Schema }),
   );
 }

@@ -14,10 +14,15 @@ const generic: ReadonlySet<string> = new Set([
   'to',
 ]);
 
+/** Whether two names are one but for case and what parts their words. */
+export function sameLetters(a: string, b: string): boolean {
+  return wordsOf(a).join('') === wordsOf(b).join('');
+}
+
 /** Whether two names say the same in other letters, words or order: `created_at` and `createdAt`, `amount` and `total_amount`, `colour` and `color`. */
 export function sameNameInOtherWords(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.join('') === right.join('')) return true;
+  if (sameLetters(a, b)) return true;
   const telling = (words: readonly string[]) => words.filter((word) => !generic.has(word));
   const [ours, theirs] = [telling(left), telling(right)];
   if (ours.length === 0 || theirs.length === 0) return false;
