@@ -1,17 +1,19 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { installedFolder } from './test/installed/installed-folder.ts';
 
 const folder = installedFolder();
-const { resolve } = createRequire(`${folder}/`);
 
 /** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
 const installedPackages: Plugin = {
   // The folder is in the name because vitest keeps what it resolved for as long as plugins have the same names.
   name: `installed-packages ${folder}`,
   enforce: 'pre',
-  resolveId: (source) => (source.startsWith('@org/') ? resolve(source) : undefined),
+  // As ES modules, as most applications load them: `require.resolve` would give the CommonJS ones.
+  resolveId(source, _importer, options) {
+    if (!source.startsWith('@org/')) return undefined;
+    return this.resolve(source, `${folder}/package.json`, { ...options, skipSelf: true });
+  },
 };
 
 const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
