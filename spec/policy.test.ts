@@ -25,6 +25,7 @@ describe('the versioning policy', () => {
 
   it('asks for 90 days of notice under an anchor that the changelog has', () => {
     expect(policy.noticeDays).toBe(90);
+    expect(policy.announcedWithin).toBe(14);
     const [file = '', anchor = ''] = policy.deprecation?.changelog.split('#') ?? [];
     const headings = [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)];
     expect(headings.map(([, text]) => text?.toLowerCase())).toContain(anchor);

@@ -26,6 +26,8 @@ describe('readPolicy', () => {
     const locate = () => ({ file: 'policy.yaml', line: 1, column: 1 });
     const responses = { default: 'unlisted', reason: 'Each status is listed.' };
     const value: JsonObject = { ...good, responses, deprecation, majors: { path: '/v{major}/' } };
+    const withDays = { ...value, notice: { ...notice, announcedWithin: 3, reason: 'Releases are daily.' } };
+    expect(readPolicy({ value: withDays, locate }).announcedWithin).toBe(3);
     expect(readPolicy({ value, locate })).toEqual({
       classes: new Map([[change.id, change]]),
       defaultResponse: 'unlisted',
@@ -51,6 +53,12 @@ describe('readPolicy', () => {
     [{ ...good, changes: [{ ...change, on: 'enum' }] }, '/changes/0/on', '`on` is not known here'],
     [{ ...good, changes: [change, change] }, '/changes/1/id', 'listed twice'],
     [{ ...good, notice: { ...notice, days: -1 } }, '/notice/days', 'whole number of days'],
+    [{ ...good, notice: { ...notice, announcedWithin: 14 } }, '/notice/reason', 'must be a text'],
+    [
+      { ...good, notice: { ...notice, announcedWithin: 1.5, reason: 'a' } },
+      '/notice/announcedWithin',
+      '`announcedWithin` must be a whole number of days',
+    ],
     [{ ...good, notice: { ...notice, day: 90 } }, '/notice/day', 'did you mean days?'],
     [{ ...good, notice: { ...notice, waivers: 'security' } }, '/notice/waivers', 'list of words'],
     [

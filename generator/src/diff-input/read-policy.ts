@@ -44,14 +44,19 @@ class PolicyReader {
   read(): Policy {
     const { value } = this.#source;
     this.#object(value, [], sections);
-    const notice = this.#object(member(value, 'notice'), ['notice'], ['days', 'waivers', 'clause']);
+    const notice = this.#object(
+      member(value, 'notice'),
+      ['notice'],
+      ['days', 'announcedWithin', 'reason', 'waivers', 'clause'],
+    );
     const majors = this.#optional('majors', ['path']);
     const deprecation = this.#deprecation();
     return {
       classes: this.#classes(member(value, 'changes')),
       defaultResponse: this.#defaultResponse(),
       ...(deprecation === undefined ? {} : { deprecation }),
-      noticeDays: notice === undefined ? 0 : this.#days(notice.days),
+      noticeDays: notice === undefined ? 0 : this.#days('days', notice.days),
+      ...this.#announcedWithin(notice),
       noticeClause: this.#text(notice?.clause ?? '', ['notice', 'clause']),
       noticeGrounds: this.#words(notice?.waivers ?? [], ['notice', 'waivers']),
       ...(majors === undefined ? {} : { majorPath: this.#path(majors.path) }),
@@ -136,9 +141,15 @@ class PolicyReader {
     return [];
   }
 
-  #days(value: Json | undefined): number {
+  #announcedWithin(notice: JsonObject | undefined): Pick<Policy, 'announcedWithin'> {
+    if (notice?.announcedWithin === undefined) return {};
+    this.#text(notice.reason, ['notice', 'reason']);
+    return { announcedWithin: this.#days('announcedWithin', notice.announcedWithin) };
+  }
+
+  #days(name: string, value: Json | undefined): number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-    this.#refuse(['notice', 'days'], '`days` must be a whole number of days.');
+    this.#refuse(['notice', name], `\`${name}\` must be a whole number of days.`);
     return 0;
   }
 

@@ -2,7 +2,7 @@ import type { ApiModel } from '../model/api-model.ts';
 import type { Finding } from './finding.ts';
 import { judgeEdits } from './judge/judge-edits.ts';
 import { Notice } from './notice.ts';
-import type { Policy } from './policy.ts';
+import { announcedWithin, type Policy } from './policy.ts';
 import { rules } from './rules.ts';
 import { Inclusion } from './schema/inclusion.ts';
 import { SchemaScope } from './schema/schema-scope.ts';
@@ -27,7 +27,7 @@ export interface DiffSettings {
  */
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();
-  const notice = new Notice(now, policy.noticeDays);
+  const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
   const unchanged = new Unchanged(base.schemas, head.schemas);
   const [old, next] = [
     new SchemaScope(base.schemas, base.unreadExtensions),

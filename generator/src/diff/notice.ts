@@ -17,11 +17,16 @@ const dayInMilliseconds = 86_400_000;
 export class Notice {
   readonly #today: number;
   readonly #days: number;
+  readonly #announcedWithin: number;
 
-  /** `today` counts by its date in UTC. */
-  constructor(today: Date, days: number) {
+  /**
+   * `today` counts by its date in UTC. `announcedWithin`: how many days before today the announcement may be dated that a comparison
+   * sees first.
+   */
+  constructor(today: Date, days: number, announcedWithin = 0) {
     this.#today = Math.floor(today.getTime() / dayInMilliseconds);
     this.#days = days;
+    this.#announcedWithin = announcedWithin;
   }
 
   /** Where a removal stands that happens today. */
@@ -32,11 +37,30 @@ export class Notice {
     return this.#today < day ? 'before-sunset' : 'honoured';
   }
 
-  /** Whether a sunset leaves the days of notice, counted from the day of its announcement, or from today. */
-  isLongEnough(sunset: string, announced?: string): boolean {
+  /** Whether a sunset leaves the days of notice, counted from a day as `dayOf` gives it, or from today. */
+  isLongEnough(sunset: string, start = this.#today): boolean {
     const day = dayOf(sunset);
-    const start = announced === undefined ? undefined : dayOf(announced);
-    return day !== undefined && day - (start ?? this.#today) >= this.#days;
+    return day !== undefined && day - start >= this.#days;
+  }
+
+  /** The day from which notice counts: that of the announcement, but no earlier than can be proven; today where no day is written down. */
+  startOf({ announced = '' }: Announcement, released: Announcement): number {
+    return Math.max(dayOf(announced) ?? this.#today, this.#earliest(released));
+  }
+
+  /** Whether an announcement is dated earlier than can be proven, and its sunset leaves too little notice without those days. */
+  isBackdated(after: Announcement, released: Announcement): boolean {
+    const { announced = '', sunset, deprecated } = after;
+    const day = dayOf(announced);
+    const isAnnounced = deprecated || sunset !== undefined;
+    if (!isAnnounced || day === undefined || day >= this.#earliest(released)) return false;
+    return sunset === undefined || !this.isLongEnough(sunset, this.#earliest(released));
+  }
+
+  /** The earliest day that proves anything: what was released with an announcement confirms its day, all else may be some days old. */
+  #earliest({ deprecated, sunset, announced = '' }: Announcement): number {
+    const released = deprecated || sunset !== undefined ? dayOf(announced) : undefined;
+    return Math.min(released ?? this.#today, this.#today - this.#announcedWithin);
   }
 }
 

@@ -29,6 +29,9 @@ export interface DeprecationPolicy {
  */
 export type DefaultResponse = 'outside-2xx' | 'unlisted';
 
+/** Days from an announcement to its release that count as notice, for policies that name no other number: a review and a release take about two weeks. */
+export const announcedWithin = 14;
+
 /** The versioning policy: changes that it names, everything else follows the law. */
 export interface Policy {
   readonly classes: ReadonlyMap<string, PolicyClass>;
@@ -37,6 +40,8 @@ export interface Policy {
   readonly deprecation?: DeprecationPolicy;
   /** Days between the announcement of a removal and the removal, at the least. */
   readonly noticeDays: number;
+  /** How many days old an announcement may be when a comparison sees it first; `announcedWithin` where the policy says nothing. */
+  readonly announcedWithin?: number;
   readonly noticeClause: string;
   /** What may shorten a notice: a reviewed exception names one of these. */
   readonly noticeGrounds: readonly string[];

@@ -11,6 +11,7 @@ import { alternativesBecameInclusive } from './rules/alternatives-became-inclusi
 import { alternativesOverlap } from './rules/alternatives-overlap.ts';
 import { alternativesParted } from './rules/alternatives-parted.ts';
 import { alternativesRemoved } from './rules/alternatives-removed.ts';
+import { announcementBackdated } from './rules/announcement-backdated.ts';
 import { announcementDayChanged } from './rules/announcement-day-changed.ts';
 import { assumptionChanged } from './rules/assumption-changed.ts';
 import { assumptionWidened } from './rules/assumption-widened.ts';
@@ -289,6 +290,7 @@ export const rules: readonly Rule[] = [
   alternativesOverlap,
   alternativesParted,
   alternativesRemoved,
+  announcementBackdated,
   announcementDayChanged,
   assumptionChanged,
   assumptionWidened,

@@ -128,6 +128,7 @@ export const operationPairs: RulePairs = {
   'sunset-taken-away': operations(sunset('2026-12-01'), { deprecated: true }, {}, now),
   'sunset-withdrawn': operations(sunset('2026-12-01'), {}, {}, now),
   'sunset-invalid': operations({ deprecated: true }, sunset('soon')),
+  'announcement-backdated': operations({}, { deprecated: true, 'x-announced': '2025-12-17' }, {}, now),
   'announcement-day-changed': operations(
     sunset('2026-12-01'),
     { ...sunset('2026-12-01'), 'x-announced': '2026-01-01' },

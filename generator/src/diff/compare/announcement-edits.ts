@@ -3,7 +3,7 @@ import { type Announcement, dayOf, type Notice } from '../notice.ts';
 
 type AnnouncementEdit = Omit<Edit, 'base' | 'head'>;
 
-/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset`, `announcement` or `replacement`. */
+/** What changed in the announcements about the end of a thing; `on` says `deprecated`, `sunset`, `sunset.date`, `announcement`, `announcement.day` or `replacement`. */
 export function announcementEdits(notice: Notice, before: Announcement, after: Announcement): AnnouncementEdit[] {
   const edits: AnnouncementEdit[] = [];
   if (before.deprecated !== after.deprecated) {
@@ -29,22 +29,25 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
       ...(after.replacedBy === undefined ? {} : { after: after.replacedBy }),
     });
   }
-  if (before.deprecated && after.deprecated && before.announced !== after.announced) {
+  const days = {
+    ...(before.announced === undefined ? {} : { before: before.announced }),
+    ...(after.announced === undefined ? {} : { after: after.announced }),
+  };
+  if (notice.isBackdated(after, before)) {
+    edits.push({ on: 'announcement.day', action: 'changed', ...days });
+  } else if (before.deprecated && after.deprecated && before.announced !== after.announced) {
     edits.push({
       on: 'announcement',
       action: before.announced === undefined ? 'added' : after.announced === undefined ? 'removed' : 'changed',
-      ...(before.announced === undefined ? {} : { before: before.announced }),
-      ...(after.announced === undefined ? {} : { after: after.announced }),
+      ...days,
     });
   }
   return edits;
 }
 
-function sunsetEdits(
-  notice: Notice,
-  { sunset: before }: Announcement,
-  { sunset: after, announced, deprecated: stays }: Announcement,
-): AnnouncementEdit[] {
+function sunsetEdits(notice: Notice, released: Announcement, head: Announcement): AnnouncementEdit[] {
+  const { sunset: before } = released;
+  const { sunset: after, deprecated: stays } = head;
   if (before === after) return [];
   const shown = {
     ...(before === undefined ? {} : { before }),
@@ -57,7 +60,7 @@ function sunsetEdits(
   if (old === day) return [];
   const action = old === undefined ? 'added' : day < old ? 'tightened' : 'relaxed';
   // Whoever planned by another day learns of an earlier one only now.
-  const start = action === 'added' ? announced : undefined;
+  const start = action === 'added' ? notice.startOf(head, released) : undefined;
   if (action === 'relaxed') return [{ on: 'sunset', action, ...shown }];
   return [{ on: 'sunset', action, ...shown, facts: { enough: notice.isLongEnough(after, start) } }];
 }

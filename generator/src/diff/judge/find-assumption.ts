@@ -17,7 +17,7 @@ const member =
   /\/(?:(?:properties|patternProperties|responses|headers|content|encoding|callbacks|links|variables)\/[^/]*|(?:allOf|anyOf|oneOf|parameters|servers|tags|security)\/\d+|requestBody)$/;
 
 /** Edits of what is announced about the end of a thing: a new decision, which no assumption foresaw. */
-const announcement = /\.(?:deprecated|sunset|sunset\.date|announcement|replacement)$/;
+const announcement = /\.(?:deprecated|sunset|sunset\.date|announcement|announcement\.day|replacement)$/;
 
 /**
  * The assumption that an edit corrects: one of the old description, at the very place that was edited, that covers the fact which
