@@ -55,6 +55,8 @@ export function weigh(
     return harmless(judgement, direction);
   const witness = known ?? values.search.find(here, edit.on === 'schema.null' ? (value) => value === null : undefined);
   if (witness !== undefined) return { ...open, witness };
+  // Edits of what is said of undeclared names are about nothing else.
+  if (/Properties|propertyNames/.test(edit.on)) return open;
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
 }
 
