@@ -224,6 +224,53 @@ describe(caseOf('query-values'), () => {
     expect(new URL(url, 'https://a.example').searchParams.get('q')).toBe(value);
   });
 
+  describe('with reserved characters that a path and cookies cannot have', () => {
+    const values = [
+      'a/b',
+      '../x',
+      '/..',
+      '?a=b',
+      'a#b',
+      '..;/x',
+      ';a=b',
+      ':@$,=',
+      '..',
+      '.',
+      '%2F',
+      'a\\b',
+      '/',
+      '//evil',
+    ];
+    const styles = (['simple', 'label', 'matrix'] as const).flatMap((style) =>
+      [true, false].map((explode) => ({ style, explode })),
+    );
+    it.each(styles)('in a path: %j', async (style) => {
+      const parameters: ParameterDefinition[] = [
+        { name: 'id', in: 'path', allowReserved: true, serialize: styledParameter, ...style },
+      ];
+      for (const value of values) {
+        for (const id of [value, [value, 'x'], { [value]: value }, { k: value, l: 'm' }]) {
+          const url = (await seen({ ...getPayment, path: '/x/{id}/y', parameters }, { path: { id } }))?.url;
+          if (url === undefined) expect(['.', '..', '...'], url).toContain(id);
+          else expect(new URL(url, 'https://a.example').href).toMatch(/^https:\/\/a\.example\/x\/[^/?#\\]+\/y$/);
+          if (typeof id === 'string' && url !== undefined)
+            expect(decodeURIComponent(url.slice(3, -2))).toBe(
+              { simple: '', label: '.', matrix: ';id=' }[style.style] + id,
+            );
+        }
+      }
+    });
+
+    it.each(values)('among cookies: %s', async (value) => {
+      const parameters: ParameterDefinition[] = [
+        { name: 'a', in: 'cookie', allowReserved: true, serialize: styledParameter },
+        { name: 'b', in: 'cookie' },
+      ];
+      const request = await seen({ ...getPayment, path: '/x', parameters }, { params: { a: value, b: 'own' } });
+      expect(request?.headers.cookie).toBe(`a=${encodeURIComponent(value)}; b=own`);
+    });
+  });
+
   it('of nested objects', async () => {
     const parameters: ParameterDefinition[] = [
       { name: 'f', in: 'query', style: 'deepObject', serialize: styledParameter },

@@ -237,6 +237,55 @@ describe('a list by offset', () => {
   });
 });
 
+describe('a list that begins in the middle', () => {
+  const byOffset: OperationDefinition = {
+    ...listPayments,
+    parameters: ['offset', 'limit'].map((name) => ({ name, in: 'query' })),
+    pagination: { style: 'offset', offset: 'offset', limit: 'limit', items: '/items', total: '/meta/total' },
+  };
+  it.each<readonly [sizes: readonly number[], total: number, lacking: number]>([
+    [[2, 2, 1], 15, 0],
+    [[2, 1, 2], 15, 0],
+    [[1, 2, 2], 15, 0],
+    [[2, 2, 0], 15, 1],
+    [[2, 1, 0], 15, 2],
+    [[2, 0, 0, 0], 15, 3],
+  ])('by offset: pages of %j of %i, %i are missing', async (sizes, total, lacking) => {
+    let id = 10;
+    const server = await faultServer(
+      ...pages(
+        sizes.map((size) => Array.from({ length: size }, () => ++id)),
+        total,
+      ),
+    );
+    const read = paginate<Item>(connect(server), byOffset, { params: { offset: 10, limit: 2 } }).toArray();
+    if (lacking === 0) expect(ids(await read)).toEqual([11, 12, 13, 14, 15]);
+    else expect((await caught(read)).message).toContain(`${lacking} of the items`);
+    expect(server.received.length).toBeLessThanOrEqual(sizes.length);
+    const offsets = server.received.map(({ url }) => Number(new URL(url, server.url).searchParams.get('offset')));
+    for (const [index, size] of sizes.slice(0, offsets.length - 1).entries())
+      expect((offsets[index + 1] ?? 0) - (offsets[index] ?? 0)).toBe(size || 2);
+  });
+
+  it.each<readonly [sizes: readonly number[], total: number, lacking: number]>([
+    [[2, 2, 1], 9, 0],
+    [[2, 2, 0], 9, 1],
+    [[2, 0, 0], 9, 3],
+  ])('by page: pages of %j of %i, %i are missing', async (sizes, total, lacking) => {
+    let id = 4;
+    const server = await faultServer(
+      ...pages(
+        sizes.map((size) => Array.from({ length: size }, () => ++id)),
+        total,
+      ),
+    );
+    const read = list(server, { page: 3, limit: 2 }).toArray();
+    if (lacking === 0) expect(ids(await read)).toEqual([5, 6, 7, 8, 9]);
+    else expect((await caught(read)).message).toContain(`${lacking} of the items`);
+    expect(server.received.length).toBeLessThanOrEqual(sizes.length);
+  });
+});
+
 describe('a list by cursor', () => {
   const chain = (...all: readonly [number[], unknown][]) =>
     all.map(([of, next]) => json({ items: items(...of), next, meta: { total: 1 } }));
@@ -247,6 +296,22 @@ describe('a list by cursor', () => {
       const server = await faultServer(...chain([[1], 'a'], [[], 'b'], [[2], end]));
       expect(ids(await read(server).toArray())).toEqual([1, 2]);
     }
+  });
+
+  it('is read on where pages begin or end alike', async () => {
+    const server = await faultServer(
+      ...chain([[1, 2, 9], 'a'], [[1, 3, 8], 'b'], [[4, 9], 'c'], [[1, 9], 5], [[7], 0]),
+    );
+    const end = json({ items: items(6) });
+    const other = await faultServer(...chain([[1, 2, 9], 'a'], [[1, 9], 0]), end);
+    expect(ids(await read(other).toArray())).toEqual([1, 2, 9, 1, 9, 6]);
+    expect((await caught(read(server).toArray())).message).toContain('repeats');
+    expect(server.received.map(({ url }) => url).slice(1, 5)).toEqual([
+      '/events?after=a',
+      '/events?after=b',
+      '/events?after=c',
+      '/events?after=5',
+    ]);
   });
 
   it(caseOf('page-cursor'), async () => {
@@ -483,6 +548,51 @@ it('gives every item that the service sends once, exactly once, however it pages
         const client = connect({ url: 'https://a.example' }, { fetch });
         expect(await paginate(client, operation, { params: { limit: asked } }).toArray()).toEqual(all);
         expect(requests).toBeLessThanOrEqual(Math.ceil(count / actual) + 1);
+      },
+    ),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
+it('gives every item exactly once, however much the pages differ in size', async () => {
+  const styles = ['page', 'offset', 'cursor', 'after', 'link'] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...styles),
+      fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }),
+      fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
+      async (style, sizes, asked) => {
+        const count = sizes.reduce((sum, size) => sum + size, 0);
+        const all = items(...Array.from({ length: count }, (_, index) => index + 1));
+        const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0));
+        let requests = 0;
+        const fetch = async (address: string) => {
+          requests += 1;
+          const { searchParams } = new URL(address);
+          const at = Number(searchParams.get('at') ?? 0);
+          const index = style === 'page' ? Number(searchParams.get('page') ?? 1) - 1 : starts.indexOf(at);
+          const next = starts[index + 1];
+          const found = all.slice(starts[index], (starts[index] ?? 0) + (sizes[index] ?? 0));
+          const body = { items: found, next, more: next !== undefined, meta: { total: count } };
+          const headers = { link: `<https://a.example/payments?at=${next}>; rel="next"` };
+          return Response.json(body, style === 'link' && next !== undefined ? { headers } : {});
+        };
+        const counted = { limit: 'limit', items: '/items', total: '/meta/total' };
+        const pagination = {
+          page: { style: 'page', page: 'page', ...counted },
+          offset: { style: 'offset', offset: 'at', ...counted },
+          cursor: { style: 'cursor', cursor: 'at', limit: 'limit', items: '/items', next: '/next' },
+          after: { style: 'after', after: 'at', items: '/items', id: '/id', more: '/more' },
+          link: { style: 'link', items: '/items' },
+        } as const;
+        const operation = {
+          ...listPayments,
+          parameters: ['page', 'at', 'limit'].map((name) => ({ name, in: 'query' as const })),
+          pagination: pagination[style],
+        };
+        const client = connect({ url: 'https://a.example' }, { fetch });
+        expect(await paginate(client, operation, { params: { limit: asked } }).toArray()).toEqual(all);
+        expect(requests).toBe(sizes.length);
       },
     ),
     { numRuns: 500 },

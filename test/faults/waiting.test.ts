@@ -13,7 +13,13 @@ const operation: OperationDefinition = {
   poll: { until: [{ pointer: '/approved_at' }, { pointer: '/rejected_at' }, { pointer: '/status', in: ['approved'] }] },
 };
 
-type Step = object | number | 'broken';
+/** What the service gives to one question. */
+interface Refusal {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+}
+
+type Step = object | Refusal | number | 'broken' | 'refused';
 
 /**
  * Waits over a script of details, statuses and broken connections, of which the last is repeated; when each question
@@ -26,6 +32,8 @@ function start(script: readonly Step[], options: WaitOptions<object> = {}) {
     const step = script[Math.min(times.length, script.length - 1)];
     times.push(Math.round(performance.now() - began));
     if (step === 'broken') throw new TypeError('fetch failed');
+    if (step === 'refused') throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    if (typeof step === 'object' && 'headers' in step) return Response.json({ error: {} }, step as Refusal);
     return typeof step === 'number' ? Response.json({ error: {} }, { status: step }) : Response.json(step);
   };
   const client = connect({ url: 'https://a.example' }, { fetch, retries: 0 });
@@ -82,6 +90,65 @@ describe('waiting, by a clock that stands until it is set', () => {
     const error = caught(broken.done);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await error).toMatchObject({ name: 'WaitTimeoutError', last: pending, cause: { name: 'ServerError' } });
+  });
+
+  it.each([408, 425, 429, 500, 501, 502, 503, 504, 599])('goes on over a single %i', async (status) => {
+    const { done, times } = start([status, { approved_at: 'now' }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await done).toEqual({ approved_at: 'now' });
+    expect(times).toEqual([0, 1001]);
+  });
+
+  it('waits as long as the service asks for, and then as before', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '30' } };
+    const { done, times } = start([busy, busy, pending, 503, { approved_at: 'now' }]);
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(await done).toEqual({ approved_at: 'now' });
+    // The waits between two questions have grown meanwhile.
+    expect(times).toEqual([0, 30_001, 60_002, 62_253, 65_629]);
+  });
+
+  it('waits longer than the service asks for where the wait has grown so far', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '1' } };
+    const { done, times } = start([pending, pending, busy, { approved_at: 'now' }], { interval: 2000 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await done;
+    expect(times).toEqual([0, 2001, 5002, 9503]);
+  });
+
+  it('counts every request of every question, and knows what they left behind', async () => {
+    const attempts = async (script: readonly Step[], retries: number) => {
+      const error = caught(start(script, { timeout: 5000, interval: 10_000, retries }).done);
+      await vi.advanceTimersByTimeAsync(5000);
+      return error;
+    };
+    expect(await attempts([503, 503, 503], 2)).toMatchObject({ attempts: 3, outcome: 'unknown' });
+    expect(await attempts(['refused'], 0)).toMatchObject({ attempts: 1, outcome: 'not-sent' });
+  });
+
+  it('forgets a failure that a question came after', async () => {
+    const error = caught(start([503, pending], { timeout: 5000 }).done);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await error).toMatchObject({ name: 'WaitTimeoutError', last: pending });
+    expect('cause' in (await error)).toBe(false);
+  });
+
+  it.each([
+    [0, [0, 801, 2002]],
+    [0.5, [0, 901, 2252]],
+  ])('jitters by a fifth at most: %s', async (random, expected) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    const { done, times } = start([pending, pending, { approved_at: 'now' }]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await done;
+    expect(times).toEqual(expected);
+  });
+
+  it('begins with the longest wait where that is shorter than the first', async () => {
+    const { done, times } = start([pending, pending, { approved_at: 'now' }], { interval: 5000, maxInterval: 300 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await done;
+    expect(times).toEqual([0, 301, 602]);
   });
 
   it.each([400, 401, 403, 404])('ends with an error that will not pass (%i)', async (status) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLasting, isRefusedRedirect, provesUnsent } from './platform-error.ts';
+import { always, isLasting, isRefusedRedirect, provesUnsent, whileConnecting } from './platform-error.ts';
 
 const failed = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
 const several = (...errors: object[]) => failed(Object.assign(new AggregateError(errors), { code: 'ECONNREFUSED' }));
@@ -72,4 +72,50 @@ it('isLasting: what trying again does not mend', () => {
 it('isRefusedRedirect: what Node says of one', () => {
   expect(isRefusedRedirect(failed(new Error('unexpected redirect')))).toBe(true);
   expect(isRefusedRedirect(failed(new Error('other')))).toBe(false);
+});
+
+describe('each code', () => {
+  const connecting = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME'];
+  const certain = [...connecting, 'UND_ERR_CONNECT_TIMEOUT', 'ConnectionRefused'];
+  const byCall = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'];
+
+  it('of the tables has a case', () => {
+    expect([...always]).toEqual(certain);
+    expect([...whileConnecting]).toEqual(byCall);
+  });
+
+  it.each(certain)('%s proves it, unless a connection was in use', (code) => {
+    const outcomes = [undefined, 'connect', 'getaddrinfo', 'read', 'write'].map((syscall) =>
+      provesUnsent(failed({ code, ...(syscall && { syscall }) })),
+    );
+    expect(outcomes).toEqual([true, true, true, false, false]);
+    expect(isLasting(failed({ code }))).toBe(false);
+  });
+
+  it.each(byCall)('%s proves it while connecting', (code) => {
+    const outcomes = [undefined, 'connect', 'getaddrinfo', 'read', 'write'].map((syscall) =>
+      provesUnsent(failed({ code, ...(syscall && { syscall }) })),
+    );
+    expect(outcomes).toEqual([false, true, false, false, false]);
+    expect(isLasting(failed({ code }))).toBe(false);
+  });
+
+  it.each([
+    'CERT_NOT_YET_VALID',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'HOSTNAME_MISMATCH',
+  ])('%s proves it, and lasts', (code) => {
+    expect([provesUnsent(failed({ code })), isLasting(failed({ code }))]).toEqual([true, true]);
+  });
+
+  it.each(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_TLS_INVALID_PROTOCOL_VERSION', 'EPROTO'])(
+    '%s lasts, and proves nothing',
+    (code) => {
+      expect([provesUnsent(failed({ code })), isLasting(failed({ code }))]).toEqual([false, true]);
+    },
+  );
 });

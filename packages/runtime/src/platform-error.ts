@@ -1,7 +1,7 @@
 import { orElse } from './or-else.ts';
 
 /** Codes that come only from looking up a host or connecting to it. */
-const always = new Set([
+export const always: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -14,7 +14,12 @@ const always = new Set([
 ]);
 
 /** Codes that come from connecting, but also from a connection that was in use: the system call decides. */
-const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+export const whileConnecting: ReadonlySet<string> = new Set([
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+]);
 
 /** The server's certificate was refused by us, which happens before the request is written. */
 const certificate =

@@ -54,9 +54,92 @@ describe('redact', () => {
     expect(redact('{"iban":"CH1', [], ['iban'])).not.toMatch(/CH/);
   });
 
-  it.each(['eyJ-', 'token', 'a', ' ', 'Bearer ', '":', '\\'])('is fast on a long row of %j', (piece) => {
-    expect(redact(piece.repeat(100_000), ['secret'], ['iban']).length).toBeLessThanOrEqual(20_000);
+  describe('shows nothing of a sensitive value, wherever the text was cut', () => {
+    const values: readonly (readonly [what: string, value: unknown])[] = [
+      ['words', 'CH1 CH2 CH3'],
+      ['quotes', 'CH1 "CH2" CH3'],
+      ['backslashes', 'CH1\\ CH2\\\\" CH3\\'],
+      ['line breaks', 'CH1\nCH2\tCH3'],
+      ['braces', 'CH1, CH2}] {CH3'],
+      ['a list', ['CH1', 'CH2 "CH3']],
+      ['an object', { a: 'CH1', iban: { b: 'CH2 CH3' } }],
+      ['nothing', ''],
+    ];
+    const layouts: readonly (readonly [what: string, write: (value: unknown) => string])[] = [
+      ['close together', (value) => JSON.stringify(value)],
+      ['with spaces', (value) => JSON.stringify(value).replaceAll('"iban":', '"iban" : ')],
+      ['over lines', (value) => JSON.stringify(value, null, 2)],
+    ];
+    const depths: readonly (readonly [what: string, write: (text: string) => string])[] = [
+      ['as it is', (text) => text],
+      ['within a text', (text) => JSON.stringify({ message: text })],
+      ['within a text of a text', (text) => JSON.stringify({ message: JSON.stringify(text) })],
+    ];
+    const crossings = depths.flatMap(([depth, nest]) =>
+      layouts.flatMap(([layout, write]) =>
+        values.map(
+          ([what, iban]) => [`${what}, ${layout}, ${depth}`, nest(write({ iban, other: 'seen' })), iban] as const,
+        ),
+      ),
+    );
+
+    it.each(crossings)('%s', (_, text, value) => {
+      for (let end = text.length; end > 0; end -= 1)
+        expect(redact(text.slice(0, end), [], ['iban']), text.slice(0, end)).not.toMatch(/CH/);
+      if (typeof value === 'string') expect(redact(text, [], ['iban'])).toMatch(/\*\*\*\\*".*other.*seen/s);
+    });
+
+    it.each([5, true, null])('%j', (value) => {
+      expect(redact(JSON.stringify({ iban: value, other: 1 }), [], ['iban'])).toBe('{"iban":"***","other":1}');
+      const within = redact(JSON.stringify(JSON.stringify({ iban: value, other: 1 })), [], ['iban']);
+      expect(within).toBe(JSON.stringify('{"iban":"***","other":1}'));
+    });
   });
+
+  it('shows no more than a few characters of a secret that was cut', () => {
+    const secret = 'key-7f3a9c1e5b';
+    for (let end = 8; end <= secret.length; end += 1)
+      expect(redact(`before ${secret.slice(0, end)}`, [secret])).toBe('before ***');
+    expect(redact(`before ${secret.slice(0, 7)}`, [secret])).toBe('before key-7f3');
+    // Masked texts are shorter, so that the place of the cut comes into view.
+    const filled = `${secret.repeat(500)}${'x'.repeat(1182)}`;
+    expect(redact(filled + secret, [secret])).toBe(`${'***'.repeat(500)}${'x'.repeat(1182)}***`);
+  });
+
+  it.each(['abc', 'abcd', 'abcde'])('takes %s for a secret from four characters on', (secret) => {
+    expect(redact(`x=${secret}`, [secret])).toBe(secret.length < 4 ? `x=${secret}` : 'x=***');
+  });
+
+  const words = [
+    ...[
+      'token',
+      'api-key',
+      'api_key',
+      'apikey',
+      'authorization',
+      'cookie',
+      'credential',
+      'secret',
+      'password',
+      'passwd',
+    ],
+  ];
+  it.each(words)('masks what follows %s', (word) => {
+    for (const name of [word, word.toUpperCase(), `my_${word}`])
+      for (const text of [`${name}=v-1`, `${name}: v-1`, `"${name}":"v-1"`, `{\\"${name}\\" : \\"v-1\\"}`])
+        expect(redact(text, []), text).not.toContain('v-1');
+  });
+
+  it.each(['Bearer', 'bearer', 'Basic', 'BASIC'])('masks what follows %s', (scheme) => {
+    expect(redact(`got ${scheme} dXNlcjpw=`, [])).toBe(`got ${scheme} ***`);
+  });
+
+  it.each(['eyJ-', 'token', 'a', ' ', 'Bearer ', '":', '\\', '\\"', '\\"iban\\":', '\\"iban\\":\\"'])(
+    'is fast on a long row of %j',
+    (piece) => {
+      expect(redact(piece.repeat(100_000), ['secret'], ['iban']).length).toBeLessThanOrEqual(20_000);
+    },
+  );
 });
 
 describe('redactError', () => {

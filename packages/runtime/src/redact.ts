@@ -6,6 +6,12 @@ export const masked = '***';
 /** More than this is not worth masking, and masking it would take long. */
 const longest = 8192;
 
+/** So many characters of a secret say something about it. */
+const telling = 8;
+
+/** White space, also as JSON writes it within a text. */
+const space = '(?:\\s|\\\\+[nrt])*';
+
 // A short word of letters with another behind it is prose: "Bearer token is missing", "invalid_token: The token …".
 const bearer = /\b(Bearer|Basic)\s+(?![a-z]{1,14} [a-z(])[\w.~+/=-]+/gi;
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
@@ -25,14 +31,29 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
     if (secret.length < 4) continue;
     result = /[^\w.~-]/.test(secret) ? result.replace(escaped(secret), masked) : result.replaceAll(secret, masked);
   }
+  for (const secret of secrets) result = withoutBeginning(result, secret);
   for (const name of sensitive) {
-    const key = `"${name.replace(/[^\w-]/g, '\\$&')}"`;
-    result = result.replace(
-      new RegExp(`(${key}\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'),
-      `$1"${masked}"`,
-    );
+    const key = `"${name.replace(/[^\w-]/g, '\\$&')}`;
+    result = result
+      .replace(new RegExp(`(${key}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`)
+      // Within a text of JSON: as many backslashes before each quotation mark.
+      .replace(
+        new RegExp(
+          `((?<!\\\\)(\\\\+)${key}\\2"${space}:${space})(?:\\2"(?:(?!(?<!\\\\)\\2")[^])*(?:\\2")?|[[{][^]*|[^\\s,}\\]\\\\"]+)`,
+          'g',
+        ),
+        `$1$2"${masked}$2"`,
+      );
   }
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
+}
+
+/** A text that ends within a secret does not show the part: whoever cut it knew nothing of secrets. */
+function withoutBeginning(text: string, secret: string): string {
+  for (let length = secret.length - 1; length >= telling; length -= 1) {
+    if (text.endsWith(secret.slice(0, length))) return text.slice(0, -length) + masked;
+  }
+  return text;
 }
 
 /** Finds a secret as it is, and escaped once or several times for JSON, an address or HTML. */

@@ -31,7 +31,9 @@ const layouts: Record<Style, Layout> = {
 /** Every style of OpenAPI, exploded or not, with `allowReserved`, and parameters with a media type. */
 export const styledParameter: ParameterSerializer = (parameter, value, plainEncode, what) => {
   const { name, in: where, contentType, allowReserved } = parameter;
-  const encode: Encode = (text) => (allowReserved ? reserved(plainEncode(text)) : plainEncode(text));
+  // In a path they would lead to another resource, and among cookies to another cookie.
+  const unescaped = allowReserved && where === 'query';
+  const encode: Encode = (text) => (unescaped ? reserved(plainEncode(text)) : plainEncode(text));
   const bare = where === 'path' || where === 'header';
   const style = parameter.style ?? (bare ? 'simple' : 'form');
   if (contentType !== undefined) {

@@ -1,0 +1,208 @@
+import { getEventListeners } from 'node:events';
+import { call, type Fetch, type OperationDefinition, type RequestOptions } from '@org/liquidity-runtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caught } from './caught.ts';
+import { connect, createKeyedPayment, createPayment, downloadProof, getPayment } from './service.ts';
+
+const args = { path: { id: 'p-1' } };
+const good = () => Response.json({ id: 'p-1' });
+const refused = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ error: {} }, { status, headers });
+
+/** A body that gives a byte after each so many milliseconds, and so many of them. */
+const trickle = (milliseconds: number, bytes: number) => {
+  let given = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        given += 1;
+        controller.enqueue(new Uint8Array([0x20]));
+        if (given === bytes) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+/** What comes of the requests of one client, the last repeated; an error is thrown. */
+function scripted(...script: readonly (() => Response | Error | Promise<Response>)[]) {
+  const times: number[] = [];
+  const began = performance.now();
+  const fetch: Fetch = async () => {
+    const reply = await script[Math.min(times.length, script.length - 1)]?.();
+    times.push(Math.round(performance.now() - began));
+    if (reply instanceof Response) return reply;
+    throw reply;
+  };
+  return { times, client: connect({ url: 'https://a.example' }, { fetch }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** What comes of work, however long its clock has to run. */
+async function settled<T>(work: Promise<T>, milliseconds = 600_000): Promise<T> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return work;
+}
+
+describe('the repetitions that are left for the next call', () => {
+  it('are as many as before where calls succeeded in the end', async () => {
+    let requests = 0;
+    const fetch: Fetch = async () => {
+      requests += 1;
+      return requests % 3 === 0 ? good() : refused(503);
+    };
+    const client = connect({ url: 'https://a.example' }, { fetch });
+    for (let round = 0; round < 60; round += 1) await settled(call(client, getPayment, args), 10);
+    expect(requests).toBe(180);
+  });
+
+  it.each<readonly [what: string, reply: () => Response, operation: OperationDefinition, options: RequestOptions]>([
+    ['a refusal', () => refused(422), getPayment, {}],
+    ['a payment without a key', () => refused(503), createPayment, {}],
+    ['a wait that is too long', () => refused(503, { 'retry-after': '61' }), getPayment, { timeout: 600_000 }],
+    ['no repetitions', () => refused(503), getPayment, { retries: 0 }],
+    ['a credential that is final', () => refused(401), getPayment, {}],
+  ])('are as many as before after %s', async (_, reply, operation, options) => {
+    let failing: () => Response = reply;
+    const client = connect({ url: 'https://a.example' }, { fetch: async () => failing() });
+    const body = operation.body ? { body: {} } : {};
+    for (let round = 0; round < 101; round += 1)
+      expect(await caught(call(client, operation, { ...args, ...body }, options))).toMatchObject({ attempts: 1 });
+    failing = () => refused(503);
+    expect(await settled(caught(call(client, getPayment, args)), 10)).toMatchObject({ attempts: 3 });
+  });
+});
+
+describe('nothing of an attempt is in the error of the next', () => {
+  it.each<readonly [what: string, next: () => Response | Error, expected: object]>([
+    ['a lost connection', () => new TypeError('fetch failed'), { name: 'ConnectionError', status: undefined }],
+    ['another refusal', () => refused(422), { name: 'UnprocessableError', status: 422 }],
+    ['a success that cannot be read', () => new Response('<'), { name: 'DecodeError', status: 200 }],
+  ])('%s', async (_, next, expected) => {
+    const { client } = scripted(() => refused(503, { 'retry-after': '1', 'x-request-id': 'r-1' }), next);
+    const error = await settled(caught(call(client, getPayment, args, { retries: 1 })));
+    const { name, status, attempts, retryAfter, requestId } = error;
+    const nothing = { retryAfter: undefined, requestId: undefined };
+    expect({ name, status, attempts, retryAfter, requestId }).toEqual({ attempts: 2, ...nothing, ...expected });
+  });
+});
+
+it.each([
+  [60, [0, 60_001]],
+  [61, [0]],
+])('a wait of %i s that the service asks for', async (seconds, expected) => {
+  const { client, times } = scripted(() => refused(429, { 'retry-after': String(seconds) }), good);
+  await settled(call(client, getPayment, args, { timeout: 600_000 }).catch(() => {}));
+  expect(times).toEqual(expected);
+});
+
+it.each([
+  [30_000, [0]],
+  [30_002, [0, 30_001]],
+])('a wait of 30 s in a call of %i ms', async (timeout, expected) => {
+  const { client, times } = scripted(() => refused(503, { 'retry-after': '30' }), good);
+  await settled(call(client, getPayment, args, { timeout }).catch(() => {}));
+  expect(times).toEqual(expected);
+});
+
+describe('a body longer than the limit of an attempt', () => {
+  it('of a download is read, as long as the call lasts', async () => {
+    const { client } = scripted(() => new Response(trickle(100, 50)));
+    const response = (await call(client, downloadProof, args, { attemptTimeout: 200 })) as Response;
+    expect(await settled(response.text())).toHaveLength(50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('of a download ends with the limit of the call', async () => {
+    const { client } = scripted(() => new Response(trickle(100, 50)));
+    const response = (await call(client, downloadProof, args, { attemptTimeout: 200, timeout: 1000 })) as Response;
+    const failed = caught(response.text());
+    await vi.advanceTimersByTimeAsync(999);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await failed).toMatchObject({ name: 'TimeoutError', outcome: 'applied-unreadable' });
+  });
+
+  // What is read within 2 s is enough, and the status decides in any case.
+  const errors = [
+    [503, createKeyedPayment, 2],
+    [429, createKeyedPayment, 2],
+    [408, getPayment, 2],
+    [503, createPayment, 1],
+    [422, createKeyedPayment, 1],
+    [404, getPayment, 1],
+    [501, getPayment, 1],
+  ] as const;
+  const limits: readonly RequestOptions[] = [{ attemptTimeout: 150 }, {}];
+  it.each(
+    limits.flatMap((options) =>
+      errors.map(([status, operation, requests]) => [status, operation.id, requests, options, operation] as const),
+    ),
+  )('of a %i says no more than its status: %s, %i requests, %j', async (status, _, requests, options, operation) => {
+    const { client, times } = scripted(() => new Response(trickle(100, 1000), { status }));
+    const body = operation === getPayment ? {} : { body: { submission_id: 's-1' } };
+    const error = await settled(
+      caught(call(client, operation, { ...args, ...body }, { retries: 1, ...options })),
+      5000,
+    );
+    expect(error).toMatchObject({ status, attempts: requests });
+    expect(error.name).not.toBe('TimeoutError');
+    expect(times).toHaveLength(requests);
+    expect(times.at(-1)).toBeLessThan(2500);
+  });
+});
+
+describe('no timer and no listener is left', () => {
+  const endings: Readonly<Record<string, () => Response | Error | Promise<Response>>> = {
+    'a success': good,
+    'a refusal': () => refused(422),
+    'a refusal that trickles': () => new Response(trickle(100, 1000), { status: 422 }),
+    'several attempts': () => refused(503),
+    'a lost connection': () => new TypeError('fetch failed'),
+    'no response': () => new Promise<Response>(() => {}),
+    'something else than promised': () => new Response('<', { headers: { 'content-type': 'text/html' } }),
+    'a body that stalls': () => new Response(new ReadableStream()),
+  };
+  const limits: readonly RequestOptions[] = [{}, { attemptTimeout: 500 }, { attemptTimeout: 500, retries: 0 }];
+  it.each(Object.keys(endings).flatMap((what) => limits.map((options) => [what, options] as const)))(
+    'after %s, %j',
+    async (what, options) => {
+      const { client } = scripted(endings[what] ?? good);
+      const { signal } = new AbortController();
+      const ended = call(client, getPayment, args, { timeout: 20_000, ...options, signal }).catch(() => {});
+      await settled(ended, 20_000);
+      // What the body itself waits for is not ours.
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    },
+  );
+
+  it.each<readonly [what: string, leave: (response: Response) => Promise<unknown>]>([
+    ['read to its end', (response) => response.text()],
+    ['cancelled', async (response) => response.body?.cancel()],
+    [
+      'left in the middle',
+      async (response) => {
+        for await (const _ of response.body ?? []) break;
+      },
+    ],
+  ])('after a download that was %s', async (_, leave) => {
+    const { client } = scripted(() => new Response(trickle(10, 5)));
+    const { signal } = new AbortController();
+    const response = (await call(client, downloadProof, args, { signal })) as Response;
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await settled(leave(response), 100);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});
