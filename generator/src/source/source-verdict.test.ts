@@ -537,6 +537,14 @@ describe('sourceVerdicts', () => {
     const breaks = verdict?.findings.some(({ level }) => level === 'breaking');
     expect(verdict?.level).toBe(breaks ? 'breaking' : 'none');
   });
+
+  it('names the operation behind every method that breaks, also where an entry point of its own exports the class', () => {
+    const methods = verdicts.flatMap(({ findings }) =>
+      findings.filter(({ subject }) => /^Orders\.[a-z]+$/.test(subject)),
+    );
+    expect(methods.length).toBeGreaterThan(10);
+    for (const finding of methods) expect(finding.uses, told(finding)).not.toEqual([]);
+  });
 });
 
 /** A finding as rows name it: rule, piece of the package, detail. */

@@ -41,7 +41,7 @@ export function usesIn(model: ApiModel, parts: readonly Part[]): UsesOf {
     for (const part of parts) {
       const method = part.isCalled ? methods.get(`${part.owner.name}.${part.member ?? ''}`) : undefined;
       if (method === undefined) continue;
-      if (part.owner === declaration) {
+      if (part.owner.key === declaration.key) {
         if (path.length === 0 || part.member === path[0]) {
           uses.push({ operation: method.operation, direction: 'request', path: method.call });
         }
