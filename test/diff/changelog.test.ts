@@ -13,7 +13,7 @@ const pairs = Object.entries({ ...operationPairs, ...apiPairs, ...schemaPairs })
 
 /** What a consumer can do, as an entry begins to say it. */
 const action =
-  /\*\*In your code:\*\* (?:Call|Check|Expect|Handle|Keep|Leave out|Pass|Read|Stop (?:using|passing|relying on)|Use) \S/;
+  /\*\*In your code:\*\* (?:Call|Check|Expect|Handle|Keep|Leave out|Pass|Read|Stop (?:using|passing|relying on)|Update|Use) \S/;
 
 describe('the changelog entry of each rule', () => {
   it.each(pairs)('names a method or a type, and what to do: %s', (id, { base, head, now }) => {

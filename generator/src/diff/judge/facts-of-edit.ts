@@ -15,6 +15,7 @@ const facts: ReadonlyMap<string, AssumedFact> = new Map<string, AssumedFact>([
   ['schema.pattern', 'format'],
   ['schema.contentEncoding', 'format'],
   ['schema.contentMediaType', 'format'],
+  ['schema.contentWords', 'format'],
   ['schema.lower', 'bounds'],
   ['schema.upper', 'bounds'],
   ['schema.multipleOf', 'bounds'],
