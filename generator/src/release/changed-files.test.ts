@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFiles } from './changed-files.ts';
+import { changedFiles, fieldsForConsumers } from './changed-files.ts';
 
 const files = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
@@ -52,5 +52,63 @@ describe('changedFiles', () => {
       'engines in package.json',
       'dependencies in package.json',
     ]);
+  });
+
+  const values: Readonly<Record<string, readonly [before: unknown, after: unknown]>> = {
+    type: ['module', 'commonjs'],
+    engines: [{ node: '>=20' }, { node: '>=22' }],
+    bin: [{ pets: './a.js' }, { cats: './a.js' }],
+    exports: [{ '.': './a.js' }, { '.': './a.js', './b': './b.js' }],
+    dependencies: [{ a: '^1.0.0' }, { a: '^1.1.0' }],
+    peerDependencies: [{ a: '1' }, { a: '2' }],
+    optionalDependencies: [{ a: '1' }, { b: '1' }],
+  };
+
+  it('has a case for each field of package.json that consumers get', () => {
+    expect(Object.keys(values).sort()).toEqual([...fieldsForConsumers].sort());
+  });
+
+  it.each(Object.entries(values))('names %s where it changes, comes or goes', (field, [before, after]) => {
+    const changes = (old: unknown, now: unknown) =>
+      changedFiles(
+        files({ 'package.json': JSON.stringify({ [field]: old }) }),
+        files({}),
+        JSON.parse(JSON.stringify({ files: [], [field]: now })),
+      );
+    expect(changes(before, before)).toEqual([]);
+    expect(changes(before, after)).toEqual([`${field} in package.json`]);
+    expect(changes(undefined, after)).toEqual([`${field} in package.json`]);
+    expect(changes(before, undefined)).toEqual([`${field} in package.json`]);
+  });
+
+  it('reads entries in any order, and a workspace range as the one that was published', () => {
+    const old = files({ 'package.json': JSON.stringify({ dependencies: { b: '^1.2.3', a: '^1.0.0' } }) });
+    const now = (dependencies: Readonly<Record<string, string>>) => changedFiles(old, files({}), { dependencies });
+    expect(now({ a: '^1.0.0', b: 'workspace:^' })).toEqual([]);
+    expect(now({ a: '^1.0.0', b: 'workspace:^', c: 'workspace:^' })).toEqual(['dependencies in package.json']);
+    expect(now({ a: '^1.0.0' })).toEqual(['dependencies in package.json']);
+  });
+
+  it('names what the package ships: folders, globs and single files, without what is taken out again', () => {
+    const shipped = { files: ['src', 'docs/*.md', 'LICENSE', '!src/internal', '!**/*.snap'] };
+    const current = files({
+      'src/a.ts': '1',
+      'src/internal/b.ts': '1',
+      'src/deep/c.snap': '1',
+      'docs/d.md': '1',
+      'docs/deep/e.md': '1',
+      LICENSE: '1',
+      'LICENSE.txt': '1',
+      srcs: '1',
+    });
+    expect(changedFiles(new Map(), current, shipped)).toEqual(['LICENSE', 'docs/d.md', 'src/a.ts']);
+  });
+
+  it('sees a single byte', () => {
+    const bytesOf = (bytes: readonly number[]) => new Map([['src/a', Uint8Array.from(bytes)]]);
+    const shipped = { files: ['src'] };
+    expect(changedFiles(bytesOf([1, 2, 3]), bytesOf([1, 2, 3]), shipped)).toEqual([]);
+    expect(changedFiles(bytesOf([1, 2, 3]), bytesOf([1, 2, 4]), shipped)).toEqual(['src/a']);
+    expect(changedFiles(bytesOf([1, 2, 3]), bytesOf([1, 2]), shipped)).toEqual(['src/a']);
   });
 });

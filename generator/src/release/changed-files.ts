@@ -6,7 +6,7 @@ import { sortedBy, sortedUnique } from '../order.ts';
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Fields of `package.json` that decide what consumers get; others say who made it and how. */
-const fieldsForConsumers = [
+export const fieldsForConsumers = [
   'type',
   'engines',
   'bin',

@@ -15,4 +15,6 @@ export function redact(text: string, environment: Readonly<Record<string, string
     .replace(/(\/\/)[^\s/@]+@/g, '$1***@');
 }
 
-const secretName = /token|secret|password|passwd|_auth|otp|api_?key|credential/i;
+/** Parts of the names of variables that hold secrets, as regular expressions. */
+export const secretNames = ['token', 'secret', 'password', 'passwd', '_auth', 'otp', 'api_?key', 'credential'];
+const secretName = new RegExp(secretNames.join('|'), 'i');

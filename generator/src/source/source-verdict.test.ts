@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ModelSettings } from '../model/settings.ts';
 import { modelOf } from '../testing/document.ts';
 import type { SourceVerdict } from './source-finding.ts';
+import { sourceRules } from './source-rules.ts';
 import { sourceVerdicts } from './source-verdict.ts';
 import { type Draft, shop } from './testing/shop.ts';
 import { testTools } from './testing/tools.ts';
@@ -529,6 +530,12 @@ describe('sourceVerdicts', () => {
       return { base: modelOf(base), head: modelOf(head, { overrides }) };
     });
     verdicts = sourceVerdicts(pairs, testTools);
+  });
+
+  it('has a row for each rule', () => {
+    const seen = new Set(rows.flatMap(([, , expected]) => expected.map((text) => text.split(' ')[0])));
+    const elsewhere = ['source-union-widened', 'source-unclassified'];
+    expect([...seen, ...elsewhere].sort()).toEqual(Object.keys(sourceRules).sort());
   });
 
   it.each(rows.map(([name, , expected], index) => [name, expected, index] as const))('%s', (_, expected, index) => {

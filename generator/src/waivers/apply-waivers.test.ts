@@ -142,6 +142,75 @@ describe('applyWaivers', () => {
     });
   });
 
+  it.each<[kind: string, change: Partial<Waiver>, findings: readonly (typeof finding)[], message: string]>([
+    ['stale', { fingerprint: 'cafe' }, [finding], 'The waiver cafe names no finding: remove it.'],
+    [
+      'stale',
+      {},
+      [findingOf({ fingerprint: 'f00d', level: 'info', waivable: true })],
+      'The waiver f00d names a finding that breaks nothing: remove it.',
+    ],
+    [
+      'expired',
+      { expires: '2026-02-28' },
+      [finding],
+      'The waiver f00d held until 2026-02-28: team must renew or remove it.',
+    ],
+    [
+      'not-waivable',
+      {},
+      [findingOf({ fingerprint: 'f00d' })],
+      'The waiver f00d names a break that no exception may pass.',
+    ],
+    [
+      'not-waivable',
+      { ground: 'security' },
+      [findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds: ['assumption'] })],
+      'The waiver f00d passes a correction of what was assumed, and nothing else here: its ground must be assumption.',
+    ],
+    [
+      'not-waivable',
+      {},
+      [finding, findingOf({ fingerprint: 'f00d' })],
+      'The waiver f00d names a break that no exception may pass.',
+    ],
+  ])('says what is %s, and where', (kind, change, findings, message) => {
+    const { majors: same, problems } = apply(change, undefined, [{ major: 'v2', findings: [...findings] }]);
+    expect(problems).toEqual([
+      expect.objectContaining({ kind, message, owner: 'team', file: 'waivers.yaml', line: 2, column: 3 }),
+    ]);
+    expect(same[0]?.findings.some((one) => one.waiver !== undefined)).toBe(false);
+  });
+
+  it('judges each entry for itself, in the order of the file', () => {
+    const entries = [
+      { ...waiver, fingerprint: 'cafe' },
+      waiver,
+      { ...waiver, fingerprint: 'beef', expires: '2026-02-28' },
+    ];
+    const { majors: waived, problems } = applyWaivers(majors, entries, new Date('2026-03-01T00:00:00Z'));
+    expect(problems.map(({ kind, fingerprint }) => [kind, fingerprint])).toEqual([
+      ['stale', 'cafe'],
+      ['expired', 'beef'],
+    ]);
+    expect(waived[0]?.findings.map((one) => one.waiver !== undefined)).toEqual([true, false]);
+  });
+
+  it('leaves what breaks nothing as it is, beside a break of the same name', () => {
+    const harmless = findingOf({ fingerprint: 'f00d', level: 'info' });
+    const two = [
+      { major: 'v2', findings: [harmless] },
+      { major: 'v1', findings: [finding] },
+    ];
+    const { majors: waived, problems } = apply({ ground: 'as-before' }, undefined, two);
+    expect(problems).toMatchObject([{ kind: 'not-waivable' }]);
+    expect(waived[0]?.findings[0]).toBe(harmless);
+    const passed = apply({}, undefined, two);
+    expect(passed.problems).toEqual([]);
+    expect(passed.majors[0]?.findings[0]).toBe(harmless);
+    expect(passed.majors[1]?.findings[0]).toMatchObject({ wire: 'breaking', waiver: { owner: 'team' } });
+  });
+
   it('leaves entries about other majors alone', () => {
     const two = [...majors, { major: 'v1', findings: [finding] }];
     const waivedIn = (waived: ReturnType<typeof apply>) =>

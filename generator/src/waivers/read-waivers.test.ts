@@ -94,6 +94,90 @@ describe('readWaivers', () => {
     ]);
   });
 
+  const correction = {
+    ground: 'assumption',
+    assumption: 'taken to be called `limit`, as in v1',
+    source: 'Answer of the service team, 2026-11-30.',
+    clients: 'They send a parameter that the service ignores.',
+  };
+
+  it.each<[field: string, shortest: number]>([
+    ['reason', 10],
+    ['source', 10],
+    ['clients', 10],
+    ['assumption', 20],
+  ])('asks for %s of at least %i characters', (field, shortest) => {
+    const of = (text: string) => problems({ waivers: [{ ...entry, ...correction, [field]: text }] });
+    expect(of('x'.repeat(shortest))).toEqual([]);
+    expect(of('x'.repeat(shortest - 1))).toEqual([expect.stringContaining(`${field} must be `)]);
+    expect(of(` ${'x'.repeat(shortest - 1)} `)).toHaveLength(1);
+  });
+
+  it.each(['assumption', 'source', 'clients'])('knows %s with the ground assumption only', (field) => {
+    const { [field]: _, ...rest } = { ...entry, ...correction } as JsonObject;
+    expect(problems({ waivers: [rest] })).toEqual([
+      expect.stringContaining(`${field} is missing, which the ground assumption asks for`),
+    ]);
+    const other = { ...entry, ground: 'security', [field]: 'taken to be called `limit`, as in v1' };
+    expect(problems({ waivers: [other] })).toEqual([
+      expect.stringContaining(`${field} belongs to the ground assumption only`),
+    ]);
+  });
+
+  it.each(['security', 'compliance', 'as-before'])('knows the ground %s', (ground) => {
+    expect(problems({ waivers: [{ ...entry, ground }] })).toEqual([]);
+  });
+
+  it.each<[major: string, says: string | undefined]>([
+    ['v1', undefined],
+    ['v2', undefined],
+    ['v0', 'not a major of the configuration'],
+    ['v01', 'must be a major'],
+    ['v', 'must be a major'],
+    ['xv1', 'must be a major'],
+    ['v1 ', 'must be a major'],
+    ['v10', 'not a major of the configuration'],
+  ])('reads the major %j: %s', (major, says) => {
+    const wanted = says === undefined ? [] : [expect.stringContaining(says)];
+    expect(problems({ waivers: [{ ...entry, major }] })).toEqual(wanted);
+  });
+
+  it('takes any major where no configuration names them', () => {
+    const location = { file: 'waivers.yaml', line: 1, column: 1 };
+    const source = { value: { waivers: [{ ...entry, major: 'v7' }] }, locate: () => location };
+    expect(readWaivers(source, { noticeGrounds: [] })).toEqual([{ ...entry, major: 'v7', location }]);
+    expect(() =>
+      readWaivers({ ...source, value: { waivers: [{ ...entry, ground: 'security' }] } }, { noticeGrounds: [] }),
+    ).toThrow('security is not a ground');
+  });
+
+  it('lets one fingerprint pass in several majors, each once', () => {
+    const of = (...majors: readonly string[]) => problems({ waivers: majors.map((major) => ({ ...entry, major })) });
+    expect(of('v1', 'v2')).toEqual([]);
+    expect(of('v1', 'v2', 'v1')).toEqual([expect.stringContaining('stands twice')]);
+  });
+
+  it('names the place of each problem', () => {
+    try {
+      read({
+        waivers: [
+          entry,
+          { ...entry, owner: '', fingerprint: 'a b' },
+          { ...entry, reason: undefined as unknown as Json },
+        ],
+      });
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof BadInputError)) throw error;
+      expect(error.diagnostics.map(({ pointer }) => pointer)).toEqual([
+        '/waivers/1/fingerprint',
+        '/waivers/1/owner',
+        '/waivers/2/reason',
+        '/waivers/2',
+      ]);
+    }
+  });
+
   it('tells everything that is wrong at once', () => {
     expect(problems({ waivers: [{}, { ...entry, owner: '' }] })).toHaveLength(5);
   });

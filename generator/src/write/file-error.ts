@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { FileError } from '../diagnostics.ts';
 
 /** What the operating system's codes mean to the person at the terminal. */
-const reasons = new Map([
+export const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'the operation is not permitted'],
   ['EROFS', 'the file system is read-only'],

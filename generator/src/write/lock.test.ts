@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileError } from '../diagnostics.ts';
-import { type LockOwner, lock, readLockOwner, unlock } from './lock.ts';
+import { isLockFile, type LockOwner, lock, readLockOwner, replaceOwner, unlock } from './lock.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { identifyProcess, isRunning } from './process-identity.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -37,6 +37,15 @@ describe('lock', () => {
     await expect(attempt).rejects.toThrow(FileError);
     await expect(attempt).rejects.toThrow(`process ${process.pid}`);
     expect(waits).toEqual([process.pid]);
+  });
+
+  it('says once that it waits, however often it looks', async () => {
+    const output = lockedBy({});
+    const waits: string[] = [];
+    const attempt = lock(output, 'one', { patience: 150, onWait: ({ run }) => waits.push(run) });
+    await expect(attempt).rejects.toThrow(FileError);
+    expect(waits).toEqual(['other']);
+    expect(readLockOwner(output.state)).toMatchObject({ run: 'other' });
   });
 
   it('waits for the holder', async () => {
@@ -94,7 +103,59 @@ describe('lock', () => {
   });
 });
 
+describe('replaceOwner', () => {
+  const next = (run: string): LockOwner => ({ ...identifyProcess(), run });
+
+  it('puts another run in the place of the one that it names, and of no other', () => {
+    const { state } = lockedBy({});
+    expect(replaceOwner(state, 'another', next('one'))).toBe(false);
+    expect(readLockOwner(state)).toMatchObject({ run: 'other' });
+    expect(replaceOwner(state, 'other', next('one'))).toBe(true);
+    expect(readLockOwner(state)).toMatchObject({ run: 'one' });
+    expect(readdirSync(state)).toEqual(['lock']);
+  });
+
+  it('gives way to a takeover that is under way, and leaves it alone', () => {
+    const { state } = lockedBy({});
+    const rival = JSON.stringify(next('rival'));
+    writeFileSync(join(state, 'takeover'), rival);
+    expect(replaceOwner(state, 'other', next('one'))).toBe(false);
+    expect(readFileSync(join(state, 'takeover'), 'utf8')).toBe(rival);
+  });
+});
+
+it.each([
+  ['lock', true],
+  ['lock.123', true],
+  ['takeover', true],
+  ['lock.', false],
+  ['lock.12a', false],
+  ['unlock', false],
+  ['files', false],
+])('%s belongs to a lock: %s', (name, expected) => {
+  expect(isLockFile(name)).toBe(expected);
+});
+
+it.each([
+  ['', 'unreadable'],
+  ['null', 'unreadable'],
+  ['{"pid":1.5,"host":"a","started":"","run":"r"}', 'unreadable'],
+  ['{"pid":1,"host":"a","started":""}', 'unreadable'],
+  ['{"pid":1,"host":"a","run":"r"}', 'unreadable'],
+  ['{"pid":1,"started":"","run":"r"}', 'unreadable'],
+  ['{"pid":1,"host":"a","started":"","run":"r"}', { pid: 1, host: 'a', started: '', run: 'r' }],
+])('reads the lock %j', (text, owner) => {
+  const { state } = lockedBy({});
+  writeFileSync(join(state, 'lock'), text);
+  expect(readLockOwner(state)).toEqual(owner);
+});
+
 describe('isRunning', () => {
+  it('takes a process for running where nothing says when it started', () => {
+    expect(isRunning({ ...identifyProcess(), started: '' })).toBe(true);
+    expect(isRunning({ ...identifyProcess(), started: 'another boot 1' })).toBe(process.platform !== 'linux');
+  });
+
   it('knows this process from a dead one', () => {
     expect(isRunning(identifyProcess())).toBe(true);
     expect(isRunning({ pid: deadPid(), host: hostname(), started: '' })).toBe(false);

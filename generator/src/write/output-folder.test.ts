@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openOutputFolder } from './output-folder.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
@@ -21,6 +21,20 @@ describe('openOutputFolder', () => {
 
   it.each(['', '  ', '/', homedir(), dirname(realpathSync(homedir()))])('refuses %j', (path) => {
     expect(() => openOutputFolder(path)).toThrow(/^Refusing to write/);
+  });
+
+  it('refuses the home folder and what holds it, not what it holds or what begins like it', () => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, 'people/ann'), { recursive: true });
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('HOME', join(folder, 'people/ann'));
+    vi.stubEnv('USERPROFILE', join(folder, 'people/ann'));
+    for (const name of ['people/ann', 'people', '.']) {
+      expect(() => openOutputFolder(join(folder, name)), name).toThrow('it is or holds your home folder');
+    }
+    for (const name of ['people/ann/pets', 'people/an', 'people/anna', 'peop']) {
+      expect(openOutputFolder(join(folder, name)).path).toBe(join(folder, name));
+    }
   });
 
   it('refuses a symbolic link, a file and the top of a repository', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from './content-hash.ts';
 import { manifestPath } from './manifest.ts';
-import { type Difference, isHandMade, planPackage } from './plan-package.ts';
+import { type Difference, isHandMade, isRemoval, planPackage } from './plan-package.ts';
 import type { Found } from './read-output.ts';
 
 const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
@@ -66,4 +66,38 @@ describe('planPackage', () => {
     const second = planPackage([wanted], origin, manifestOf({ 'a.ts': 'new\n' }), found);
     expect(second).toMatchObject({ writes: [], removals: [], changes: [], unchanged: 2 });
   });
+});
+
+const kinds: readonly (readonly [difference: Difference, handMade: boolean, removal: boolean])[] = [
+  ['new', false, false],
+  ['missing', false, false],
+  ['outdated', false, false],
+  ['edited', true, false],
+  ['foreign', true, false],
+  ['stale', false, true],
+  ['stale-edited', true, true],
+];
+
+it.each(kinds)('%s: made by hand %s, removed %s', (difference, handMade, removal) => {
+  expect(isHandMade({ path: 'a.ts', difference })).toBe(handMade);
+  expect(isRemoval({ path: 'a.ts', difference })).toBe(removal);
+});
+
+it('counts what is as it should be, the manifest included', () => {
+  const files = [wanted, { path: 'b.ts', content: 'b\n' }];
+  const first = planPackage(files, origin, undefined, new Map());
+  expect(first).toMatchObject({ unchanged: 0 });
+  expect(first.changes.map(({ difference }) => difference)).toEqual(['new', 'new', 'new']);
+  const written = new Map(first.writes.map(({ path, content }) => [path, file(content)]));
+  const previous = manifestOf({ 'a.ts': 'new\n', 'b.ts': 'b\n' });
+  expect(planPackage(files, origin, previous, written)).toEqual({
+    writes: [],
+    removals: [],
+    changes: [],
+    unchanged: 3,
+  });
+  const edited = planPackage(files, origin, previous, new Map([...written, ['b.ts', file('mine\n')]]));
+  expect(edited).toMatchObject({ changes: [{ path: 'b.ts', difference: 'edited' }], unchanged: 2 });
+  const moved = planPackage(files, { ...origin, settings: 'other' }, previous, written);
+  expect(moved).toMatchObject({ changes: [{ path: manifestPath, difference: 'outdated' }], unchanged: 2 });
 });

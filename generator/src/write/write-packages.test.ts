@@ -233,9 +233,11 @@ describe('writePackages', () => {
   it.each([
     ['the same folder', 'pets', 'pets'],
     ['a folder in the other', 'pets', 'pets/more'],
-  ])('refuses two packages in %s', async (_, one, two) => {
+    ['a folder around the other', 'pets/more', 'pets'],
+    ['a folder in the other, with a neighbour that sorts between them', 'pets', 'pets-v2', 'pets/more'],
+  ])('refuses packages in %s', async (_, ...folders) => {
     const top = scratchFolder();
-    const wanted = [output(join(top, one), first), output(join(top, two), first)];
+    const wanted = folders.map((folder) => output(join(top, folder), first));
     await expect(writePackages(wanted, write)).rejects.toThrow(/share a folder/);
   });
 

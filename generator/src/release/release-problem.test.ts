@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../diff/default-policy.ts';
+import { announcementProblems } from '../lifecycle/announcement-problems.ts';
+import { modelOf } from '../testing/document.ts';
+import { type FindingDraft, findingOf } from '../testing/finding.ts';
+import { type CheckedMajor, checkRelease } from './check-release.ts';
+import { planRelease } from './plan-release.ts';
+import type { ReleaseProblem, ReleaseProblemCode } from './release-problem.ts';
+
+const major: CheckedMajor = {
+  major: 'v2',
+  package: '@acme/pets-v2',
+  packageVersion: '2.3.4',
+  published: '2.3.4',
+  baseVersion: '2.1.0',
+  headVersion: '2.1.0',
+  findings: [],
+  source: 'none',
+  newMajorCommand: 'pnpm new-major v3 --from v2',
+  pending: 'none',
+  isNamed: false,
+  changedFiles: [],
+  released: { isPublished: true, isCurrent: true },
+  isGenerated: true,
+};
+const check = (draft: Partial<CheckedMajor>, ...findings: readonly FindingDraft[]) =>
+  checkRelease({ majors: [{ ...major, ...draft, findings: findings.map(findingOf) }], others: [], waiverProblems: [] })
+    .problems;
+const added: FindingDraft = { level: 'non-breaking' };
+
+const ends = { deprecated: true, 'x-announced': '2026-03-02', 'x-sunset': '2026-05-01' };
+const entry = '| v2 | GET /pets | 2026-03-02 | 2026-05-01 | | |';
+const announced = (pets: object, rows: string, findings: readonly FindingDraft[] = [], section = 'Deprecations') =>
+  announcementProblems({
+    majors: [
+      {
+        major: 'v2',
+        model: modelOf({ paths: { '/pets': { get: { responses: {}, ...pets } } } }),
+        findings: findings.map(findingOf),
+      },
+    ],
+    changelog: {
+      file: 'CHANGES.md',
+      anchor: 'deprecations',
+      text: `## ${section}\n\n| major | what | announced | removal | notice | instead |\n| --- | --- | --- | --- | --- | --- |\n${rows}\n`,
+    },
+    policy: defaultPolicy,
+    now: new Date('2026-03-05T00:00:00Z'),
+  });
+const waiver = { reason: 'It leaks.', ground: 'security', owner: 'team', expires: '2026-12-31' };
+const place = { file: 'waivers.yaml', line: 2, column: 3 };
+
+/** What leads to each code; `major-disappeared` needs a workspace (test/release/lifecycle.test.ts). */
+const causes: { readonly [Code in Exclude<ReleaseProblemCode, 'major-disappeared'>]: () => readonly ReleaseProblem[] } =
+  {
+    'wire-break': () => check({}, {}),
+    'notice-too-short': () => check({}, { shortened: { what: 'notice', days: 90, clause: '9.6' } }),
+    'question-open': () => check({}, { question: 'Was it so before?' }),
+    'deprecation-without-entry': () => announced(ends, ''),
+    'entry-without-deprecation': () => announced({}, entry),
+    'entry-differs': () => announced({ ...ends, 'x-sunset': '2026-07-02' }, entry.replace('05-01', '07-01')),
+    'removal-without-entry': () =>
+      announced({}, '', [{ waiver, shortened: { what: 'removal', days: 90, clause: '9.6' } }]),
+    'source-break': () => check({ source: 'breaking' }, { wire: 'info', source: 'breaking' }),
+    waiver: () => {
+      const stale = {
+        kind: 'stale',
+        fingerprint: 'f00d',
+        owner: 'team',
+        expires: '2026-12-31',
+        message: 'Remove it.',
+      } as const;
+      return checkRelease({ majors: [], others: [], waiverProblems: [{ ...stale, ...place }] }).problems;
+    },
+    'changeset-missing': () => check({ headVersion: '2.2.0' }, added),
+    'bump-too-small': () => check({ headVersion: '2.2.0', pending: 'patch', isNamed: true }, added),
+    'major-bump': () => check({ pending: 'major', isNamed: true }),
+    'wrong-major': () => check({ packageVersion: '3.0.0' }),
+    'info-version': () => check({ pending: 'minor', isNamed: true }, added),
+    'released-differs': () => check({ released: { isPublished: false, isCurrent: true } }),
+    'not-generated': () => check({ isGenerated: false }),
+    'behind-registry': () => check({ packageVersion: '2.3.3' }),
+    'already-released': () => {
+      const [plan] = planRelease([major], new Set(['v2'])).majors;
+      return plan?.outcome === 'refused' ? plan.problems : [];
+    },
+  };
+
+describe('a problem of a release', () => {
+  it('has a row in the docs for each code (the type asks for a cause of each)', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/releases.md'), 'utf8');
+    const section = docs.slice(docs.indexOf('## release:check'), docs.indexOf('## release:version'));
+    const rows = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, codes = '']) =>
+      [...codes.matchAll(/`([^`]+)`/g)].map(([, code]) => code),
+    );
+    const checked = Object.keys(causes).filter((code) => code !== 'already-released');
+    expect([...new Set(rows)].sort()).toEqual([...checked, 'major-disappeared'].sort());
+  });
+
+  it.each(Object.entries(causes))('is %s, alone, with a sentence and the next step', (code, cause) => {
+    const problems = cause();
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
+    expect(problems[0]?.message).toMatch(/\S[.]$|: /);
+    expect(problems[0]?.next).not.toBe('');
+  });
+});
+
+/** The number of findings decides between one and several. */
+describe('the sentence about several findings', () => {
+  it.each<[draft: FindingDraft, one: string, two: string]>([
+    [
+      {},
+      '1 change of v2 breaks deployed clients: no version of @acme/pets-v2 may carry it.',
+      '2 changes of v2 break deployed clients: no version of @acme/pets-v2 may carry them.',
+    ],
+    [
+      { shortened: { what: 'notice', days: 90, clause: '9.6' } },
+      '1 announcement of v2 leaves less than 90 days of notice (§9.6).',
+      '2 announcements of v2 leave less than 90 days of notice (§9.6).',
+    ],
+    [
+      { shortened: { what: 'notice', days: 1, clause: '' } },
+      '1 announcement of v2 leaves less than 1 day of notice.',
+      '2 announcements of v2 leave less than 1 day of notice.',
+    ],
+    [
+      { question: 'Was it so?' },
+      '1 question about v2 is open: was it so before?',
+      '2 questions about v2 are open: was it so before?',
+    ],
+  ])('%j', (draft, one, two) => {
+    expect(check({}, draft).map(({ message }) => message)).toEqual([one]);
+    expect(check({}, draft, { ...draft, fingerprint: 'beef' }).map(({ message }) => message)).toEqual([two]);
+  });
+
+  it('leaves out what a waiver passes and what breaks nothing', () => {
+    const [problem] = check({}, {}, { waiver, message: 'Passed.' }, { level: 'info', message: 'Harmless.' });
+    expect(problem?.findings).toHaveLength(1);
+  });
+
+  it('names each kind of problem by itself, and offers the waiver of a correction', () => {
+    const corrects = { fact: 'name' as const, text: 'Taken to be called limit.', pointer: '/a', isSettled: true };
+    const mixed = check(
+      {},
+      { corrects, waiverGrounds: ['assumption'] },
+      { question: 'Was it so?' },
+      { shortened: { what: 'notice', days: 90, clause: '9.6' } },
+    );
+    expect(mixed.map(({ code }) => code)).toEqual(['notice-too-short', 'question-open', 'wire-break']);
+    expect(mixed[2]?.next).toContain('ground: assumption');
+    expect(check({}, {})[0]?.next).not.toContain('ground:');
+  });
+});
