@@ -338,8 +338,14 @@ describe('a header of the caller', () => {
     ['X-A', 'x€y'],
     ['X-A', 7 as unknown as string],
     ['Host', 'evil.example'],
+    ['Connection', 'close'],
     ['Content-Length', '3'],
+    ['Expect', '100-continue'],
+    ['Keep-Alive', 'timeout=5'],
+    ['TE', 'trailers'],
+    ['Trailer', 'x-a'],
     ['Transfer-Encoding', 'chunked'],
+    ['Upgrade', 'h2c'],
   ])(`${caseOf('auth-header-names')}: %j of %j`, async (name, value) => {
     const server = await faultServer(json({}));
     const error = await caught(call(connect(server), getPayment, { path: { id: 'p' } }, { headers: [[name, value]] }));

@@ -5,7 +5,7 @@ import {
   NotFoundError,
   OperationRemovedError,
 } from '@org/liquidity-runtime';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { faultServer } from './fault-server.ts';
 import { json } from './replies.ts';
@@ -170,6 +170,14 @@ describe(caseOf('notice-again'), () => {
     expect(found).toEqual([[undefined, '2026-12-31'], ...Array(3).fill(['2026-12-31', '2026-12-31'])]);
   });
 
+  it.each([
+    ['2026-12-17T00:00:00Z', 1],
+    ['2026-12-17T00:00:00.001Z', 2],
+  ])('but not when exactly 14 days are left: %s', async (time, count) => {
+    const first = at('2026-12-01T10:00:00Z', '2026-12-31');
+    expect(await heard(first, at(time, '2026-12-31'))).toHaveLength(count);
+  });
+
   it('the log says since when, or from when', async () => {
     const warn = vi.fn();
     const server = await faultServer(
@@ -235,6 +243,20 @@ describe(caseOf('removed-operation'), () => {
       outcome: 'rejected',
       ...(name === 'OperationRemovedError' ? { sunset: day('2026-02-01') } : {}),
     });
+  });
+
+  it.each([
+    [-1, 'NotFoundError'],
+    [0, 'OperationRemovedError'],
+    [1, 'OperationRemovedError'],
+  ])('counts from the moment of the removal on: %i ms later', async (later, name) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: day('2026-02-01').getTime() + later });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const fetch = async () => Response.json(envelope, { status: 404 });
+    const client = connect({ url: 'https://a.example' }, { fetch });
+    await expect(call(client, described, args)).rejects.toMatchObject({ name });
   });
 
   it('a notice of an earlier response counts', async () => {

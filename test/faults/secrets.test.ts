@@ -129,6 +129,32 @@ describe(caseOf('secret-errors'), () => {
     expect(shown(error)).not.toMatch(/a\+secret|a%2Bsecret/);
   });
 
+  it.each([
+    ['Authorization', '***'],
+    ['X-Auth', '***'],
+    ['Cookie', '***'],
+    ['X-Session-Key', '***'],
+    ['X-Token', '***'],
+    ['X-Shared-Secret', '***'],
+    ['X-Plain', 'value-of-8811'],
+  ])('masks what a caller sends in %s as %s', async (name, seen) => {
+    const fetch = async () =>
+      Response.json(
+        {
+          error: { type: 'value-of-8811', code: 'value-of-8811', message: 'not value-of-8811' },
+          param: 'value-of-8811',
+        },
+        { status: 400, headers: { 'x-request-id': 'value-of-8811' } },
+      );
+    const client = connect({ url: 'https://a.example' }, { fetch, headers: { [name]: 'value-of-8811' } });
+    const operation = { ...createPayment, security: [[]] };
+    const error = await caught(call(client, operation, { body: {} }));
+    const { type, code, param, requestId } = error;
+    expect({ type, code, param, requestId }).toEqual({ type: seen, code: seen, param: seen, requestId: seen });
+    expect(error.message).toContain(`not ${seen}`);
+    expect(error.body).toContain(`"not ${seen}"`);
+  });
+
   it('and masks what the description calls sensitive', async () => {
     const server = await faultServer(
       json({ error: { message: 'no' }, wallet_address: 'w-1', other: 'o', nested: { wallet_address: ['w-2'] } }, 422),

@@ -8,6 +8,9 @@ it.each([
   ' application/problem+json',
   'text/html, application/json',
   'a/b.c-d+json;x',
+  'application/vnd.a.v2+json',
+  'application/json ; q=1',
+  'application/json,text/html',
 ])('%j is JSON', (type) => {
   expect(isJson(type)).toBe(true);
 });
