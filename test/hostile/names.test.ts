@@ -13,7 +13,11 @@ import { core, names } from './names/names.ts';
 import { positions } from './names/positions.ts';
 
 /** One name in so many of the others is tried in a position; all of them are `NAMES=all`. */
-const share = process.env.NAMES === 'all' ? 1 : 40;
+const all = process.env.NAMES === 'all';
+const share = all ? 1 : 40;
+
+/** TypeScript 5.9 takes as long as everything else together; a table of its own holds the letters that only 7 takes. */
+const compilers = all ? (['typescript', 'typescript-7'] as const) : (['typescript-7'] as const);
 
 /** Positions whose names may meet: letters that no identifier holds, and twins, are refused then. */
 const mayMeet = /\boperation\b|\baddress\b/;
@@ -45,11 +49,11 @@ interface Tried {
 }
 
 /** Generates with all names; where some are refused, again without them: each refusal has to show which name it means. */
-async function generate({ describe: description }: Position, all: readonly string[], folder: string): Promise<Tried> {
+async function generate({ describe: description }: Position, tried: readonly string[], folder: string): Promise<Tried> {
   const refused = new Map<string, string>();
   const file = join(work, `${folder}.json`);
   for (;;) {
-    const left = all.filter((name) => !refused.has(name));
+    const left = tried.filter((name) => !refused.has(name));
     writeFileSync(file, JSON.stringify(description(left)));
     const generated = await generatePackage(file, join(work, folder));
     for (const { message, location } of generated.diagnostics) {
@@ -97,7 +101,7 @@ describe('every name', () => {
 });
 
 describe('the packages with every name', () => {
-  it.each(['typescript', 'typescript-7'] as const)('compile strictly with %s', (compiler) => {
+  it.each(compilers)('compile strictly with %s', (compiler) => {
     expect(folders).toHaveLength(positions.length);
     const errors = compilePackages(work, folders, compiler);
     expect([...errors].filter(([, found]) => found.length > 0)).toEqual([]);
