@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../generator/src/js
 
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {
-  readonly #ajv = new Ajv2020({ strict: false, logger: false });
+  readonly #ajv = new Ajv2020({ strict: false, logger: false, code: { regExp: patternOf } });
   readonly #validators = new Map<string, (value: Json) => boolean>();
 
   /** The description in 3.0 or 3.1, bundled. */
@@ -28,6 +28,16 @@ export class Validity {
     return validator;
   }
 }
+
+/** Patterns of real descriptions are written for either mode: `[\w-.]` is an error in the one that JSON Schema asks for. */
+function patternOf(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+patternOf.code = 'new RegExp';
 
 /** The keywords of 3.0 in the words of JSON Schema. */
 function asJsonSchema(value: Json): Json {
