@@ -120,6 +120,16 @@ describe('an announcement and its entry', () => {
     );
   });
 
+  it('name the operation by its operationId only where the operation itself ends', () => {
+    const parameters = [{ name: 'colour', in: 'query', schema: { type: 'string' }, ...ends }];
+    expect(said([major('v1', api({ parameters }))], deprecations(row({ what: 'listPets' })))).toEqual([
+      expect.stringMatching(/^deprecation-without-entry .* deprecates GET \/pets, query parameter colour in v1/),
+      expect.stringMatching(/^entry-without-deprecation/),
+    ]);
+    const own = deprecations(row({ what: 'GET /pets, query parameter colour' }));
+    expect(said([major('v1', api({ parameters }))], own)).toEqual([]);
+  });
+
   it.each<[announced: string, now: string, problems: number]>([
     ['2026-03-02', '2026-03-02T00:00:00Z', 0],
     ['2026-03-02', '2026-03-03T00:00:00Z', 0],

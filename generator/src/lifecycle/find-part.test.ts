@@ -15,7 +15,9 @@ const loans = {
   responses: {
     200: {
       description: 'Fine.',
-      ...json({ allOf: [ref('Page'), { type: 'object', properties: { more: { type: 'boolean' } } }] }),
+      ...json({
+        allOf: [ref('Page'), { type: 'object', properties: { round: ref('Back'), more: { type: 'boolean' } } }],
+      }),
     },
     400: { description: 'Bad.', ...json({ type: 'object', properties: { reason: { type: 'string' } } }) },
   },
@@ -31,6 +33,8 @@ const components = {
     },
     Loan: { type: 'object', properties: { amount: { type: 'string' }, parent: ref('Loan') } },
     Draft: { type: 'object', properties: { amount: { type: 'integer' } } },
+    Round: { allOf: [ref('Back')], properties: { size: { type: 'string' } } },
+    Back: { allOf: [ref('Round')] },
     Tag: { type: 'object', properties: { label: { type: 'string' } } },
   },
 };
@@ -97,6 +101,11 @@ describe('findPart', () => {
       'a field behind a circle',
       { field: '/items/*/parent/parent/amount' },
       ['/components/schemas/Loan/properties/amount'],
+    ],
+    [
+      'a field of schemas that are parts of each other',
+      { field: '/round/size' },
+      ['/components/schemas/Round/properties/size'],
     ],
     ['a field of values by any name', { field: '/tags/*/label' }, ['/components/schemas/Tag/properties/label']],
     [

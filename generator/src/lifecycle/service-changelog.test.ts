@@ -71,6 +71,10 @@ describe('removeEntries', () => {
     expect(removeEntries(text, [9], 'deprecations')).toBe(seed);
     const two = addEntry(text, 'deprecations', { ...draft, major: 'v2' });
     expect(removeEntries(two, [9], 'deprecations')).not.toContain('Nothing is deprecated.');
+    const three = addEntry(two, 'deprecations', { ...draft, major: 'v3' });
+    const left = removeEntries(three, [9, 11], 'deprecations');
+    expect(readEntries(left, 'deprecations').map(({ major }) => major)).toEqual(['v2']);
+    expect(removeEntries(three, [9, 10, 11], 'deprecations')).toBe(seed);
   });
 });
 

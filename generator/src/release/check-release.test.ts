@@ -64,6 +64,18 @@ describe('checkRelease', () => {
     ],
     ['a step to another major', named('major'), [], ['major-bump']],
     ['a wire break with a major step', named('major'), [{ level: 'breaking' }], ['major-bump', 'wire-break']],
+    [
+      'a step to another major, and an info.version of another one',
+      { ...named('major'), headVersion: '3.0.0' },
+      [],
+      ['major-bump', 'wrong-major'],
+    ],
+    [
+      'an addition beside changed code, with a patch',
+      { ...named('patch'), headVersion: '2.2.0', changedFiles: ['src/client.ts'] },
+      added,
+      ['bump-too-small'],
+    ],
     ['a package that is not generated', { isGenerated: false }, [], ['not-generated']],
     ['generated code that changed alone', { changedFiles: ['src/client.ts'] }, [], ['changeset-missing']],
     ['generated code that changed alone, with a patch', { ...named('patch'), changedFiles: ['src/client.ts'] }, [], []],
@@ -140,6 +152,7 @@ describe('checkRelease', () => {
     it('is prepared once a release has moved it', () => {
       expect(codes([unreleased({ released: same })])).toEqual([]);
       expect(codes([unreleased({ released: behindHead })])).toEqual(['released-differs']);
+      expect(codes([unreleased({ released: behindHead, isNamed: true })])).toEqual([]);
     });
 
     it('keeps the major of its path', () => {

@@ -61,6 +61,21 @@ describe('planPublish', () => {
       undefined,
       { action: 'publish', tag: 'next' },
     ],
+    [
+      'a pre-release of what is published',
+      packed('a', [], '1.0.0-beta.1'),
+      { versions: ['1.0.0'] },
+      undefined,
+      { action: 'publish', tag: 'next' },
+    ],
+    ['the latest by name', packed('a'), undefined, 'latest', { action: 'publish', tag: 'latest' }],
+    [
+      'what is there, in a registry that lists no versions',
+      packed('a'),
+      { versions: [], integrity: 'sha512-a' },
+      undefined,
+      { action: 'skip' },
+    ],
     ['a pre-release as the latest', packed('a', [], '1.0.0-beta.1'), undefined, 'latest', { action: 'refuse' }],
   ])('%s', (_, one, registry, tag, expected) => {
     expect(plan(one, registry, tag)).toMatchObject(expected);

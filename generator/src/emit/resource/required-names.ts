@@ -1,4 +1,5 @@
 import type { ApiModel, Method } from '../../model/api-model.ts';
+import { isWriteOnly } from '../../model/schema/read-write.ts';
 import { compareCodePoints, sortedUnique } from '../../order.ts';
 import type { Value } from '../code/value-layout.ts';
 import { certainPlaces } from './certain-places.ts';
@@ -16,9 +17,18 @@ const mostNames = 60;
 export function requiredNames({ result }: Method, model: ApiModel): readonly Value[] {
   const [root, ...others] = result.json;
   if (root === undefined || others.length > 0 || result.text || result.raw) return [];
+  const places = certainPlaces(root, model, deepest);
+  const schemaOf = (name: string) => model.schemas.get(name)?.schema;
+  const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
+  // Another part of the same object may say that a member is only sent.
+  const onlySent = new Set(
+    places.flatMap(({ pointer, schema }) =>
+      [...(schema.properties ?? [])].flatMap(([name, own]) => (isWriteOnly(own, schemaOf) ? [key(pointer, name)] : [])),
+    ),
+  );
   const objects = new Map<string, Set<string>>();
-  for (const { pointer, schema } of certainPlaces(root, model, deepest)) {
-    const sent = (schema.required ?? []).filter((name) => schema.properties?.get(name)?.writeOnly !== true);
+  for (const { pointer, schema } of places) {
+    const sent = (schema.required ?? []).filter((name) => !onlySent.has(key(pointer, name)));
     if (sent.length > 0) objects.set(pointer, new Set([...(objects.get(pointer) ?? []), ...sent]));
   }
   let left = mostNames;
