@@ -267,6 +267,25 @@ describe('a list that begins in the middle', () => {
       expect((offsets[index + 1] ?? 0) - (offsets[index] ?? 0)).toBe(size || 2);
   });
 
+  it.each(['page', 'offset'])(
+    'by %s: an empty page stands for as many as a page holds, not for as many as asked for',
+    async (style) => {
+      const asked: (string | null)[] = [];
+      const fetch = async (address: string) => {
+        const at = new URL(address).searchParams.get(style);
+        asked.push(at);
+        const found = [items(1, 2), items(), items(5)][asked.length - 1];
+        return Response.json({ items: found, meta: { total: 5 } });
+      };
+      const operation = style === 'offset' ? byOffset : listPayments;
+      const read = paginate<Item>(connect({ url: 'https://a.example' }, { fetch }), operation, {
+        params: { limit: 100 },
+      });
+      expect(ids(await read.toArray())).toEqual([1, 2, 5]);
+      expect(asked).toEqual(style === 'offset' ? [null, '2', '4'] : [null, '2', '3']);
+    },
+  );
+
   it.each<readonly [sizes: readonly number[], total: number, lacking: number]>([
     [[2, 2, 1], 9, 0],
     [[2, 2, 0], 9, 1],

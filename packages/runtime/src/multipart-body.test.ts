@@ -42,3 +42,23 @@ it.each(beside)('a body with a stream is not sent again because of %s beside it'
     }
   }
 });
+
+it.each([
+  [undefined, 'x', undefined, 'x'],
+  [undefined, 5, undefined, '5'],
+  [undefined, { a: 1 }, 'application/json', '{"a":1}'],
+  ['text/plain', 'x', 'text/plain', 'x'],
+  ['application/json', 'x', 'application/json', '"x"'],
+  ['application/json', 5, 'application/json', '5'],
+  ['application/problem+json', null, 'application/problem+json', 'null'],
+  ['application/json, text/plain', 'x', undefined, 'x'],
+  ['text/*', 'x', undefined, 'x'],
+  ['application/jsonp', 'x', 'application/jsonp', 'x'],
+])('a part of type %s: %j is sent as %s, %s', async (declared, value, type, text) => {
+  const encoding = declared === undefined ? {} : { encoding: [['a', { contentType: declared }] as const] };
+  const body = multipartBody({ a: value }, { ...definition, ...encoding });
+  const sent = await new Response(await body.open()).text();
+  const [head = '', rest = ''] = sent.split('\r\n\r\n');
+  expect(/Content-Type: (.*)/.exec(head)?.[1]).toBe(type);
+  expect(rest.split('\r\n')[0]).toBe(text);
+});
