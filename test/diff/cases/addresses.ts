@@ -35,6 +35,18 @@ const regional = {
   variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
 };
 
+/** A path item whose one operation gives a list of objects with the given properties. */
+function listOf(...names: string[]): JsonObject {
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const items = { type: 'object', properties };
+  return {
+    get: {
+      operationId: 'list',
+      responses: { 200: { description: 'ok', content: json({ type: 'array', items }) } },
+    },
+  };
+}
+
 export const addresses: readonly DiffCase[] = [
   {
     id: 'A01',
@@ -168,6 +180,33 @@ export const addresses: readonly DiffCase[] = [
       document(api({ servers: [a, b], paths: { '/x': {} } }), api({ servers: [b, a], paths: { '/x': {} } }), 'WARN', {
         note: 'The first one is the default.',
       }),
+    ],
+  },
+  {
+    id: 'A05',
+    change: 'operationId used again at another path',
+    examples: [
+      document(
+        { paths: { '/projects': listOf('a', 'b', 'c') } },
+        { paths: { '/boards/all': listOf('a', 'b', 'd') } },
+        'B',
+        {
+          note: 'Most of what it gave is still there.',
+          breaking: ['operation-moved', 'property-removed'],
+        },
+      ),
+      document(
+        { paths: { '/projects': listOf('a', 'b', 'c') } },
+        { paths: { '/boards/all': listOf('a', 'x', 'y', 'z') } },
+        'B',
+        { note: 'It gives something else.', breaking: ['operation-removed'] },
+      ),
+      document(
+        { paths: { '/projects': { delete: { operationId: 'list', responses: { 204: { description: 'Gone' } } } } } },
+        { paths: { '/boards/all': { delete: { operationId: 'list', responses: { 204: { description: 'Gone' } } } } } },
+        'B',
+        { note: 'Nothing is given that speaks against it.', breaking: ['operation-moved'] },
+      ),
     ],
   },
   {

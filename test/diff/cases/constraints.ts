@@ -32,6 +32,18 @@ function ways(type: string, keyword: string, tight: number, loose: number): Sche
 
 export const constraints: readonly DiffCase[] = [
   {
+    id: 'D054',
+    change: 'A pattern that every text matches',
+    examples: [
+      ...['.*', '', '^', '^[\\s\\S]*$', 'a*'].flatMap((pattern) => [
+        schema({ type: 'string' }, { type: 'string', pattern }, { request: 'N', response: 'N' }),
+        schema({ type: 'string', pattern }, { type: 'string' }, { request: 'N', response: 'N' }),
+      ]),
+      schema({ type: 'string' }, { type: 'string', pattern: '.+' }, { request: 'B', response: 'N' }),
+      schema({ type: 'string' }, { type: 'string', pattern: '^.*$' }, { request: 'B', response: 'N', note: 'A line' }),
+    ],
+  },
+  {
     id: 'D055',
     change: 'Upper or lower limit made tighter or set',
     examples: [

@@ -34,6 +34,26 @@ export const objects: readonly DiffCase[] = [
     examples: [schema(object({ a: text }), object({ a: text }, { required: ['a'] }), { request: 'B', response: 'N' })],
   },
   {
+    id: 'D039',
+    change: 'A name that was required before it was declared',
+    examples: [
+      schema(object({ a: text }, { required: ['b'] }), object({ a: text, b: text }), {
+        request: 'N',
+        response: 'B',
+        without: ['unclassified', 'property-added-required'],
+      }),
+      schema(object({ a: text }, { required: ['b'] }), object({ a: text, b: text }, { required: ['b'] }), {
+        request: 'N',
+        response: 'N',
+        without: ['property-added-required', 'property-became-required'],
+      }),
+      schema(object({ a: text, b: {} }, { required: ['b'] }), object({ a: text, b: text }), {
+        request: 'B',
+        response: 'B',
+      }),
+    ],
+  },
+  {
     id: 'D040',
     change: 'Property removed',
     examples: [

@@ -78,6 +78,15 @@ export const parameterSpellings: readonly DiffCase[] = [
     examples: [
       document(secured(), secured(header('x-api-key', { required: true })), 'N'),
       document(secured(header('X-Api-Key', { required: true })), secured(), 'N'),
+      document(get(header('x-api-key', { required: true })), secured(), 'B', {
+        note: 'A header became a credential: one cause, and no parameter that was removed.',
+        breaking: ['security-added'],
+      }),
+      document(get(header('x-api-key')), secured(), 'B', { breaking: ['security-added'] }),
+      document(get(header('X-Other')), secured(), 'B', { breaking: ['parameter-removed', 'security-added'] }),
+      document(secured(), get(header('X-Api-Key', { required: true })), 'N', {
+        note: 'Every request carried it as a credential.',
+      }),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { type DiffCase, schema } from './case.ts';
 
 const text = { type: 'string' };
+const oneCause = { request: 'B', response: 'B' } as const;
 
 export const types: readonly DiffCase[] = [
   {
@@ -25,6 +26,24 @@ export const types: readonly DiffCase[] = [
     id: 'D020',
     change: 'List of types widened',
     examples: [schema(text, { type: ['string', 'integer'] }, { request: 'B', response: 'B' })],
+  },
+  {
+    id: 'D021',
+    change: 'An alternative that brings or takes a type',
+    examples: [
+      schema(text, { oneOf: [text, { type: 'object' }] }, { ...oneCause, without: ['alternative-added'] }),
+      schema({ anyOf: [{ type: 'object' }, text] }, text, { ...oneCause, without: ['alternative-removed'] }),
+      schema(
+        { anyOf: [{ type: 'array' }, text, { type: 'boolean' }] },
+        { anyOf: [text, { type: 'boolean' }] },
+        { ...oneCause, without: ['alternative-removed'] },
+      ),
+      schema(
+        { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'boolean' }] },
+        { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'boolean' }, { type: 'string', minLength: 9 }] },
+        { request: 'N', response: 'B', without: ['type-changed'] },
+      ),
+    ],
   },
   {
     id: 'D022',

@@ -24,7 +24,9 @@ export function compareProperties(pair: SchemaPair): void {
     if (!settled.has(name)) compareProperty(pair, name);
   }
   for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
-    if (!settled.has(name)) compareRequired(pair, name);
+    // A name may be required before anything declares it.
+    if (!settled.has(name) || (requires(base, name) && come.includes(name) && !newNames.has(name)))
+      compareRequired(pair, name);
   }
 }
 
@@ -75,7 +77,7 @@ function added({ base, head, direction, emit }: SchemaPair, name: string): void 
     head: schema.pointer,
     name,
     after: outline(schema),
-    facts: { required: requires(head, name) },
+    facts: { required: requires(head, name) && !requires(base, name) },
     ...(carried ? {} : { weak: true }),
   });
 }

@@ -77,6 +77,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
   );
   for (const [old, next] of pairs) below(branchOf(base, old), branchOf(head, next), `|${labelOf(next)}|`);
   for (const branch of gone) {
+    if (isToldByTypes(base, branch, head)) continue;
     reportAlternative(pair, {
       action: 'removed',
       branch,
@@ -87,6 +88,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     });
   }
   for (const branch of come) {
+    if (isToldByTypes(head, branch, base)) continue;
     reportAlternative(pair, {
       action: 'added',
       branch,
@@ -132,6 +134,14 @@ function reportAlternative(
     ...(action === 'removed' ? { before: shown } : { after: shown }),
     facts: { named: covered && redundant && branch.ref !== undefined, unmatched: redundant && kind === 'oneOf' },
   });
+}
+
+/** Whether an alternative brings nothing but types that the other side lacks: the change of the types says that already. */
+function isToldByTypes(owner: View, branch: Schema, other: View): boolean {
+  const general = (type: string) => (type === 'integer' ? 'number' : type);
+  const [mine, theirs] = [effectiveTypes(owner.scope.view(branch)), effectiveTypes(other).map(general)];
+  const areTyped = [owner, other].every((view) => effectiveTypes(view).length < allTypes.length);
+  return areTyped && mine.length > 0 && mine.every((type) => !theirs.includes(general(type)));
 }
 
 /** Whether another alternative beside it accepts all that this one does, as far as it is declared. */

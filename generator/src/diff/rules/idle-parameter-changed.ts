@@ -5,6 +5,7 @@ export const idleParameterChanged = defineRule({
   on: 'parameter.idle',
   action: ['added', 'removed', 'changed'],
   effect: 'none',
-  message: '{subject}: the parameter {name}, which no request sends as one, came, went or changed.',
+  message:
+    '{subject}: the parameter {name} came, went or changed; the path, the media types or the credentials decide what is sent.',
   why: 'The path does not name it, or it is a header that the media types and the credentials set.',
 });

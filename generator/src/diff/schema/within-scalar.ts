@@ -16,7 +16,7 @@ export function stringWithin(inclusion: Inclusion, narrow: View, wide: View): bo
     demands.push(length);
   }
   const known = demands.length === 0 ? [] : textPatterns(narrow);
-  const matched = demands.every((demand) => known.length > 0 && patternInclusion(known, demand) === 'yes');
+  const matched = demands.every((demand) => patternInclusion(known, demand) === 'yes');
   if (!matched || !formatsWithin('string', narrow, wide)) return false;
   const { contentSchema } = wide;
   return (

@@ -11,16 +11,23 @@ export function isIdle(model: ApiModel, operation: Operation, parameter: Paramet
   if (operation.unusedParameters?.includes(parameter) !== true) return false;
   if (parameter.in !== 'header') return parameter.in === 'path';
   const name = parameter.name.toLowerCase();
-  return ignored.has(name) || isCredential(model, operation, name);
+  return ignored.has(name) || isCredential(model, operation, parameter);
 }
 
-function isCredential({ securitySchemes }: ApiModel, { security = [] }: Operation, header: string): boolean {
+/** Whether every request of an operation carries a parameter as a credential. */
+export function isCredential(
+  { securitySchemes }: ApiModel,
+  { security = [] }: Operation,
+  parameter: Pick<Parameter, 'in' | 'name'>,
+): boolean {
+  const key = (location: string, name: string) => `${location} ${location === 'header' ? name.toLowerCase() : name}`;
   return (
     security.length > 0 &&
     security.every(({ schemes }) =>
       schemes.some(({ name }) => {
         const scheme = securitySchemes.get(name);
-        return scheme?.in === 'header' && scheme.parameterName?.toLowerCase() === header;
+        if (scheme?.in === undefined || scheme.parameterName === undefined) return false;
+        return key(scheme.in, scheme.parameterName) === key(parameter.in, parameter.name);
       }),
     )
   );

@@ -1,11 +1,36 @@
 import type { MediaType, Operation } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import type { SchemaScope } from '../schema/schema-scope.ts';
 import { anything } from '../schema/view.ts';
 import type { ModelWalk } from './model-walk.ts';
 
 /** Whether two operations take and give the same: parameters, body and responses alike, and something to tell them by. */
 export function sameShape(walk: ModelWalk, before: Operation, after: Operation): boolean {
   return outlineOf(before) === outlineOf(after) && contentsOf(before).length > 0 && sameContents(walk, before, after);
+}
+
+/**
+ * Whether what an operation gives may be what another one gives: most of the properties that its successes declare are still there.
+ * An `operationId` may be used again for something else.
+ */
+export function givesAlike({ schemas }: ModelWalk, before: Operation, after: Operation): boolean {
+  const [old, next] = [givenNames(schemas.base, before), givenNames(schemas.head, after)];
+  if (old.size === 0 || next.size === 0) return true;
+  return [...old].filter((name) => next.has(name)).length * 2 >= old.size;
+}
+
+/** The properties that successful responses declare, in their items where they are lists. */
+function givenNames(scope: SchemaScope, { responses }: Operation): ReadonlySet<string> {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  const given = successes.flatMap(({ contents }) => contents.flatMap(({ schema }) => schema ?? []));
+  return new Set(given.flatMap((schema) => namesIn(scope, schema)));
+}
+
+function namesIn(scope: SchemaScope, schema: Schema): readonly string[] {
+  const { properties, items, unions } = scope.view(schema);
+  const parts = unions.flatMap(({ branches }) => branches.map((branch) => scope.view(branch)));
+  const own = [properties, ...parts.map((part) => part.properties)].flatMap((named) => [...named.keys()]);
+  return own.length > 0 || items === undefined ? own : namesIn(scope, items);
 }
 
 /** What can be compared without a look at schemas. Path parameters go by number. */

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from '../../model/api-model.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import type { ModelWalk } from './model-walk.ts';
-import { sameShape } from './operation-shape.ts';
+import { givesAlike, sameShape } from './operation-shape.ts';
 import { operationUrls } from './server-urls.ts';
 
 export interface PairedOperations {
@@ -91,7 +91,7 @@ function namelessKey({ method, path }: Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 }
 
-/** An operation is found again by its `operationId`, or by its shape at a path that is nearly the same; only if there is no second candidate. */
+/** An operation is found again by its `operationId` where it still gives the same kind of thing, or by its shape at a path that is nearly the same; only if there is no second candidate. */
 function movedOperations(
   walk: ModelWalk,
   gone: readonly Operation[],
@@ -102,7 +102,7 @@ function movedOperations(
   );
   const moved = gone.flatMap((before) => {
     const after = byId.get(before.operationId ?? '');
-    return after === undefined ? [] : [[before, after] as const];
+    return after !== undefined && givesAlike(walk, before, after) ? [[before, after] as const] : [];
   });
   const left = gone.filter((operation) => !moved.some(([before]) => before === operation));
   const open = come.filter((operation) => !moved.some(([, after]) => after === operation));

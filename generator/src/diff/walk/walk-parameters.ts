@@ -9,7 +9,7 @@ import type { SchemaScope } from '../schema/schema-scope.ts';
 import { announcement, compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import { explodedParameters } from './exploded-parameters.ts';
-import { isIdle } from './idle-parameters.ts';
+import { isCredential, isIdle } from './idle-parameters.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
 import { counterpart } from './schema-walk.ts';
@@ -44,7 +44,7 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   for (const parameter of gone) {
     const match =
       come.find((other) => isMoved(parameter, other)) ?? come.find((other) => isRenamed(walk, parameter, other));
-    if (match === undefined) reportRemoved(walk, parameter, { places, operation: base }, node);
+    if (match === undefined) reportRemoved(walk, parameter, { places, base, head }, node);
     else {
       come.splice(come.indexOf(match), 1);
       const label = ({ in: location, name }: Parameter) => `${location} ${name}`;
@@ -62,7 +62,9 @@ export function walkParameters(walk: ModelWalk, { base, head, places }: Operatio
   }
   for (const parameter of come) {
     walk.log.add(node, {
-      on: isIdle(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
+      // What every request carried as a credential is asked for as before.
+      on:
+        isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter) ? 'parameter.idle' : 'parameter',
       action: 'added',
       base: places.base,
       head: parameter.pointer,
@@ -135,11 +137,12 @@ function compareIdle({ log }: ModelWalk, base: Parameter, head: Parameter, node:
 function reportRemoved(
   walk: ModelWalk,
   parameter: Parameter,
-  { places, operation }: { readonly places: Places; readonly operation: Operation },
+  { places, base, head }: OperationPair,
   node: PairNode,
 ): void {
   walk.log.add(node, {
-    on: isIdle(walk.base, operation, parameter) ? 'parameter.idle' : 'parameter',
+    // What every request carries as a credential now is said with the credentials.
+    on: isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
     action: 'removed',
     base: parameter.pointer,
     head: places.head,
