@@ -85,6 +85,21 @@ describe(caseOf('notice-spellings'), () => {
     },
   );
 
+  it.each([
+    ['2026-02-01', false],
+    ['2026-02-02', true],
+  ])('with a removal on 2026-02-01 contradicts a deprecation on %s: %s', async (since, inconsistent) => {
+    const notice = await notices({ deprecation: since, sunset: '2026-02-01' });
+    expect(notice).toMatchObject({ since: day(since), sunset: day('2026-02-01'), inconsistent });
+  });
+
+  it.each([
+    [100, `Sunset: ${'x'.repeat(100)}`],
+    [101, `Sunset: ${'x'.repeat(100)}…`],
+  ])('shows the beginning of a date that cannot be read, of %i characters', async (length, shown) => {
+    expect((await notices({ sunset: 'x'.repeat(length) }))?.unreadable).toEqual([shown]);
+  });
+
   it('of an operation of which the description declares a part only', async () => {
     const found = await notices({ deprecation: 'true' }, { ...getPayment, deprecatedParts: true });
     expect(found).toMatchObject({ ofPart: true });

@@ -114,6 +114,22 @@ it.each([
   expect(times).toEqual(expected);
 });
 
+it('a renewed credential waits for nothing, and what follows waits as ever', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const replies = [refused(401), refused(503), refused(503), good()];
+  const delays: number[] = [];
+  const client = connect(
+    { url: 'https://a.example' },
+    {
+      fetch: async () => replies.shift() ?? good(),
+      accessToken: () => `token-${replies.length}`,
+      hooks: { onRetry: ({ delay }) => delays.push(delay) },
+    },
+  );
+  expect(await settled(call(client, getPayment, args))).toEqual({ id: 'p-1' });
+  expect(delays).toEqual([0, 250, 500]);
+});
+
 describe('a body longer than the limit of an attempt', () => {
   it('of a download is read, as long as the call lasts', async () => {
     const { client } = scripted(() => new Response(trickle(100, 50)));
