@@ -6,7 +6,7 @@ import { canonicalJson } from '../schema/canonical-json.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { nodesAbove, type PairNode } from '../walk/pair-node.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
-import type { Values } from './weigh-values.ts';
+import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
 /** An edit that the policy lets pass in a direction although values show a difference, with the places above it. */
 export interface Tolerated {
@@ -35,11 +35,29 @@ export function checkCombinations(
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
     const [local] = values.search.showing(node, pair, isNews);
     const witness = local === undefined ? undefined : values.search.find([node], isNews);
-    if (local === undefined || witness === undefined) continue;
-    found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
-    for (const above of nodesAbove([node])) settled.add(above);
+    if (local !== undefined && witness !== undefined) {
+      found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
+    } else if (expected.length === 0 && isEntangled(pair) && !isHarmlessAsDeclared(values, node)) {
+      // No message, and no proof either: parts that grow smaller may make such a whole larger.
+      found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
+    } else continue;
+    for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
   }
   return found;
+}
+
+/** Whether what a part accepts less may be what the whole accepts more. */
+function isEntangled(pair: ViewPair): boolean {
+  return [pair.base, pair.head].some(
+    ({ unions, unevaluatedProperties, unevaluatedItems }) =>
+      unevaluatedProperties !== undefined ||
+      unevaluatedItems !== undefined ||
+      unions.some(({ kind, branches }) => kind === 'oneOf' && branches.length > 1),
+  );
+}
+
+function placesOf({ base, head }: ViewPair): { readonly base: string; readonly head: string } {
+  return { base: base.schema.pointer, head: head.schema.pointer };
 }
 
 /** Whether a value differs only by what clients are told to expect: a new property, a new member of an enum. */
@@ -71,13 +89,14 @@ function holds(value: Json, isMeant: (name: string | undefined, item: Json) => b
 }
 
 /** What no rule claims is left unclassified. */
-function editOf({ base, head }: ViewPair, direction: Direction, value: Json): Edit {
+function editOf(pair: ViewPair, direction: Direction, value: Json): Edit {
+  const { base, head } = pair;
   const to = direction === 'request' ? head : base;
   const matchesTwo = to.unions.some(
     ({ kind, branches }) =>
       kind === 'oneOf' && branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
   );
-  const places = { base: base.schema.pointer, head: head.schema.pointer };
+  const places = placesOf(pair);
   if (!matchesTwo) return { ...places, on: 'schema', action: 'changed' };
   return { ...places, on: 'schema.overlap', action: direction === 'request' ? 'added' : 'removed', after: value };
 }
