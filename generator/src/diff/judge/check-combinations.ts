@@ -1,8 +1,11 @@
 import { isJsonObject, type Json } from '../../json.ts';
+import type { Schema } from '../../model/schema.ts';
 import type { Direction, Edit } from '../edit.ts';
 import { accepts } from '../schema/accepts.ts';
 import { asDeclared } from '../schema/as-declared.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import { disjoint } from '../schema/disjoint.ts';
+import type { View } from '../schema/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { nodesAbove, type PairNode } from '../walk/pair-node.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
@@ -37,7 +40,7 @@ export function checkCombinations(
     const witness = local === undefined ? undefined : values.search.find([node], isNews);
     if (local !== undefined && witness !== undefined) {
       found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
-    } else if (expected.length === 0 && isEntangled(pair) && !isHarmlessAsDeclared(values, node)) {
+    } else if (expected.length === 0 && isEntangled(pair, values) && !isHarmlessAsDeclared(values, node)) {
       // No message, and no proof either: parts that grow smaller may make such a whole larger.
       found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
     } else continue;
@@ -46,14 +49,31 @@ export function checkCombinations(
   return found;
 }
 
-/** Whether what a part accepts less may be what the whole accepts more. */
-function isEntangled(pair: ViewPair): boolean {
-  return [pair.base, pair.head].some(
-    ({ unions, unevaluatedProperties, unevaluatedItems }) =>
-      unevaluatedProperties !== undefined ||
-      unevaluatedItems !== undefined ||
-      unions.some(({ kind, branches }) => kind === 'oneOf' && branches.length > 1),
+/** Whether what a part accepts less may be what the whole accepts more: an edited alternative that another one may overlap. */
+function isEntangled({ base, head }: ViewPair, { inclusion }: Values): boolean {
+  const speaksOfTheRest = [base, head].some(
+    ({ types, unevaluatedProperties, unevaluatedItems }) =>
+      (unevaluatedProperties !== undefined && types.value.includes('object')) ||
+      (unevaluatedItems !== undefined && types.value.includes('array')),
   );
+  if (speaksOfTheRest) return true;
+  if (base.unions.length !== head.unions.length)
+    return [base, head].some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
+  return base.unions.some(({ kind, branches }, at) => {
+    const other = head.unions[at];
+    if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
+    if (other.branches.length !== branches.length) return true;
+    return branches.some((branch, index) => {
+      const next = other.branches[index];
+      if (next === undefined) return true;
+      if (inclusion.equal({ scope: base.scope, schema: branch }, { scope: head.scope, schema: next })) return false;
+      return overlaps(base, branches, branch) || overlaps(head, other.branches, next);
+    });
+  });
+}
+
+function overlaps({ scope }: View, branches: readonly Schema[], branch: Schema): boolean {
+  return branches.some((other) => other !== branch && !disjoint(scope.view(other), scope.view(branch)));
 }
 
 function placesOf({ base, head }: ViewPair): { readonly base: string; readonly head: string } {
