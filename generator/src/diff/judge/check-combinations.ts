@@ -40,7 +40,11 @@ export function checkCombinations(
     const witness = local === undefined ? undefined : values.search.find([node], isNews);
     if (local !== undefined && witness !== undefined) {
       found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
-    } else if (expected.length === 0 && isEntangled(pair, values) && !isHarmlessAsDeclared(values, node)) {
+    } else if (
+      expected.length === 0 &&
+      isEntangled(pair, node.direction, values) &&
+      !isHarmlessAsDeclared(values, node)
+    ) {
       // No message, and no proof either: parts that grow smaller may make such a whole larger.
       found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
     } else continue;
@@ -50,7 +54,7 @@ export function checkCombinations(
 }
 
 /** Whether what a part accepts less may be what the whole accepts more: an edited alternative that another one may overlap. */
-function isEntangled({ base, head }: ViewPair, { inclusion }: Values): boolean {
+function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion }: Values): boolean {
   const speaksOfTheRest = [base, head].some(
     ({ types, unevaluatedProperties, unevaluatedItems }) =>
       (unevaluatedProperties !== undefined && types.value.includes('object')) ||
@@ -62,7 +66,9 @@ function isEntangled({ base, head }: ViewPair, { inclusion }: Values): boolean {
   return base.unions.some(({ kind, branches }, at) => {
     const other = head.unions[at];
     if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
-    if (other.branches.length !== branches.length) return true;
+    // A new alternative of a request is a finding of its own, which looks for values that it shares with the others.
+    if (other.branches.length !== branches.length)
+      return direction === 'response' || other.branches.length < branches.length;
     return branches.some((branch, index) => {
       const next = other.branches[index];
       if (next === undefined) return true;
