@@ -41,15 +41,13 @@ function sending(schema: Json, direction: Direction): JsonObject {
   return { paths: { '/a': { post: fields } } };
 }
 
-/** Whether a change breaks, by rules that follow the law; undefined if the policy has a word in it. */
+/** Whether a change breaks, by rules that follow the law; undefined if the policy has a word in it, or nothing could be proven. */
 function lawfulVerdict(base: Json, head: Json, direction: Direction): boolean | undefined {
   const findings = diff(modelOf(sending(base, direction)), modelOf(sending(head, direction)));
-  if (
-    !findings
-      .map(({ id }) => byId.get(id) as Rule)
-      .every((rule) => isLawful(rule) && !isNamedBothWays(rule) && rule.id !== oneSided)
-  )
-    return undefined;
+  const isDecided = findings
+    .map(({ id }) => byId.get(id))
+    .every((rule) => rule !== undefined && isLawful(rule) && !isNamedBothWays(rule) && rule.id !== oneSided);
+  if (!isDecided) return undefined;
   return findings.some(({ level }) => level === 'breaking');
 }
 
