@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { ClientJob } from '../client-job.ts';
 import { clientJobs } from '../config/client-jobs.ts';
-import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import type { LoadedConfig } from '../config/load-config.ts';
 import { BadInputError, diagnose } from '../diagnostics.ts';
 import { defaultPolicy } from '../diff/default-policy.ts';
 import type { Policy } from '../diff/policy.ts';
@@ -15,13 +15,12 @@ import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
-import { undoUnfinished } from '../release/apply/undoable.ts';
 import type { Waiver } from '../waivers/waiver.ts';
 import { shortPath } from '../write/file-error.ts';
 import { readTextIfAny } from '../write/read-output.ts';
 import type { CommandContext } from './command.ts';
 import { UsageError } from './exit-code.ts';
-import { parseMoment } from './parse-moment.ts';
+import { openWorkspace } from './open-workspace.ts';
 
 /** Options that the commands about ends share. */
 export interface LifecycleFlags {
@@ -66,14 +65,7 @@ export interface ChangelogPlace {
  * @throws UsageError, BadInputError or FileError
  */
 export async function readLifecycleInput(flags: LifecycleFlags, context: CommandContext): Promise<LifecycleInput> {
-  const { folder, program, terminal } = context;
-  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
-  if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
-  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
-  if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
-  const workspace = dirname(found);
-  if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
-  const config = await loadConfig(found);
+  const { workspace, loaded: config, now } = await openWorkspace(flags, context);
   const { policy: policyFile, waivers, clients } = config.config;
   const waiverFile = waivers === undefined ? undefined : join(workspace, waivers);
   const policy = policyFile === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policyFile));

@@ -1,22 +1,20 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ClientJob } from '../client-job.ts';
 import { clientJobs } from '../config/client-jobs.ts';
-import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import type { LoadedConfig } from '../config/load-config.ts';
 import { FileError, InternalError } from '../diagnostics.ts';
 import { defaultPolicy } from '../diff/default-policy.ts';
 import type { CompareSettings } from '../diff-input/compare-pair.ts';
 import { readPolicyFile } from '../diff-input/read-policy-file.ts';
 import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
 import { readChangesets } from '../release/apply/changeset-folder.ts';
-import { undoUnfinished } from '../release/apply/undoable.ts';
 import { type WorkspacePackage, workspacePackages } from '../release/apply/workspace-packages.ts';
 import type { Changeset } from '../release/changeset-file.ts';
 import type { Waiver } from '../waivers/waiver.ts';
 import { shortPath } from '../write/file-error.ts';
 import type { CommandContext } from './command.ts';
-import { UsageError } from './exit-code.ts';
-import { parseMoment } from './parse-moment.ts';
+import { openWorkspace } from './open-workspace.ts';
 import type { ReleaseFlags } from './release-flags.ts';
 
 /** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
@@ -48,14 +46,7 @@ export interface ReleaseInput {
  * @throws UsageError, BadInputError or FileError
  */
 export async function readReleaseInput(flags: ReleaseFlags, context: CommandContext): Promise<ReleaseInput> {
-  const { folder, program, terminal } = context;
-  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
-  if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
-  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
-  if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
-  const workspace = dirname(found);
-  if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
-  const loaded = await loadConfig(found);
+  const { workspace, loaded, now } = await openWorkspace(flags, context);
   const { config } = loaded;
   const packages = workspacePackages(workspace);
   const majors = config.clients.map(({ major }) => Number(major.slice(1)));
@@ -82,7 +73,7 @@ export async function readReleaseInput(flags: ReleaseFlags, context: CommandCont
     changesets: readChangesets(workspace),
     waivers: config.waivers === undefined ? [] : await readWaiverFile(join(workspace, config.waivers), words),
     settings: {
-      folder: realpathSync(folder),
+      folder: realpathSync(context.folder),
       roots: config.root === undefined ? [] : [realpathSync(join(workspace, config.root))],
       policy,
       now,
