@@ -16,6 +16,7 @@ import { responseCases } from './cases/responses.ts';
 import { schemaSpellings } from './cases/schema-spellings.ts';
 import { statuses } from './cases/statuses.ts';
 import { types } from './cases/types.ts';
+import { wireSpellings } from './cases/wire-spellings.ts';
 import { diff } from './load-pair.ts';
 
 const cases: readonly DiffCase[] = [
@@ -31,6 +32,7 @@ const cases: readonly DiffCase[] = [
   ...parameterSpellings,
   ...schemaSpellings,
   ...responseCases,
+  ...wireSpellings,
 ];
 
 describe.each(cases)('$id $change', ({ examples }) => {

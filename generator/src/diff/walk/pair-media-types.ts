@@ -19,6 +19,16 @@ export interface PairedMediaTypes {
   readonly come: readonly MediaType[];
 }
 
+/** The narrowest range that takes in a media type, beside which it is only said again or more exactly. */
+export function rangeAround({ name }: MediaType, others: readonly MediaType[]): MediaType | undefined {
+  const own = readMediaTypeName(name);
+  const ranges = others.filter((other) => {
+    const range = readMediaTypeName(other.name);
+    return !sameEssence(range, own) && rangeCovers(range, own);
+  });
+  return ranges.find((range) => readMediaTypeName(range.name).type !== '*') ?? ranges[0];
+}
+
 /** Pairs media types by name; a range and a type that it covers are a pair, and so are names that differ in parameters only. */
 export function pairMediaTypes(base: readonly MediaType[], head: readonly MediaType[]): PairedMediaTypes {
   const pairs: { before: MediaType; after: MediaType; action?: Action }[] = [];

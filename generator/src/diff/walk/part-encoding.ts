@@ -4,6 +4,7 @@ import { effectiveTypes } from '../compare/effective-types.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import { allTypes, type ValueType, type View } from '../schema/view.ts';
 import { type ContentTypes, readContentTypes, sameContentTypes } from './content-types.ts';
+import { mayHoldReserved } from './reserved-characters.ts';
 
 /** How a part of a form is written, with what OpenAPI fills in. */
 export interface PartEncoding {
@@ -15,6 +16,8 @@ export interface PartEncoding {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** Whether the value may hold characters that this matters for. */
+  readonly mayHoldReserved: boolean;
   /** Whether this kind of form has styles: in OpenAPI 3.0 only URL-encoded ones do. */
   readonly isStyled: boolean;
   readonly headers: readonly Header[];
@@ -52,6 +55,7 @@ export function partEncoding(
     style,
     explode: style === 'deepObject' || explode,
     allowReserved,
+    mayHoldReserved: mayHoldReserved(scope, schema),
     isStyled: kind === 'urlencoded' || (kind === 'form-data' && dialect === '3.1'),
     headers,
     isHeaded: kind !== 'urlencoded',

@@ -43,7 +43,7 @@ function isRaw(name: string): boolean {
 }
 
 /** Whether a schema says that something is bytes, and nothing more; `untyped` where one that says nothing means that. */
-function isBytes(scope: SchemaScope, schema: Schema | undefined, untyped: boolean): boolean {
+export function isBytes(scope: SchemaScope, schema: Schema | undefined, untyped: boolean): boolean {
   if (schema === undefined) return true;
   const target = scope.target(schema);
   const said = Object.keys(target).filter((keyword) => !silentKeywords.has(keyword));

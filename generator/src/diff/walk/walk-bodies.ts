@@ -1,9 +1,9 @@
 import type { MediaType, Operation, RequestBody } from '../../model/api-model.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
-import { pairMediaTypes } from './pair-media-types.ts';
+import { pairMediaTypes, rangeAround } from './pair-media-types.ts';
 import type { PairNode } from './pair-node.ts';
-import { withSameBytes } from './same-bytes.ts';
+import { isBytes, withSameBytes } from './same-bytes.ts';
 import { walkEncodings } from './walk-encodings.ts';
 
 const bodyFields: FieldTable<RequestBody> = {
@@ -76,24 +76,44 @@ export function walkContents(
       });
     }
     compareFields(walk, node, 'media-type', mediaTypeFields, { base: before, head: after, places: at });
-    const [old, next] = withSameBytes(
-      { scope: walk.schemas.base, dialect: walk.base.dialect, media: before },
-      { scope: walk.schemas.head, dialect: walk.head.dialect, media: after },
-    );
-    if (old !== undefined || next !== undefined) {
-      walk.schemas.compare(
-        old ?? { pointer: before.pointer },
-        next ?? { pointer: after.pointer },
-        node,
-        `${step} ${after.name}`,
-      );
-    }
+    compareContent(walk, before, after, node, `${step} ${after.name}`);
     walkEncodings(walk, { base: before, head: after, places: at }, node);
   }
-  for (const { pointer, name } of gone) {
-    walk.log.add(node, { on: 'media-type', action: 'removed', base: pointer, head: places.head, name, before: name });
+  for (const media of gone) {
+    const { pointer, name } = media;
+    const range = rangeAround(media, head);
+    const on = range === undefined ? 'media-type' : 'media-type.documentation';
+    walk.log.add(node, {
+      on,
+      action: 'removed',
+      base: pointer,
+      head: range?.pointer ?? places.head,
+      name,
+      before: name,
+    });
+    if (range !== undefined) compareContent(walk, media, range, node, `${step} ${name}`);
   }
-  for (const { pointer, name } of come) {
+  for (const media of come) {
+    const { pointer, name } = media;
+    const range = rangeAround(media, base);
     walk.log.add(node, { on: 'media-type', action: 'added', base: places.base, head: pointer, name, after: name });
+    // A range of bytes of any kind promises nothing of one kind.
+    if (range !== undefined && !isBytes(walk.schemas.base, range.schema, true))
+      compareContent(walk, range, media, node, `${step} ${name}`);
   }
+}
+
+function compareContent(
+  { schemas, base, head }: ModelWalk,
+  before: MediaType,
+  after: MediaType,
+  node: PairNode,
+  step: string,
+): void {
+  const [old, next] = withSameBytes(
+    { scope: schemas.base, dialect: base.dialect, media: before },
+    { scope: schemas.head, dialect: head.dialect, media: after },
+  );
+  if (old === undefined && next === undefined) return;
+  schemas.compare(old ?? { pointer: before.pointer }, next ?? { pointer: after.pointer }, node, step);
 }

@@ -61,7 +61,8 @@ function styleEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
       edits.push({ on: 'encoding.explode', action: 'changed', before: before.explode, after: after.explode });
     }
   }
-  if (before.allowReserved !== after.allowReserved && has('string', 'array', 'object')) {
+  const mayMatter = old.mayHoldReserved && next.mayHoldReserved;
+  if (before.allowReserved !== after.allowReserved && mayMatter && has('string', 'array', 'object')) {
     edits.push({ on: 'encoding.allowReserved', action: after.allowReserved ? 'relaxed' : 'tightened' });
   }
   return edits.length > 0 || common.length === 0 ? edits : [unused];

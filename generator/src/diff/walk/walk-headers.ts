@@ -2,6 +2,7 @@ import type { Header } from '../../model/api-model.ts';
 import { both } from '../compare/compare-annotations.ts';
 import { effectiveTypes } from '../compare/effective-types.ts';
 import { outline } from '../outline.ts';
+import { compareContentType } from './compare-content-type.ts';
 import { compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
@@ -15,7 +16,7 @@ const fields: FieldTable<Header> = {
   deprecated: 'walked',
   explode: 'walked',
   schema: 'walked',
-  contentType: 'compared',
+  contentType: 'walked',
   examples: 'documentation',
   extensions: 'extensions',
 };
@@ -62,6 +63,7 @@ function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNo
   const places = { base: base.pointer, head: head.pointer };
   const at = { ...places, name: head.name.toLowerCase() };
   compareFields(walk, node, 'header', fields, { base, head, places });
+  compareContentType(walk, node, 'header', { base, head, places });
   if (base.required !== head.required) {
     log.add(node, { ...at, on: 'header.required', action: head.required ? 'added' : 'removed' });
   }

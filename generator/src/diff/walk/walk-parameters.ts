@@ -6,12 +6,14 @@ import { outline } from '../outline.ts';
 import { asJson } from '../schema/as-json.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
+import { compareContentType } from './compare-content-type.ts';
 import { announcement, compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import { explodedParameters } from './exploded-parameters.ts';
 import { isCredential, isIdle } from './idle-parameters.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './pair-node.ts';
+import { mayHoldReserved } from './reserved-characters.ts';
 import { counterpart } from './schema-walk.ts';
 
 type OperationPair = { readonly base: Operation; readonly head: Operation; readonly places: Places };
@@ -28,7 +30,7 @@ const fields: FieldTable<Parameter> = {
   explode: 'walked',
   allowReserved: 'walked',
   schema: 'walked',
-  contentType: 'compared',
+  contentType: 'walked',
   examples: 'documentation',
   extensions: 'extensions',
 };
@@ -186,6 +188,7 @@ function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, nod
   const { log, schemas } = walk;
   const at = { ...places, name: head.name };
   compareFields(walk, node, 'parameter', fields, { base, head, places });
+  compareContentType(walk, node, 'parameter', { base, head, places });
   if (base.in === 'path' && head.in === 'path' && base.name !== head.name) {
     log.add(node, { ...at, on: 'parameter.name', action: 'changed', before: base.name, after: head.name });
   }
@@ -210,7 +213,9 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
   const places = { base: base.pointer, head: head.pointer, name: head.name };
   const [before, after] = [serialisation(base), serialisation(head)];
   const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
-  const differs = bothPlain ? plainStyle(base) !== plainStyle(head) : before !== after;
+  const bothFlat = isFlat(schemas.base, base) && isFlat(schemas.head, head);
+  const written = bothPlain ? plainStyle : bothFlat ? flatStyle : serialisation;
+  const differs = written(base) !== written(head);
   if (base.contentType === undefined && head.contentType === undefined) {
     if (differs && base.in === head.in) {
       log.add(node, { ...places, on: 'parameter.style', action: 'changed', before, after });
@@ -219,7 +224,8 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
     }
   }
   if (base.allowReserved === head.allowReserved) return;
-  if (base.in === 'query' && spellsOut(schemas.base, base) && spellsOut(schemas.head, head)) {
+  const mayMatter = mayHoldReserved(schemas.base, base.schema) && mayHoldReserved(schemas.head, head.schema);
+  if (base.in === 'query' && mayMatter) {
     log.add(node, {
       ...places,
       on: 'parameter.allowReserved',
@@ -231,11 +237,6 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
   }
 }
 
-/** Whether a value may hold characters that the query of a URL reserves: numbers and booleans do not. */
-function spellsOut(scope: SchemaScope, { schema }: Parameter): boolean {
-  return effectiveTypes(scope.view(schema)).some((type) => ['array', 'object', 'string'].includes(type));
-}
-
 function serialisation({ style, explode }: Parameter): string {
   return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }
@@ -245,8 +246,20 @@ function plainStyle({ in: location, style }: Parameter): string {
   return location === 'path' ? style : 'plain';
 }
 
+/** A list in the `simple` style is written the same, exploded or not. */
+function flatStyle(parameter: Parameter): string {
+  return parameter.style === 'simple' ? 'simple' : serialisation(parameter);
+}
+
+/** A list of at most one item is written like that item. */
 function isPlain(scope: SchemaScope, { schema }: Parameter): boolean {
-  return effectiveTypes(scope.view(schema)).every((type) => type !== 'array' && type !== 'object');
+  const view = scope.view(schema);
+  const isShort = view.maxItems !== undefined && view.maxItems.value <= 1;
+  return effectiveTypes(view).every((type) => type !== 'object' && (type !== 'array' || isShort));
+}
+
+function isFlat(scope: SchemaScope, { schema }: Parameter): boolean {
+  return !effectiveTypes(scope.view(schema)).includes('object');
 }
 
 /** A default says what the service does for a client that leaves the parameter out: a new one changes that. */

@@ -1,12 +1,11 @@
 import type { Operation, Response } from '../../model/api-model.ts';
-import { both } from '../compare/compare-annotations.ts';
-import { changeOf } from './change-of.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { nodeBelow, type PairNode } from './pair-node.ts';
 import { pairResponses } from './pair-responses.ts';
 import { walkContents } from './walk-bodies.ts';
 import { walkHeaders } from './walk-headers.ts';
+import { walkLinks } from './walk-links.ts';
 
 const fields: FieldTable<Response> = {
   pointer: 'identity',
@@ -85,8 +84,5 @@ function compareResponse(walk: ModelWalk, base: Response, head: Response, node: 
   if (!bare || base.status === head.status) {
     walkContents(walk, { base: base.contents, head: head.contents, places }, node, 'body');
   }
-  for (const [name, before, after] of both(base.links, head.links)) {
-    const change = changeOf(before, after);
-    if (change !== undefined) walk.log.add(node, { ...places, on: 'link', name, ...change });
-  }
+  walkLinks(walk, { base, head, places }, node);
 }

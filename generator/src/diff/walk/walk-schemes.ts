@@ -107,8 +107,11 @@ function compareFlow(
 ): void {
   for (const field of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const change = changeOf(member(before, field), member(after, field));
-    if (change !== undefined)
-      walk.log.add(node, { ...places, on: 'security-flow.url', name: `${flow} ${field}`, ...change });
+    if (change === undefined) continue;
+    // Clients that refresh tokens elsewhere may go on to do so.
+    const on =
+      field === 'refreshUrl' && change.action === 'added' ? 'security-scheme.documentation' : 'security-flow.url';
+    walk.log.add(node, { ...places, on, name: `${flow} ${field}`, ...change });
   }
   const scopes = (value: Json) => {
     const listed = member(value, 'scopes');
