@@ -43,7 +43,8 @@ export const pages: readonly Page[] = [
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
-    ...guides('releases', 'maintenance'),
+    ...guides('releases', 'maintenance', 'customize'),
+    'docs/configuration.md',
     'docs/changes.md',
     'docs/policy.md',
     'docs/releases.md',

@@ -1,3 +1,5 @@
+import type { Customize, CustomizedClient } from './config/config.ts';
+import type { KeyPath } from './config/validate-config.ts';
 import type { OperationOverride } from './model/settings.ts';
 
 /** One package to generate, with every setting decided. Paths are absolute or relative to the working directory. */
@@ -9,6 +11,18 @@ export interface ClientJob {
   /** Takes warnings about the description for errors. */
   readonly strict?: boolean;
   readonly settings: ClientSettings;
+  /** Changes the package before it is written. */
+  readonly customization?: Customization;
+}
+
+/** The hooks of a configuration that change one package, in the order in which they run. */
+export interface Customization {
+  /** The configuration, an absolute path. */
+  readonly file: string;
+  /** The text of the configuration. */
+  readonly source: string;
+  readonly client: CustomizedClient;
+  readonly hooks: readonly { readonly key: KeyPath; readonly customize: Customize }[];
 }
 
 /** What shapes the output beside the description. */

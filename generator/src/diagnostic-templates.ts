@@ -395,6 +395,37 @@ export const diagnosticTemplates = {
     message: ({ key, value }) => `${key} is ${value}, which another client has already.`,
     hint: () => 'Each client needs a major, a package and an output folder of its own.',
   },
+  'customize-failed': {
+    severity: 'error',
+    message: ({ package: name, reason }) => `customize failed for ${name}: ${reason}`,
+    hint: () => 'Correct the hook. Nothing was written.',
+  },
+  'customize-not-parsable': {
+    severity: 'error',
+    message: ({ package: name, place, problem }) =>
+      `customize made code for ${name} that cannot be parsed: ${place}: ${problem}`,
+    hint: () => 'Correct the text that the hook inserts. Nothing was written.',
+  },
+  'customize-outside-package': {
+    severity: 'error',
+    message: ({ package: name, path }) => `customize wrote ${path}, which is outside the package ${name}.`,
+    hint: () => 'Use paths that are relative to the folder of the package, such as src/extra.ts.',
+  },
+  'customize-bad-file': {
+    severity: 'error',
+    message: ({ package: name, path, problem }) => `customize wrote the file ${path} of ${name}, which ${problem}.`,
+    hint: () => 'customize adds and changes TypeScript files of the package, such as src/extra.ts.',
+  },
+  'customize-removed-file': {
+    severity: 'error',
+    message: ({ package: name, path }) => `customize removed or moved ${path} of ${name}.`,
+    hint: () => 'Other files of the package refer to it by this path. Change the file, or add another one.',
+  },
+  'customize-not-deterministic': {
+    severity: 'error',
+    message: ({ package: name, path }) => `customize ran twice on ${name}, and made two different versions of ${path}.`,
+    hint: () => 'The output must depend on the package alone: not on the time, on chance or on earlier runs.',
+  },
   'unsafe-name': {
     severity: 'error',
     message: ({ name }) => `The name ${name} holds characters that cannot be seen or that reorder text.`,

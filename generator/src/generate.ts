@@ -5,6 +5,7 @@ import type { LoadedDocument } from './load/loaded-document.ts';
 import type { ApiModel } from './model/api-model.ts';
 import { packageModel } from './package-model.ts';
 import type { Stages } from './stages.ts';
+import type { CustomizedFiles } from './write/manifest.ts';
 import { manifestOrigin } from './write/manifest-origin.ts';
 import { openOutputFolder } from './write/output-folder.ts';
 import { type WriteOptions, type WriteResult, writePackages } from './write/write-packages.ts';
@@ -24,6 +25,8 @@ interface BuiltPackage {
   readonly document: LoadedDocument;
   readonly model: ApiModel;
   readonly files: readonly GeneratedFile[];
+  /** What a hook of the configuration has changed. */
+  readonly customized?: CustomizedFiles;
   /** How long it took to build. */
   readonly milliseconds: number;
 }
@@ -46,8 +49,9 @@ export async function generate(
   for (const { output } of jobs) openOutputFolder(output);
   const built = await buildAll(jobs, options, stages);
   options.onProgress?.('Writing');
-  const outputs = built.map(({ job, files }) => {
-    return { folder: job.output, files, origin: manifestOrigin(options.generator, files, job.settings) };
+  const outputs = built.map(({ job, files, customized }) => {
+    const origin = manifestOrigin(options.generator, files, job.settings);
+    return { folder: job.output, files, origin: { ...origin, ...(customized === undefined ? {} : { customized }) } };
   });
   return { built, written: await writePackages(outputs, options) };
 }
@@ -84,8 +88,18 @@ async function buildOne(job: ClientJob, options: GenerateOptions, stages: Stages
   if ((options.strict || job.strict) && model.diagnostics.length > 0)
     throw new BadInputError(model.diagnostics.map(asError));
   step('Emitting');
-  const files = await stages.emitPackage(document, model);
-  return { job, document, model, files, milliseconds: performance.now() - start };
+  const emitted = await stages.emitPackage(document, model);
+  const { output, customization } = job;
+  if (customization !== undefined) step('Customizing');
+  const made =
+    customization === undefined
+      ? { files: emitted }
+      : await stages.customizePackage(emitted, customization, {
+          output,
+          twice: options.mode === 'compare',
+          ...(options.signal === undefined ? {} : { signal: options.signal }),
+        });
+  return { job, document, model, ...made, milliseconds: performance.now() - start };
 }
 
 function asError(diagnostic: Diagnostic): Diagnostic {

@@ -1,3 +1,5 @@
+import type { Customization } from './client-job.ts';
+import type { CustomizedPackage, CustomizeOptions } from './customize/customize-package.ts';
 import type { GeneratedFile } from './emit/generated-file.ts';
 import type { LoadedDocument } from './load/loaded-document.ts';
 import type { ApiModel } from './model/api-model.ts';
@@ -8,6 +10,11 @@ export interface Stages {
   readonly loadDocument: (path: string, options: { readonly root?: string }) => Promise<LoadedDocument>;
   readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
   readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
+  readonly customizePackage: (
+    files: readonly GeneratedFile[],
+    customization: Customization,
+    options: CustomizeOptions,
+  ) => Promise<CustomizedPackage>;
 }
 
 /** The generator's own steps. */
@@ -15,4 +22,6 @@ export const ownStages: Stages = {
   loadDocument: async (path, options) => (await import('./load/load-document.ts')).loadDocument(path, options),
   buildModel: async (document, settings) => (await import('./model/build-model.ts')).buildModel(document, settings),
   emitPackage: async (document, model) => (await import('./emit/emit-package.ts')).emitPackage(document, model),
+  customizePackage: async (files, customization, options) =>
+    (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { commands } from '../../generator/src/commands/command-table.ts';
 import { runProcess } from '../../generator/src/commands/run-process.ts';
 import { isJsonObject, type Json, member } from '../../generator/src/json.ts';
-import type { Stages } from '../../generator/src/stages.ts';
+import { ownStages, type Stages } from '../../generator/src/stages.ts';
 
 /** Stages that take a moment: a description lists the files of its package, and nothing in it is understood. */
 const stages: Stages = {
@@ -38,6 +38,7 @@ const stages: Stages = {
       content: String(content),
     }));
   },
+  customizePackage: ownStages.customizePackage,
 };
 
 await runProcess(commands, stages);

@@ -11,6 +11,8 @@ import type { GenerateFlags } from './generate-command.ts';
 export interface ChosenJobs {
   readonly jobs: readonly ClientJob[];
   readonly configFile?: string;
+  /** The configuration and the modules that it has imported so far. */
+  readonly configModules?: ReadonlySet<string>;
 }
 
 /**
@@ -23,7 +25,8 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
   }
   const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
-  return { jobs: clientJobs(await loadConfig(configFile)), configFile };
+  const config = await loadConfig(configFile);
+  return { jobs: clientJobs(config), configFile, configModules: config.modules };
 }
 
 function foundConfig({ program, folder }: CommandContext): string {

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { compiledClient } from '../diff-input/compiled-client.ts';
+import { clientOfPair } from '../diff-input/compiled-client.ts';
 import type { Pair } from '../diff-input/pair.ts';
 import { parseSideName, type SideName } from '../diff-input/side-name.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
@@ -76,9 +76,12 @@ function releasedBeside(input: string): string {
 }
 
 /** The client that a configuration makes of a description. */
-function clientOf(own: LoadedConfig | undefined, isInput: (input: string) => boolean): Pick<Pair, 'client'> {
+function clientOf(
+  own: LoadedConfig | undefined,
+  isInput: (input: string) => boolean,
+): Pick<Pair, 'client' | 'customization'> {
   const job = own && clientJobs(own).find(({ input }) => isInput(input));
-  return job === undefined ? {} : { client: compiledClient(job) };
+  return job === undefined ? {} : clientOfPair(job);
 }
 
 function configuredPairs(own: LoadedConfig, major: string | undefined, program: string): readonly Pair[] {

@@ -1,6 +1,6 @@
 import { BadInputError, diagnose, FileError } from '../diagnostics.ts';
 import { comparePair } from '../diff-input/compare-pair.ts';
-import { compiledClient } from '../diff-input/compiled-client.ts';
+import { clientOfPair } from '../diff-input/compiled-client.ts';
 import type { Pair, SourceChoice } from '../diff-input/pair.ts';
 import type { GeneratedFile } from '../emit/generated-file.ts';
 import type { MajorState } from '../release/plan-release.ts';
@@ -67,7 +67,7 @@ export async function compareReleases(
       base: { kind: 'file', path: file },
       head: { kind: 'file', path: client.job.input },
       newMajorCommand: client.newMajorCommand,
-      client: compiledClient(client.job),
+      ...clientOfPair(client.job),
       source,
     };
     try {

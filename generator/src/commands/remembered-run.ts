@@ -10,7 +10,8 @@ import { generatorKey } from './generator-key.ts';
 
 /**
  * Does a run, or spares it: where generator, settings, inputs and packages are what they were after the last one, its report
- * is given at once. A run that compares, or looks closer than usual, is never spared.
+ * is given at once. A run that compares, or looks closer than usual, is never spared; nor is one with a `customize` hook, which may
+ * depend on anything.
  */
 export async function rememberedRun(
   jobs: readonly ClientJob[],
@@ -18,7 +19,9 @@ export async function rememberedRun(
   { program, options }: CommandContext,
   run: () => Promise<GeneratedJobs>,
 ): Promise<GenerateReport> {
-  if (flags.check || flags.dryRun || flags.strict || flags.force || options.verbose) return (await run()).report;
+  const isCustomized = jobs.some(({ customization }) => customization !== undefined);
+  if (isCustomized || flags.check || flags.dryRun || flags.strict || flags.force || options.verbose)
+    return (await run()).report;
   const memory = openRunMemory(join(program.folder, 'node_modules/.cache/runs'));
   const name = jobs.map((job) => job.output).join('\n');
   const key = `${generatorKey(program)} ${JSON.stringify(jobs)}`;

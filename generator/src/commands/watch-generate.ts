@@ -49,10 +49,10 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
   terminal.err(`\nChanged: ${files.slice(0, 3).join(', ')}${more}\n`);
 }
 
-/** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration. */
-function placesOf({ jobs, configFile }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
+/** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration with its modules. */
+function placesOf({ jobs, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
   return {
-    files: [...inputs, ...jobs.map((job: ClientJob) => job.input), ...(configFile === undefined ? [] : [configFile])],
+    files: [...inputs, ...jobs.map((job: ClientJob) => job.input), ...configModules],
     folders: jobs.flatMap((job) => (job.root === undefined ? [] : [job.root])),
     except: jobs.map((job) => job.output),
   };

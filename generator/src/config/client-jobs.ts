@@ -1,11 +1,13 @@
 import { join, relative, sep } from 'node:path';
-import type { ClientJob } from '../client-job.ts';
+import type { ClientJob, Customization } from '../client-job.ts';
+import type { ClientConfig } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { classNameFor, environmentPrefixFor } from './package-name.ts';
 
 /** The packages that a configuration asks for, in its order. */
-export function clientJobs({ folder, config }: LoadedConfig): readonly ClientJob[] {
-  return config.clients.map((client): ClientJob => {
+export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
+  const { folder, config } = loaded;
+  return config.clients.map((client, index): ClientJob => {
     const output = join(folder, client.output);
     const { runtime, license, repository } = config;
     return {
@@ -30,6 +32,20 @@ export function clientJobs({ folder, config }: LoadedConfig): readonly ClientJob
           ? {}
           : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),
       },
+      ...customizationOf(loaded, client, index),
     };
   });
+}
+
+function customizationOf(
+  { file, source, config }: LoadedConfig,
+  client: ClientConfig,
+  index: number,
+): { readonly customization?: Customization } {
+  const hooks = [
+    ...(config.customize === undefined ? [] : [{ key: ['customize'], customize: config.customize }]),
+    ...(client.customize === undefined ? [] : [{ key: ['clients', index, 'customize'], customize: client.customize }]),
+  ];
+  if (hooks.length === 0) return {};
+  return { customization: { file, source, client: { major: client.major, package: client.package }, hooks } };
 }

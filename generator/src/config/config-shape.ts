@@ -8,6 +8,7 @@ export type Kind =
   /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
   | { readonly is: 'truth' }
+  | { readonly is: 'function' }
   /** Checked where it is used. */
   | { readonly is: 'anything' };
 
@@ -19,6 +20,7 @@ const className = text("the name of a class such as 'PetsV1'", (value) => classN
 const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
+const hook: Kind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
 const operations: Kind = {
@@ -32,7 +34,10 @@ export const configFields: Fields = fields(
     runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }, { folder: anyText }) },
     clients: {
       is: 'list',
-      fields: fields({ major, input: anyText, output: anyText, package: packageName }, { className, operations }),
+      fields: fields(
+        { major, input: anyText, output: anyText, package: packageName },
+        { className, operations, customize: hook },
+      ),
     },
   },
   {
@@ -43,6 +48,7 @@ export const configFields: Fields = fields(
     environmentPrefix: prefix,
     license: anyText,
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },
+    customize: hook,
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Project } from 'ts-morph';
 import type { OperationOverride } from '../model/settings.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
@@ -20,6 +21,24 @@ export interface Config {
   readonly license?: string;
   /** Where the packages' source is kept; the folder of each package is added. */
   readonly repository?: RepositoryConfig;
+  /** Changes the TypeScript of every package before it is written. A client's own `customize` runs after this one. */
+  readonly customize?: Customize;
+}
+
+/**
+ * Changes a package before it is written. What it changes is part of the output: it must give the same result for the same package.
+ * @param project - Every TypeScript file of the package, in memory, with its compiler options. Relative paths begin at the package's folder.
+ * @param client - Which package it is.
+ * @returns Anything; a promise is awaited.
+ */
+export type Customize = (project: Project, client: CustomizedClient) => unknown;
+
+/** The client that `customize` is called for. */
+export interface CustomizedClient {
+  /** As in the configuration: `v1`. */
+  readonly major: string;
+  /** Name of the package. */
+  readonly package: string;
 }
 
 export interface RuntimeConfig {
@@ -52,6 +71,8 @@ export interface ClientConfig {
    * themselves. It wins over the description.
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
+  /** Changes the TypeScript of this package before it is written. */
+  readonly customize?: Customize;
 }
 
 /** Gives the configuration its type; returns it unchanged. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { withText } from '../location-text.ts';
-import { contentHash } from '../write/content-hash.ts';
 import { shortPath, toFileError } from '../write/file-error.ts';
 import type { Config } from './config.ts';
+import { moduleGraph } from './module-graph.ts';
 import { configProblems } from './validate-config.ts';
 
 /** A configuration and the file that it comes from. */
@@ -17,6 +16,10 @@ export interface LoadedConfig {
   /** Folder that its paths are relative to. */
   readonly folder: string;
   readonly config: Config;
+  /** The text of the file. */
+  readonly source: string;
+  /** The file, and the modules that it has imported by relative paths so far. Absolute paths. */
+  readonly modules: ReadonlySet<string>;
 }
 
 /** The nearest file of a name in a folder or above it. */
@@ -29,14 +32,14 @@ export function findUpwards(name: string, from: string): string | undefined {
 }
 
 /**
- * Loads a configuration. A file that has changed since the last call is loaded anew.
+ * Loads a configuration. Where it, or a module that it imports, has changed since the last call, all of them are loaded anew.
  * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
  */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
   const source = await readFile(file, 'utf8').catch((error: unknown) => {
     throw toFileError('read', file, error);
   });
-  const exported = await importDefault(file, source);
+  const { exported, modules } = await importDefault(file, source);
   const problems = configProblems(exported);
   if (problems.length > 0) {
     const { locateKey } = await import('./locate-key.ts');
@@ -47,15 +50,14 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
       }),
     );
   }
-  return { file, folder: dirname(file), config: exported as Config };
+  return { file, folder: dirname(file), config: exported as Config, source, modules };
 }
 
-async function importDefault(file: string, source: string): Promise<unknown> {
-  const url = pathToFileURL(file);
-  url.searchParams.set('content', contentHash(source));
+async function importDefault(file: string, source: string) {
+  const { url, modules } = moduleGraph(file);
   try {
     const module: { readonly default?: unknown } = await import(url.href);
-    return module.default;
+    return { exported: module.default, modules };
   } catch (error) {
     const location = withText({ file: shortPath(file), ...positionIn(error, url) }, source);
     const reason = error instanceof Error ? error.message : String(error);

@@ -26,6 +26,7 @@ function problemsOf(value: unknown, kind: Kind, path: KeyPath): ConfigProblem[] 
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
   }
   if (kind.is === 'anything') return [];
+  if (kind.is === 'function') return typeof value === 'function' ? [] : [wrongType(path, 'a function', value)];
   if (kind.is === 'truth') return typeof value === 'boolean' ? [] : [wrongType(path, 'true or false', value)];
   if (kind.is === 'table') {
     if (!isObject(value)) return [wrongType(path, 'an object', value)];
@@ -79,6 +80,7 @@ function described(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';
+  if (typeof value === 'function') return 'a function';
   return typeof value === 'string' ? JSON.stringify(value) : `the ${typeof value} ${String(value)}`;
 }
 

@@ -74,7 +74,7 @@ type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNam
 async function withCompiled(
   findings: readonly Finding[],
   { base, head }: { readonly base: Side; readonly head: Side },
-  { client = neutralSettings, source }: Pair,
+  { client = neutralSettings, customization, source }: Pair,
 ): Promise<Verdicts> {
   if (source === undefined) return { findings };
   if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };
@@ -85,7 +85,11 @@ async function withCompiled(
   if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
   try {
     const documents = { base: base.document, head: head.document };
-    const { verdict, client: compiled } = await compareSource(documents, client, source);
+    const { verdict, client: compiled } = await compareSource(
+      documents,
+      { client, ...(customization === undefined ? {} : { customization }) },
+      source,
+    );
     return { findings: withSource(findings, verdict, models), source: verdict.level, client: compiled };
   } catch (error) {
     if (source.isRequired || !(error instanceof BadInputError)) throw error;

@@ -14,7 +14,7 @@ describe('compareSource', () => {
     const settings = { ...testSettings, overrides: { getCart: { method: 'show' }, createOrder: { method: 'place' } } };
     const documents = { base: documentOf(shop()), head: documentOf(head) };
     expect(
-      await compareSource(documents, settings, { kind: 'compile', tools: testTools, isRequired: true }),
+      await compareSource(documents, { client: settings }, { kind: 'compile', tools: testTools, isRequired: true }),
     ).toMatchObject({ verdict: { level: 'none', findings: [] } });
   });
 
@@ -22,7 +22,7 @@ describe('compareSource', () => {
     const documents = { base: documentOf(shop()), head: documentOf(shop()) };
     const settings = { ...testSettings, overrides: { getCart: { method: 'show' } } };
     await expect(
-      compareSource(documents, settings, { kind: 'compile', tools: testTools, isRequired: true }),
+      compareSource(documents, { client: settings }, { kind: 'compile', tools: testTools, isRequired: true }),
     ).rejects.toThrow(BadInputError);
   });
 });

@@ -1,12 +1,13 @@
+import type { Customization } from '../client-job.ts';
 import { BadInputError, type Diagnostic } from '../diagnostics.ts';
+import type { GeneratedFile } from '../emit/generated-file.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
-import type { ModelSettings } from '../model/settings.ts';
 import type { SourceVerdict } from '../source/source-finding.ts';
 import { comparable } from './comparable.ts';
 import { oldModel } from './old-model.ts';
-import type { SourceChoice } from './pair.ts';
+import type { Pair, SourceChoice } from './pair.ts';
 
 /** The documents of both sides. */
 export interface Documents {
@@ -28,7 +29,7 @@ export interface ComparedSource {
  */
 export async function compareSource(
   { base, head }: Documents,
-  settings: ModelSettings,
+  { client: settings, customization }: Required<Pick<Pair, 'client'>> & Pick<Pair, 'customization'>,
   { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
 ): Promise<ComparedSource> {
   const { sourceVerdict } = await import('../source/source-verdict.ts');
@@ -36,8 +37,29 @@ export async function compareSource(
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
-  const pair = { base: old, head: next, ...(published === undefined ? {} : { published }) };
-  return { verdict: sourceVerdict(pair, tools), client: { base: old, head: next } };
+  const oldFiles = published ?? (customization && (await customizedFiles(base, old, customization)));
+  const nextFiles = customization && (await customizedFiles(head, next, customization));
+  const files = {
+    ...(oldFiles === undefined ? {} : { base: oldFiles }),
+    ...(nextFiles === undefined ? {} : { head: nextFiles }),
+  };
+  return { verdict: sourceVerdict({ base: old, head: next, files }, tools), client: { base: old, head: next } };
+}
+
+/** The files of a package as the hooks of the configuration leave them, as far as its types go. */
+async function customizedFiles(
+  document: LoadedDocument,
+  model: ApiModel,
+  customization: Customization,
+): Promise<readonly GeneratedFile[]> {
+  const [{ emitPackage }, { customizePackage }, { withoutRawTypes }] = await Promise.all([
+    import('../emit/emit-package.ts'),
+    import('../customize/customize-package.ts'),
+    import('../source/source-case.ts'),
+  ]);
+  const emitted = await emitPackage(document, model);
+  const { files } = await customizePackage(emitted, customization, { output: '.', twice: false });
+  return withoutRawTypes(files);
 }
 
 /** Reading and understanding a description may both find the same. */

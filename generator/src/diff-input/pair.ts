@@ -1,3 +1,4 @@
+import type { Customization } from '../client-job.ts';
 import type { GeneratedFile } from '../emit/generated-file.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { SourceTools } from '../source/source-case.ts';
@@ -7,6 +8,8 @@ import type { SideName } from './side-name.ts';
 export interface Pair {
   /** How the package is generated, for compiling what consumers write; a neutral way if absent. */
   readonly client?: ModelSettings;
+  /** What the configuration changes in the package of either side. */
+  readonly customization?: Customization;
   /** Whether the code of consumers is compiled; not, for no reason that a reader is told, if absent. */
   readonly source?: SourceChoice;
   /** Absent: told from the versions of the descriptions. */

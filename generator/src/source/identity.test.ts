@@ -102,8 +102,11 @@ describe('a consumer of the shop', () => {
     changed.paths['/orders'].post['x-method'] = 'place';
     delete changed.components.schemas.Address.properties.city;
     const published = publishedOf(only);
-    expect(sourceVerdict({ base, published, head: base }, testTools)).toEqual({ level: 'none', findings: [] });
-    const { findings } = sourceVerdict({ base, published, head: modelOf(changed) }, testTools);
+    expect(sourceVerdict({ base, head: base, files: { base: published } }, testTools)).toEqual({
+      level: 'none',
+      findings: [],
+    });
+    const { findings } = sourceVerdict({ base, head: modelOf(changed), files: { base: published } }, testTools);
     expect(findings.map(({ id, base: place }) => [id, place?.file, (place?.line ?? 0) > 1])).toEqual([
       ['source-property-removed', 'src/models.ts', true],
       ['source-method-renamed', 'src/resources/orders.ts', true],

@@ -14,9 +14,9 @@ import type { ConsumerProgram } from './use.ts';
 /** Two versions of a package. Both models must have the same names for package, client class and runtime. */
 export interface SourcePair {
   readonly base: ApiModel;
-  /** The files of the old package as they were published; absent: it is generated from its model. */
-  readonly published?: readonly GeneratedFile[];
   readonly head: ApiModel;
+  /** The files of a package, as they were published or as a hook has left them; absent: they are generated from the model. */
+  readonly files?: { readonly base?: readonly GeneratedFile[]; readonly head?: readonly GeneratedFile[] };
 }
 
 /** What verdicts need from outside. */
@@ -41,9 +41,9 @@ export interface SourceCase {
 
 /** Generates the packages of some pairs, declares their types and writes a consumer for each. */
 export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
-  const code = pairs.map(({ base, head, published }) => ({
-    base: published === undefined ? generated(base) : sourcePackage(published),
-    head: generated(head),
+  const code = pairs.map(({ base, head, files = {} }) => ({
+    base: files.base === undefined ? generated(base) : sourcePackage(files.base),
+    head: files.head === undefined ? generated(head) : sourcePackage(files.head),
   }));
   const written = code.flatMap(({ base, head }) => [base, head]);
   const declared = withDeclarations(written, tools.compiler, externalOf(pairs, tools));
@@ -65,8 +65,13 @@ export function externalOf(
   return (specifier) => (names.has(specifier) ? runtime : undefined);
 }
 
-/** The package of a model, as far as its types go. The types behind `/raw` repeat the description as written and promise nothing. */
+/** The package of a model, as far as its types go. */
 function generated(model: ApiModel): SourcePackage {
+  return sourcePackage(withoutRawTypes(emitters.flatMap((emit) => emit(model))));
+}
+
+/** The files with nothing in the types behind `/raw`, which repeat the description as written and promise nothing. */
+export function withoutRawTypes(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   const raw = ['paths', 'components', 'operations'].map((name) => `export interface ${name} {}\n`).join('');
-  return sourcePackage([...emitters.flatMap((emit) => emit(model)), { path: pathsFile, content: raw }]);
+  return [...files.filter(({ path }) => path !== pathsFile), { path: pathsFile, content: raw }];
 }

@@ -26,13 +26,24 @@ export interface ManifestOrigin {
   readonly description: string;
   /** Hash of the settings that shape the output. */
   readonly settings: string;
+  /** What a hook of the configuration has changed. */
+  readonly customized?: CustomizedFiles;
+}
+
+/** The files that `customize` has added or changed; paths in the package, in the order of code points. */
+export interface CustomizedFiles {
+  /** The configuration with the hook: its path from the folder of the package. */
+  readonly by: string;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
 }
 
 /** The text of the manifest: sorted, two spaces, one newline at the end. */
 export function serialiseManifest(manifest: Manifest): string {
-  const { generator, description, settings } = manifest;
+  const { generator, description, settings, customized } = manifest;
   const files = Object.fromEntries(sortedBy(manifest.files, ([path]) => path));
-  return `${JSON.stringify({ manifestVersion, generator, description, settings, files }, null, 2)}\n`;
+  const origin = { generator, description, settings, ...(customized === undefined ? {} : { customized }) };
+  return `${JSON.stringify({ manifestVersion, ...origin, files }, null, 2)}\n`;
 }
 
 /**

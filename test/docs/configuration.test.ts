@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { configFields, type Fields } from '../../generator/src/config/config-shape.ts';
+import { readDocument } from './documents.ts';
+
+it('every setting has a row in the reference of the configuration, and every row is a setting', () => {
+  const rows = [...readDocument('docs/configuration.md').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  expect(rows.toSorted()).toEqual(settingsOf(configFields, '').toSorted());
+});
+
+/** `clients[].major`: the settings that hold a value. */
+function settingsOf(fields: Fields, before: string): readonly string[] {
+  return [...fields].flatMap(([name, { kind }]) => {
+    if (kind.is === 'object') return settingsOf(kind.fields, `${before}${name}.`);
+    return kind.is === 'list' ? settingsOf(kind.fields, `${before}${name}[].`) : [`${before}${name}`];
+  });
+}
