@@ -16,10 +16,12 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
   let chosen = await chooseJobs(flags, context);
   let inputs: readonly string[] = [];
   for (;;) {
-    const started = takeSnapshot(placesOf(chosen, inputs));
+    let started = takeSnapshot(placesOf(chosen, inputs));
     const start = performance.now();
     try {
       chosen = await chooseJobs(flags, context);
+      // A changed configuration names other files: what is saved from here on counts for them.
+      started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
       const generated = await generateJobs(chosen.jobs, flags, context);
       inputs = generated.inputs;
       const { exitCode, report } = printOutcome(generated.report, flags, context, performance.now() - start);
