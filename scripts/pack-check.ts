@@ -20,7 +20,7 @@ const clients = publishedPackages()
   .filter((name) => /-v\d+$/.test(name));
 
 const allowedDependencies = new Map([
-  ['@org/liquidity-runtime', ['openapi-fetch']],
+  ['@org/liquidity-runtime', []],
   ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', ...clients]],
 ]);
 const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];

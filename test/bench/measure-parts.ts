@@ -12,20 +12,26 @@ export interface Part {
   readonly gzip: number;
 }
 
-/** Features by the modules of the runtime that they are made of. */
-const features: readonly (readonly [feature: string, modules: readonly string[]])[] = [
-  ['sending once or again, within one time limit', ['attempt', 'send', 'deadline', 'on-abort', 'backoff', 'limits']],
-  ['hints and budgets for repetitions', ['retry-after', 'retry-budget', 'http-date']],
-  ['errors, and what each proves about the effect', ['errors', 'error-of-response', 'exchange', 'platform-error']],
-  ['nothing sent twice by the platform itself', ['platform-fetch', 'own-connection']],
-  ['credentials and their renewal', ['credentials', 'authorize', 'token-store']],
-  ['secrets masked', ['redact']],
-  ['path, query and headers', ['call', 'invocation', 'parameters', 'headers', 'scalar-text', 'api-promise']],
-  ['JSON to be sent, exact or refused', ['json-body', 'json-text', 'text-format']],
-  ['answers, whole and as promised', ['read-answer', 'read-body', 'media-type', 'inspect-answer', 'pointer', 'answer']],
-  ['numbers without loss', ['parse-json']],
-  ['deprecations', ['deprecation', 'announce-deprecation', 'link-header']],
-  ['options, addresses, logs', ['transport', 'base-url', 'environment', 'observe']],
+/** Features by the files of the runtime, or the folders of files, that they are made of. */
+const features: readonly (readonly [feature: string, places: readonly string[]])[] = [
+  [
+    'sending once or again, within one time limit',
+    ['calls/attempt', 'calls/send', 'base/deadline', 'base/on-abort', 'retries/backoff', 'client/limits'],
+  ],
+  ['hints and budgets for repetitions', ['retries/retry-after', 'retries/retry-budget', 'base/http-date']],
+  ['secrets masked', ['errors/redact']],
+  ['errors, and what each proves about the effect', ['errors/', 'responses/error-of-response', 'calls/exchange']],
+  ['nothing sent twice by the platform itself', ['client/platform-fetch']],
+  ['credentials and their renewal', ['credentials/']],
+  ['JSON to be sent, exact or refused', ['bodies/json-body', 'parameters/json-text', 'bodies/text-format']],
+  ['path, query and headers', ['calls/call', 'calls/outgoing', 'parameters/']],
+  ['numbers without loss', ['responses/parse-json']],
+  [
+    'responses, whole and as promised',
+    ['responses/read-response', 'responses/read-body', 'responses/inspect-response', 'base/pointer'],
+  ],
+  ['deprecations', ['deprecations/', 'base/link-header']],
+  ['options, addresses, logs', ['client/', 'base/environment']],
 ];
 
 /** What the application with one operation consists of, the largest first. */
@@ -65,9 +71,10 @@ export async function measureParts(project: string): Promise<readonly Part[]> {
 
 function featureOf(comment: string): string {
   if (comment.includes('openapi-fetch')) return 'openapi-fetch';
-  const module = /runtime\/src\/([\w-]+)\.ts$/.exec(comment)?.[1];
+  const module = /runtime\/src\/([\w/-]+)\.ts$/.exec(comment)?.[1];
   if (module === undefined) return 'the application and its operation';
-  return features.find(([, modules]) => modules.includes(module))?.[0] ?? 'the rest';
+  const belongs = (place: string) => (place.endsWith('/') ? module.startsWith(place) : module === place);
+  return features.find(([, places]) => places.some(belongs))?.[0] ?? 'the rest';
 }
 
 /** The published file is one module; its sources, which are published too, tell what it is made of. */

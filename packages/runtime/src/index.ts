@@ -1,13 +1,30 @@
-export type { ApiPromise } from './api-promise.ts';
-export { binaryBody } from './binary-body.ts';
-export { call } from './call.ts';
-export type { DeprecationNotice } from './deprecation.ts';
-export type { BodySerializer, EncodedBody } from './encoded-body.ts';
+export { binaryBody, textBody } from './bodies/binary-body.ts';
+export { formBody } from './bodies/form-body.ts';
+export { jsonBody } from './bodies/json-body.ts';
+export { multipartBody } from './bodies/multipart-body.ts';
+export { type ApiPromise, call } from './calls/call.ts';
+export { newIdempotencyKey } from './calls/idempotency-key.ts';
+export { type RawClientOptions, rawFetch } from './calls/raw-fetch.ts';
+export { type WaitOptions, waitFor } from './calls/wait-for.ts';
+export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, RetryEvent } from './client/observe.ts';
+export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './client/options.ts';
+export { createTransport, isTransport, type Transport } from './client/transport.ts';
+export type { CredentialContext, CredentialProvider, CredentialSource } from './credentials/token-store.ts';
+export type { ApiDefinition, CredentialDefinition } from './definitions/api-definition.ts';
+export type { BodyDefinition, BodySerializer, EncodedBody, TextFormat } from './definitions/body-definition.ts';
+export type {
+  HttpMethod,
+  OperationArguments,
+  OperationDefinition,
+  ParameterDefinition,
+  ParameterSerializer,
+} from './definitions/operation-definition.ts';
+export type { PaginationDefinition, PollDefinition } from './definitions/pagination-definition.ts';
+export type { ResponseDefinition } from './definitions/response-definition.ts';
+export type { DeprecationNotice } from './deprecations/deprecation.ts';
+export { ApiError, type ApiErrorFields, type ApiErrorName, isApiError, type Outcome } from './errors/api-error.ts';
 export {
   AbortError,
-  ApiError,
-  type ApiErrorFields,
-  type ApiErrorName,
   AuthenticationError,
   BadRequestError,
   ConfigurationError,
@@ -15,10 +32,8 @@ export {
   ConnectionError,
   DecodeError,
   InvalidRequestError,
-  isApiError,
   NotFoundError,
   OperationRemovedError,
-  type Outcome,
   PaginationError,
   PermissionError,
   RateLimitError,
@@ -28,38 +43,13 @@ export {
   TimeoutError,
   UnprocessableError,
   WaitTimeoutError,
-} from './errors.ts';
-export { type FileOptions, file } from './file.ts';
-export { formBody } from './form-body.ts';
-export type { HeadersInput } from './headers.ts';
-export { newIdempotencyKey } from './idempotency-key.ts';
-export { jsonBody } from './json-body.ts';
-export { multipartBody } from './multipart-body.ts';
-export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, RetryEvent } from './observe.ts';
-export { type OpenEnum, openEnum } from './open-enum.ts';
-export type {
-  ApiDefinition,
-  BodyDefinition,
-  CredentialDefinition,
-  HttpMethod,
-  OperationArguments,
-  OperationDefinition,
-  PaginationDefinition,
-  ParameterDefinition,
-  PollDefinition,
-  ResponseDefinition,
-  TextFormat,
-} from './operation.ts';
-export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './options.ts';
-export type { PagePromise } from './page-promise.ts';
-export { type Page, paginate } from './paginate.ts';
-export type { ParameterSerializer } from './parameters.ts';
-export { rawAnswer } from './raw-answer.ts';
-export { type RawClientOptions, rawFetch } from './raw-fetch.ts';
-export { sha256 } from './sha256.ts';
-export { styledParameter } from './styled-parameter.ts';
-export { textBody } from './text-body.ts';
-export type { CredentialContext, CredentialProvider, CredentialSource } from './token-store.ts';
-export { createTransport, isTransport, type Transport } from './transport.ts';
-export type { NamedUpload, Upload, UploadSource } from './upload.ts';
-export { type WaitOptions, waitFor } from './wait-for.ts';
+} from './errors/errors.ts';
+export type { Page, PagePromise } from './lists/page-promise.ts';
+export { paginate } from './lists/paginate.ts';
+export type { HeadersInput } from './parameters/headers.ts';
+export { styledParameter } from './parameters/styled-parameter.ts';
+export { type OpenEnum, openEnum } from './responses/open-enum.ts';
+export { rawAnswer } from './responses/raw-answer.ts';
+export { type FileOptions, file } from './uploads/file.ts';
+export { sha256 } from './uploads/sha256.ts';
+export type { NamedUpload, Upload, UploadSource } from './uploads/upload.ts';

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 it('names for each promise a test that exists', () => {
@@ -8,14 +8,13 @@ it('names for each promise a test that exists', () => {
   const promises = (section.split('###')[0] ?? '').split('\n').filter((line) => /^\| (?!promise)[^-]/.test(line));
   expect(promises.length).toBeGreaterThan(20);
   const folders = [import.meta.dirname, join(import.meta.dirname, '../../../test/faults')];
+  const existing = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
+  );
   for (const promise of promises) {
     const tests = promise.match(/[\w-]+\.test\.ts/g) ?? [];
     expect(tests, promise).not.toHaveLength(0);
-    for (const test of tests)
-      expect(
-        folders.some((folder) => existsSync(join(folder, test))),
-        test,
-      ).toBe(true);
+    for (const test of tests) expect(existing).toContain(test);
   }
 });
 

@@ -16,7 +16,7 @@ describe('reserved names', () => {
 
   it('hold every option of a client', () => {
     const [, body = ''] =
-      /interface ClientOptions \{(.*?)\n\}/s.exec(readFileSync(new URL('options.ts', runtime), 'utf8')) ?? [];
+      /interface ClientOptions \{(.*?)\n\}/s.exec(readFileSync(new URL('client/options.ts', runtime), 'utf8')) ?? [];
     const options = [...body.matchAll(/^ {2}readonly (\w+)/gm)].map((match) => match[1] as string);
     expect(options.length).toBeGreaterThan(10);
     expect(options.filter((name) => !reservedOptions.has(name))).toEqual([]);

@@ -1,0 +1,103 @@
+import { onAbort } from './on-abort.ts';
+import { orElse } from './or-else.ts';
+
+/** The longest time that a timer can be set to, in milliseconds; one more fires at once. */
+export const longestTimeout = 2 ** 31 - 1;
+
+/** One time limit and one abort signal for all that a call does. */
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #waiting = new Set<(reason: unknown) => void>();
+  readonly #end: number;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #letGo: (() => void) | undefined;
+  #expired = false;
+
+  /**
+   * @param milliseconds more than 0, at most {@link longestTimeout}
+   * @param outer a signal that ends it early; its reason is kept. One that cannot be read ends it at once
+   */
+  constructor(milliseconds: number, outer?: AbortSignal) {
+    this.#end = performance.now() + milliseconds;
+    this.#timer = setTimeout(() => {
+      this.#expired = true;
+      this.end(new DOMException('The time limit passed', 'TimeoutError'));
+    }, milliseconds);
+    try {
+      if (outer?.aborted) this.end(outer.reason);
+      else this.#letGo = outer && onAbort(outer, () => this.end(orElse(() => outer.reason, undefined)));
+    } catch (error) {
+      this.end(error);
+    }
+  }
+
+  /** Aborts when the time is over or the caller aborts. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The time was over before anybody aborted. */
+  get expired(): boolean {
+    return this.#expired;
+  }
+
+  /** Milliseconds left; by the monotonic clock, so that a changed wall clock changes nothing. */
+  get remaining(): number {
+    return this.#end - performance.now();
+  }
+
+  /**
+   * The result of the work, or a rejection as soon as the time is over or the caller aborts, even if the work never
+   * ends.
+   */
+  race<T>(work: Promise<T>): Promise<T> {
+    // Not Promise.race: it would remember every finished race for as long as the deadline lasts.
+    return new Promise((resolve, reject) => {
+      const { aborted, reason } = this.signal;
+      if (aborted) reject(reason);
+      this.#waiting.add(reject);
+      work.then(
+        (result) => {
+          this.#waiting.delete(reject);
+          resolve(result);
+        },
+        (error) => {
+          this.#waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  /** Waits at least so many milliseconds. */
+  async sleep(milliseconds: number): Promise<void> {
+    let alarm: ReturnType<typeof setTimeout> | undefined;
+    const slept = new Promise<void>((resolve) => {
+      // A timer may fire up to a millisecond early.
+      alarm = setTimeout(resolve, Math.ceil(milliseconds) + 1);
+    });
+    try {
+      await this.race(slept);
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+
+  /** Ends it without a trace: no timer and no listener is left. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#letGo?.();
+  }
+
+  /** Ends all that it limits, with the reason. */
+  end(reason: unknown): void {
+    this.close();
+    this.#controller.abort(reason);
+    for (const reject of this.#waiting) reject(reason);
+  }
+}
+
+/** Lets timers and events have their turn. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,53 @@
+/** The steps of a JSON Pointer, still escaped; `""` has none. */
+function steps(pointer: string): string[] {
+  return pointer.split('/').slice(1);
+}
+
+/** The name that a step means. Only patterns write `~2`: a property that is named `*`. */
+function nameOf(step: string): string {
+  return step.replaceAll('~2', '*').replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+/** What stands at a JSON Pointer; undefined if nothing does. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  return steps(pointer).map(nameOf).reduce(member, value);
+}
+
+/** A name as a step of a JSON Pointer. */
+export function stepOf(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Called with what stands at a place. */
+type Visit = (value: unknown, pointer: string) => void;
+
+/** Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`. */
+export function visitAt(value: unknown, pattern: string, visit: Visit): void {
+  if (pattern === '') visit(value, '');
+  else walk(value, steps(pattern), '', visit);
+}
+
+function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): void {
+  if (step === undefined) {
+    visit(value, at);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of step === '*' ? Object.keys(value) : [nameOf(step)]) {
+      if (Object.hasOwn(value, key)) walk(member(value, key), rest, at + stepOf(key), visit);
+    }
+  }
+}
+
+/** A value as text, to be compared with another; undefined if it is nested deeper than JSON can be written. */
+export function comparableText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

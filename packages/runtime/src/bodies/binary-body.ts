@@ -1,0 +1,19 @@
+import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { scalarText } from '../parameters/scalar-text.ts';
+import { bodyOf, pieceOf } from '../uploads/byte-stream.ts';
+import { isUpload, labelOf } from '../uploads/upload.ts';
+
+/** Bytes as they are. Where the description leaves the media type open, that of the upload is sent. */
+export function binaryBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  if (!isUpload(value)) throw new InvalidRequestError('The body must be a Blob, bytes, a stream or a file()');
+  const { contentType = 'application/octet-stream' } = labelOf(value);
+  const { piece, replayable } = pieceOf(value);
+  return bodyOf([piece], definition.contentType.includes('*') ? contentType : definition.contentType, replayable);
+}
+
+/** A text body, in UTF-8. */
+export function textBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  const text = scalarText(value, 'body');
+  return { contentType: definition.contentType, replayable: true, open: () => text };
+}

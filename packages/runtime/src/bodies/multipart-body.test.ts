@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { file } from '../uploads/file.ts';
+import type { Upload } from '../uploads/upload.ts';
+import { multipartBody } from './multipart-body.ts';
+
+const definition = { contentType: 'multipart/form-data', serialize: multipartBody };
+
+async function* chunks() {
+  yield 'c';
+}
+
+/** Whatever stands beside a stream can be read again, and the stream cannot. */
+const beside: readonly (readonly [what: string, make: () => unknown])[] = [
+  ['a text', () => 'x'],
+  ['a number', () => 5],
+  ['an object', () => ({ a: 1 })],
+  ['a list', () => ['x', 'y']],
+  ['a Blob', () => new Blob(['x'])],
+  ['bytes', () => new Uint8Array(2)],
+  ['a function', () => file(chunks)],
+  ['nothing', () => undefined],
+];
+const streams: readonly (readonly [what: string, make: () => Upload])[] = [
+  ['a web stream', () => new Blob(['s']).stream()],
+  ['an async iterable', chunks],
+  ['a stream in file()', () => file(chunks(), { name: 'a.txt' })],
+];
+
+it.each(beside)('a body with a stream is not sent again because of %s beside it', (_, other) => {
+  expect(multipartBody({ a: other(), b: other() }, definition).replayable).toBe(true);
+  for (const [, stream] of streams) {
+    for (const parts of [
+      { a: stream(), b: other() },
+      { a: other(), b: stream() },
+      { a: other(), b: stream(), c: other() },
+      { a: [new Blob(['x']), stream()], b: other() },
+      { a: [stream(), new Blob(['x'])], b: other() },
+    ]) {
+      const body = multipartBody(parts, definition);
+      expect(body.replayable, Object.keys(parts).join()).toBe(false);
+      body.close?.();
+    }
+  }
+});
+
+it.each([
+  [undefined, 'x', undefined, 'x'],
+  [undefined, 5, undefined, '5'],
+  [undefined, { a: 1 }, 'application/json', '{"a":1}'],
+  ['text/plain', 'x', 'text/plain', 'x'],
+  ['application/json', 'x', 'application/json', '"x"'],
+  ['application/json', 5, 'application/json', '5'],
+  ['application/problem+json', null, 'application/problem+json', 'null'],
+  ['application/json, text/plain', 'x', undefined, 'x'],
+  ['text/*', 'x', undefined, 'x'],
+  ['application/jsonp', 'x', 'application/jsonp', 'x'],
+])('a part of type %s: %j is sent as %s, %s', async (declared, value, type, text) => {
+  const encoding = declared === undefined ? {} : { encoding: [['a', { contentType: declared }] as const] };
+  const body = multipartBody({ a: value }, { ...definition, ...encoding });
+  const sent = await new Response(await body.open()).text();
+  const [head = '', rest = ''] = sent.split('\r\n\r\n');
+  expect(/Content-Type: (.*)/.exec(head)?.[1]).toBe(type);
+  expect(rest.split('\r\n')[0]).toBe(text);
+});

@@ -1,0 +1,78 @@
+import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { jsonText } from '../parameters/json-text.ts';
+import { scalarText } from '../parameters/scalar-text.ts';
+import { bodyOf, bytesOf, type Piece, pieceOf } from '../uploads/byte-stream.ts';
+import { mediaTypeOf, safeFileName } from '../uploads/file-name.ts';
+import { isUpload, labelOf } from '../uploads/upload.ts';
+
+/**
+ * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
+ * as text. Undefined is left out. The boundary comes from the platform's cryptographic random source.
+ */
+export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  if (typeof value !== 'object' || value === null)
+    throw new InvalidRequestError('The body must be an object with the parts');
+  const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
+  const encodings = new Map(definition.encoding);
+  const files = new Map(definition.files);
+  for (const [name, needed] of files) {
+    if (needed && !(value as Record<string, unknown>)[name]) throw notFile(name);
+  }
+  const pieces: Piece[] = [];
+  let replayable = true;
+  for (const [name, member] of Object.entries(value)) {
+    for (const item of Array.isArray(member) ? member : [member]) {
+      if (item === undefined) continue;
+      if (files.has(name) && !isUpload(item)) throw notFile(name);
+      const part = partOf(name, item, singleType(encodings.get(name)?.contentType));
+      pieces.push(bytesOf(`--${boundary}\r\n${part.header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
+      replayable &&= part.replayable;
+    }
+  }
+  pieces.push(bytesOf(`--${boundary}--\r\n`));
+  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}`, replayable);
+}
+
+function notFile(name: string): InvalidRequestError {
+  return new InvalidRequestError(`Part ${name} must be a Blob, bytes, a stream or a file(); file(path) reads a path`);
+}
+
+interface Part {
+  readonly header: string;
+  readonly piece: Piece;
+  readonly replayable: boolean;
+}
+
+function partOf(name: string, item: unknown, declaredType: string | undefined): Part {
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`;
+  if (isUpload(item)) {
+    const { name: given = '', contentType } = labelOf(item);
+    const fileName = safeFileName(given);
+    const type = contentType ?? declaredType ?? mediaTypeOf(fileName);
+    return { header: `${disposition}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}`, ...pieceOf(item) };
+  }
+  const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
+  const type = declaredType ?? (asJson ? 'application/json' : undefined);
+  const json = asJson || (type !== undefined && /[/+]json\b/i.test(type));
+  const text = json ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
+  return {
+    header: type ? `${disposition}\r\nContent-Type: ${type}` : disposition,
+    piece: bytesOf(text),
+    replayable: true,
+  };
+}
+
+/** A list of types or a range leaves the choice to the caller. */
+function singleType(type: string | undefined): string | undefined {
+  return type === undefined || /[,*]/.test(type) ? undefined : type;
+}
+
+/** As browsers do it: what would end the value is written as an escape. */
+function quoted(text: string): string {
+  return text.replace(/["\r\n]/g, (character) => `%${hex(character.charCodeAt(0)).toUpperCase()}`);
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

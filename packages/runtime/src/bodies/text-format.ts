@@ -1,0 +1,27 @@
+import type { TextFormat } from '../definitions/body-definition.ts';
+
+const date = /^\d{4}-\d\d-\d\d$/;
+
+const time = /^T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+
+/** Examples for messages. */
+export const formatExamples: Readonly<Record<TextFormat, string>> = {
+  decimal: '"250000.00"',
+  date: '"2026-01-31"',
+  'date-time': '"2026-01-31T09:30:00Z"',
+  'utc-date-time': '"2026-01-31T09:30:00Z", or a Date',
+};
+
+/** Whether a value is a string of a form. A day that does not exist is none: others would read it as another day. */
+export function hasFormat(value: unknown, format: TextFormat): boolean {
+  if (typeof value !== 'string') return false;
+  if (format === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(value);
+  const day = value.slice(0, 10);
+  if (format === 'utc-date-time' && !value.endsWith('Z')) return false;
+  return isDay(day) && (format === 'date' ? value === day : time.test(value.slice(10)));
+}
+
+function isDay(text: string): boolean {
+  const day = Date.parse(text);
+  return date.test(text) && !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
+}

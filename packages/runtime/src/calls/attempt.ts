@@ -1,0 +1,176 @@
+import { Deadline } from '../base/deadline.ts';
+import { runsOnNode } from '../base/environment.ts';
+import { quietly } from '../base/or-else.ts';
+import { ownConnection } from '../client/platform-fetch.ts';
+import { withCredentials } from '../credentials/authorize.ts';
+import type { SentCredential } from '../credentials/credentials.ts';
+import { learnClock } from '../credentials/token-store.ts';
+import { isSafe } from '../definitions/operation-definition.ts';
+import { announceDeprecation } from '../deprecations/announce-deprecation.ts';
+import type { ApiError, Outcome } from '../errors/api-error.ts';
+import {
+  ConnectionError,
+  errorClassOf,
+  InvalidRequestError,
+  RedirectError,
+  ResponseError,
+  TimeoutError,
+} from '../errors/errors.ts';
+import { isLasting, isRefusedRedirect, provesUnsent } from '../errors/platform-error.ts';
+import { redactError } from '../errors/redact.ts';
+import { errorOfResponse, isRedirect } from '../responses/error-of-response.ts';
+import { discardBody } from '../responses/read-body.ts';
+import { parseRetryAfter } from '../retries/retry-after.ts';
+import { because, type Exchange, errorOf, eventOf, interruption, isComplete, mask, requestIdOf } from './exchange.ts';
+
+/** The data of a response and the response itself. */
+export interface Success<Data = unknown> {
+  readonly data: Data;
+  readonly response: Response;
+}
+
+/** Why an attempt failed, and on what condition another may follow. */
+export interface Failure {
+  readonly error: ApiError;
+  /**
+   * `repeatable`: if the service may get the request twice. `unprocessed`: always, for nothing was done. `renew`: with
+   * other credentials.
+   */
+  readonly again: 'never' | 'repeatable' | 'unprocessed' | 'renew';
+  /** Milliseconds that the service asks us to wait. */
+  readonly wait?: number | undefined;
+  /** The answer, unread, where a caller takes it of any status. */
+  readonly response?: Response;
+}
+
+/** Statuses that may pass. */
+const passing = [408, 425, 429, 500, 502, 503, 504];
+
+/** Sends a request once and judges what comes of it. */
+export async function attempt(exchange: Exchange, credentials: readonly SentCredential[]): Promise<Success | Failure> {
+  const { deadline, outgoing } = exchange;
+  const { attemptTimeout } = outgoing.limits;
+  const limited = attemptTimeout !== undefined && attemptTimeout < deadline.remaining;
+  const within = limited ? new Deadline(attemptTimeout, deadline.signal) : deadline;
+  try {
+    return await within.race(sendOnce(exchange, credentials, within.signal));
+  } catch (error) {
+    quietly(() => exchange.release?.());
+    return failureOf(exchange, error, within);
+  } finally {
+    if (limited) within.close();
+  }
+}
+
+/** Goes on for a while when its race is lost: after each wait it looks whether anybody is still interested. */
+async function sendOnce(
+  exchange: Exchange,
+  credentials: readonly SentCredential[],
+  signal: AbortSignal,
+): Promise<Success | Failure> {
+  const { state, outgoing } = exchange;
+  const { operation, body } = outgoing;
+  const { url, headers } = withCredentials(outgoing, credentials);
+  const init: RequestInit & { duplex?: 'half' } = { method: operation.method, headers, redirect: 'manual', signal };
+  if (!isSafe(operation)) Object.assign(init, ownConnection());
+  if (body) {
+    init.body = await body.open();
+    if (init.body instanceof ReadableStream) {
+      init.duplex = 'half';
+      // Node keeps a copy of a streamed body for as long as it might have to follow a redirect, however it is told to
+      // meet one.
+      if (runsOnNode()) init.redirect = 'error';
+    }
+  }
+  signal.throwIfAborted();
+  exchange.stage = 'sending';
+  exchange.now = 'unknown';
+  const response = await state.fetch(url, init);
+  if (!Number.isInteger(response?.status) || typeof response.headers?.get !== 'function') {
+    return { error: errorOf(exchange, ConnectionError, 'fetch gave no Response'), again: 'never' };
+  }
+  if (signal.aborted) discardBody(response);
+  signal.throwIfAborted();
+  exchange.stage = 'reading';
+  exchange.release = () => discardBody(response);
+  exchange.answer = response;
+  exchange.now = outcomeOf(response);
+  announceDeprecation(exchange, response.headers);
+  for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
+  if (state.observed) observeResponse(exchange, response);
+  return isSuccess(response)
+    ? { data: await outgoing.read(response, exchange), response }
+    : refusal(exchange, response);
+}
+
+async function refusal(exchange: Exchange, response: Response): Promise<Failure> {
+  const { status, headers } = response;
+  const again = status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never';
+  const wait = parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
+  if (wait !== undefined) exchange.retryAfter = wait / 1000;
+  if (exchange.outgoing.anyStatus && !isRedirect(response)) {
+    return { error: errorOf(exchange, ResponseError, `status ${status}`), again, wait, response };
+  }
+  return { error: await errorOfResponse(response, exchange), again, wait };
+}
+
+function observeResponse(exchange: Exchange, response: Response): void {
+  const { state, began } = exchange;
+  const { status } = response;
+  const requestId = requestIdOf(response);
+  const event = {
+    ...eventOf(exchange),
+    status,
+    requestId: requestId && mask(exchange, requestId),
+    duration: performance.now() - began,
+  };
+  quietly(() => state.options.hooks?.onResponse?.(event));
+  if (state.verbose) state.log('debug', `${event.operation}: status ${status}`, event);
+}
+
+/** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */
+function outcomeOf(response: Response): Outcome {
+  const { status } = response;
+  if (isSuccess(response)) return 'applied-unreadable';
+  return status >= 400 && status < 500 && status !== 408 && status !== 499 ? 'rejected' : 'unknown';
+}
+
+/** By the status alone: that of a `fetch` of the caller may contradict it. */
+function isSuccess({ status }: Response): boolean {
+  return status >= 200 && status < 300;
+}
+
+function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
+  const { deadline, outgoing, state, stage, answer } = exchange;
+  if (isComplete(error)) return { error, again: 'never' };
+  const status = answer?.status ?? 0;
+  if (within.expired && status >= 300) {
+    // The body of the error takes too long, and its status says enough.
+    const again = passing.includes(status) ? 'repeatable' : 'never';
+    return { error: errorOf(exchange, errorClassOf(status), `status ${status}`), again };
+  }
+  if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
+  if (within.expired) {
+    const message = `no answer within ${outgoing.limits.attemptTimeout} ms`;
+    return { error: errorOf(exchange, TimeoutError, message), again: 'repeatable' };
+  }
+  const broken = outgoing.body?.failure?.();
+  if (stage === 'opening' || broken) {
+    // The source is the caller's own, and so is its error.
+    const type = stage === 'opening' ? InvalidRequestError : ConnectionError;
+    const cause = broken ? broken.error : error;
+    const message = `the source of the body failed${because(cause)}`;
+    return { error: errorOf(exchange, type, message, { cause }), again: 'never' };
+  }
+  if (isRefusedRedirect(error)) {
+    return { error: errorOf(exchange, RedirectError, 'a redirect, which is not followed'), again: 'never' };
+  }
+  const unsent = stage === 'sending' && provesUnsent(error);
+  if (unsent) exchange.now = 'not-sent';
+  const cause = redactError(error, (text) => mask(exchange, text));
+  const what =
+    (stage === 'reading' ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`) +
+    because(cause);
+  const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
+  return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
+}

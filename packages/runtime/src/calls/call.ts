@@ -1,0 +1,80 @@
+import { orElse, quietly } from '../base/or-else.ts';
+import type { RequestOptions } from '../client/options.ts';
+import { stateOf, type Transport } from '../client/transport.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import type { Success } from './attempt.ts';
+import { isComplete } from './exchange.ts';
+import { encodedBodyOf, outgoingOf } from './outgoing.ts';
+import { send } from './send.ts';
+
+/**
+ * Calls an operation.
+ *
+ * @throws (as a rejection) ApiError, whose `outcome` tells what is known about the effect
+ */
+export function call<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options?: RequestOptions,
+): ApiPromise<Data> {
+  return toApiPromise(perform<Data>(transport, operation, args, options, new Error()));
+}
+
+/**
+ * The call without the promise around it.
+ *
+ * @param site an error that was made when the method was called; its lines are shown with those of a failure
+ * @param address replaces path and query, for a link that the service gave
+ */
+export async function perform<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  options: RequestOptions = {},
+  site: Error,
+  address?: string,
+): Promise<Success<Data>> {
+  let body: EncodedBody | undefined;
+  try {
+    const state = stateOf(transport);
+    body = encodedBodyOf(operation, args.body);
+    const outgoing = outgoingOf({ state, operation, args, options, address }, body);
+    return (await send(state, outgoing)) as Success<Data>;
+  } catch (error) {
+    if (isComplete(error)) throw showCaller(error, site);
+    // Nothing was sent, and a stream that was taken has no other owner.
+    quietly(() => body?.close?.());
+    throw showCaller(refusalOf(operation, error), site);
+  }
+}
+
+/** The error of a call that was refused before anything was sent, whatever was thrown. */
+export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknown): ApiError {
+  const refused = orElse(() => {
+    const Refusal = [ConfigurationError, InvalidRequestError].find((type) => error instanceof type);
+    const { message, cause } = error as ApiError;
+    return Refusal && new Refusal(`${id}: ${message}`, { operation: id, cause });
+  }, undefined);
+  return refused ?? new InvalidRequestError(`${id}: An argument cannot be read`, { operation: id, cause: error });
+}
+
+/** The data of an answer, to be awaited; with the answer itself if asked for. */
+export interface ApiPromise<Data> extends Promise<Data> {
+  /** The data together with status and headers. The body of `response` has been read, unless it is the data. */
+  withResponse(): Promise<{ data: Data; response: Response }>;
+}
+
+export function toApiPromise<Data>(success: Promise<Success<Data>>): ApiPromise<Data> {
+  const data = success.then((result) => result.data);
+  const withResponse = () => {
+    // Who asks for the answer handles its failure there.
+    data.catch(() => {});
+    return success.then(({ data: value, response }) => ({ data: value, response }));
+  };
+  return Object.assign(data, { withResponse });
+}

@@ -1,0 +1,165 @@
+import type { Deadline } from '../base/deadline.ts';
+import { orElse } from '../base/or-else.ts';
+import type { Limits } from '../client/limits.ts';
+import type { CallEvent } from '../client/observe.ts';
+import type { TransportState } from '../client/transport.ts';
+import type { SentCredential } from '../credentials/credentials.ts';
+import { type Credential, credentialText } from '../credentials/credentials.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import { isSafe, type OperationDefinition } from '../definitions/operation-definition.ts';
+import type { OpenCall } from '../definitions/response-definition.ts';
+import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors/api-error.ts';
+import { AbortError, TimeoutError } from '../errors/errors.ts';
+import { redact } from '../errors/redact.ts';
+import type { HeaderRecord } from '../parameters/headers.ts';
+
+/** A request that is complete but for its credentials. */
+export interface Outgoing {
+  readonly operation: OperationDefinition;
+  readonly url: string;
+  readonly headers: Readonly<HeaderRecord>;
+  readonly body: EncodedBody | undefined;
+  readonly credentials: readonly Credential[];
+  readonly limits: Limits;
+  readonly signal: AbortSignal | undefined;
+  /** The value of the declared idempotency key. */
+  readonly idempotencyKey: string | undefined;
+  /** Answers of any status but redirects are successes. */
+  readonly anyStatus?: true;
+  /** Makes of a success what the caller gets, or throws. */
+  read(response: Response, exchange: Exchange): unknown;
+}
+
+/** One call on its way: what was tried, and what is known about it. */
+export interface Exchange {
+  readonly state: TransportState;
+  readonly outgoing: Outgoing;
+  readonly deadline: Deadline;
+  /** The same in all events of the call. */
+  readonly id: string;
+  /** Credentials that were sent: no text that leaves the runtime may hold them. */
+  readonly sent: SentCredential[];
+  attempts: number;
+  /** When the present attempt began, by the monotonic clock. */
+  began: number;
+  /** What earlier attempts may have done. */
+  before: Outcome;
+  /** What the present attempt may have done. */
+  now: Outcome;
+  /** How far the present attempt has come. */
+  stage: 'opening' | 'sending' | 'reading';
+  /** The answer of the present attempt, once its head has come. */
+  answer: Response | undefined;
+  /** Seconds that it asks us to wait. */
+  retryAfter: number | undefined;
+  /** Frees the body that is being read. */
+  release?: () => void;
+  /** The caller still reads the answer, so the deadline goes on. */
+  held: boolean;
+}
+
+/** Errors that say all that is known about their call. Others, also those of the family, come from an application. */
+const complete = new WeakSet<object>();
+
+/** Whether an error was made by {@link errorOf}, and is the last word on its call. */
+export function isComplete(error: unknown): error is ApiError {
+  return complete.has(error as object);
+}
+
+const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
+
+/** Of two outcomes the one that leaves more doubt. */
+export function worse(one: Outcome, other: Outcome): Outcome {
+  return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
+}
+
+/** An error of the call. Every text in it is masked and cut here, and nowhere else. */
+export function errorOf(
+  exchange: Exchange,
+  type: ApiErrorClass,
+  message: string,
+  fields: ApiErrorFields = {},
+): ApiError {
+  const { outgoing, attempts, before, now, answer, retryAfter } = exchange;
+  const { operation, idempotencyKey } = outgoing;
+  const line = (text: string | undefined) =>
+    text &&
+    mask(exchange, text)
+      .replace(/[^\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\uffff]/g, ' ')
+      .slice(0, 500);
+  const error = new type(`${operation.id}: ${line(message)}`, {
+    operation: operation.id,
+    attempts,
+    outcome: isSafe(operation) ? now : worse(before, now),
+    idempotencyKey,
+    status: answer?.status,
+    retryAfter,
+    ...fields,
+    requestId: line(answer && requestIdOf(answer)),
+    type: line(fields.type),
+    code: line(fields.code),
+    param: line(fields.param),
+    location: line(fields.location),
+    ...(fields.body !== undefined && { body: mask(exchange, fields.body).slice(0, 2048) }),
+  });
+  complete.add(error);
+  return error;
+}
+
+/** The service's id of the request. */
+export function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('x-correlation-id') ?? undefined;
+}
+
+/** The end of a message that says why, where the cause says it. */
+export function because(cause: unknown): string {
+  const text = orElse(() => textOf(cause), '');
+  return text && `: ${text}`;
+}
+
+function textOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return typeof cause === 'string' ? cause : '';
+  const { message, code, cause: inner, errors } = cause as Record<string, unknown>;
+  // The innermost says most: Node says "fetch failed", and why one cause deeper.
+  const deeper = textOf(Array.isArray(errors) ? errors[0] : inner);
+  const own = typeof message === 'string' ? message : '';
+  const text = deeper || own;
+  return typeof code === 'string' && !text.includes(code) ? [text, code].filter(Boolean).join(' ') : text;
+}
+
+/** The error of a call whose time is over or whose caller aborted. */
+export function interruption(exchange: Exchange): ApiError {
+  const { deadline, outgoing } = exchange;
+  return deadline.expired
+    ? errorOf(exchange, TimeoutError, `not finished within ${outgoing.limits.timeout} ms`)
+    : errorOf(exchange, AbortError, `aborted by the caller${because(deadline.signal.reason)}`, {
+        cause: deadline.signal.reason,
+      });
+}
+
+/** A text without secrets: those that were sent, and those of a caller who authenticates in a way of its own. */
+export function mask({ sent, outgoing }: Exchange, text: string): string {
+  const { headers, operation } = outgoing;
+  const secrets = [
+    ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value)]),
+    ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
+  ];
+  return redact(text, secrets, operation.sensitive);
+}
+
+/** What every event of the call tells. */
+export function eventOf({ id, outgoing, attempts }: Exchange): CallEvent {
+  const { id: operation, method, path } = outgoing.operation;
+  return { callId: id, operation, method, path, attempt: attempts };
+}
+
+/** The call as the reader of an unread body sees it. */
+export function openCall(exchange: Exchange): OpenCall {
+  return {
+    deadline: exchange.deadline,
+    hold: () => {
+      exchange.held = true;
+    },
+    fail: (type, message, fields) => errorOf(exchange, type, message, fields),
+  };
+}

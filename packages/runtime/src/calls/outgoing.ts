@@ -1,0 +1,77 @@
+import { stepOf, valueAt } from '../base/pointer.ts';
+import { checkSignal, limitsOf } from '../client/limits.ts';
+import type { RequestOptions } from '../client/options.ts';
+import { refuseUnknown, requestOptions } from '../client/options.ts';
+import type { TransportState } from '../client/transport.ts';
+import { chooseCredentials } from '../credentials/credentials.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
+import { addHeaderParameters, pathOf, queryOf } from '../parameters/parameters.ts';
+import { readResponse } from '../responses/read-response.ts';
+import type { Outgoing } from './exchange.ts';
+
+/** The arguments and options of one call of a method. */
+interface Invocation {
+  readonly state: TransportState;
+  readonly operation: OperationDefinition;
+  readonly args: OperationArguments;
+  readonly options: RequestOptions;
+  /** A link from the service, which replaces path and query. */
+  readonly address: string | undefined;
+}
+
+/** @throws InvalidRequestError if the operation takes no body, or not this one */
+export function encodedBodyOf({ body }: OperationDefinition, value: unknown): EncodedBody | undefined {
+  if (value === undefined) return undefined;
+  if (!body) throw new InvalidRequestError('The operation takes no body');
+  return body.serialize(value, body);
+}
+
+/**
+ * The request, complete but for its credentials.
+ *
+ * @throws ConfigurationError, InvalidRequestError
+ */
+export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined): Outgoing {
+  const { state, operation, args, options } = invocation;
+  const url = addressOf(invocation);
+  const { signal } = options;
+  checkSignal(signal);
+  refuseUnknown(options, requestOptions, InvalidRequestError);
+  if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
+  const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
+  if (options.headers) mergeHeaders(headers, options.headers);
+  if (operation.parameters && args.params) addHeaderParameters(operation.parameters, args.params, headers);
+  if (body) headers['content-type'] = body.contentType;
+  else if (headers['content-type'] !== undefined) delete headers['content-type'];
+  return {
+    operation,
+    url,
+    headers,
+    body,
+    credentials: operation.security ? chooseCredentials(state, operation.security) : [],
+    limits: limitsOf(state.limits, options, InvalidRequestError),
+    signal,
+    idempotencyKey: operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers),
+    read: readResponse,
+  };
+}
+
+function addressOf({ state, operation, args, address }: Invocation): string {
+  if (address !== undefined) return address;
+  const path = state.baseUrl + pathOf(operation, args.path ?? {});
+  const query = args.params ? queryOf(operation.parameters, args.params) : '';
+  if (query === '') return path;
+  return `${path}${operation.path.includes('?') ? '&' : '?'}${query}`;
+}
+
+function keyOf(
+  { in: where, name }: NonNullable<OperationDefinition['idempotencyKey']>,
+  body: unknown,
+  headers: HeaderRecord,
+): string | undefined {
+  const key = where === 'body' ? valueAt(body, stepOf(name)) : headers[name.toLowerCase()];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}

@@ -1,0 +1,86 @@
+import { stateOf, type Transport, type TransportState } from '../client/transport.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import type { HttpMethod, OperationDefinition } from '../definitions/operation-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { mergeHeaders } from '../parameters/headers.ts';
+import { checkSegment, percentEncode } from '../parameters/parameters.ts';
+import { scalarText } from '../parameters/scalar-text.ts';
+import { rawAnswer } from '../responses/raw-answer.ts';
+import { refusalOf } from './call.ts';
+import { isComplete, openCall } from './exchange.ts';
+import { send } from './send.ts';
+
+/** What `createClient` of openapi-fetch needs. */
+export interface RawClientOptions {
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly pathSerializer: (path: string, values: Record<string, unknown>) => string;
+}
+
+/**
+ * Options for an openapi-fetch client that sends through a transport: with its credentials, its time limit and its
+ * refusal of redirects. Answers of every status are given as they are. What changes something is sent once, and again
+ * only if nothing was processed.
+ *
+ * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go
+ * there, and for a path parameter that is missing, blank, `.` or `..`, because it would lead to another resource.
+ */
+export function rawFetch(transport: Transport): RawClientOptions {
+  const state = stateOf(transport);
+  const fetch = async (request: Request) => {
+    const site = new Error();
+    const operation: OperationDefinition = {
+      id: `raw ${request.method}`,
+      method: request.method as HttpMethod,
+      path: '',
+      response: {},
+    };
+    try {
+      return await sendRaw(state, operation, request);
+    } catch (error) {
+      throw showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
+    }
+  };
+  return { baseUrl: state.baseUrl, fetch, pathSerializer };
+}
+
+async function sendRaw(state: TransportState, operation: OperationDefinition, request: Request): Promise<Response> {
+  const { url, signal } = request;
+  if (!url.startsWith(state.baseUrl) || !/^(?:$|[/?])/.test(url.slice(state.baseUrl.length))) {
+    throw new InvalidRequestError('the address lies outside of baseUrl');
+  }
+  const bytes = request.body && (await request.arrayBuffer());
+  const headers = mergeHeaders({ ...state.headers }, request.headers);
+  const body: EncodedBody | undefined = bytes
+    ? { contentType: headers['content-type'] ?? '', replayable: true, open: () => bytes }
+    : undefined;
+  const { data } = await send(state, {
+    operation,
+    url,
+    headers,
+    body,
+    credentials: [...state.credentials.values()],
+    limits: state.limits,
+    signal,
+    idempotencyKey: undefined,
+    anyStatus: true,
+    read: (response, exchange) => rawAnswer(response, openCall(exchange)),
+  });
+  return data as Response;
+}
+
+/** Writes lists and objects with commas, as openapi-fetch does; refuses what a URL would take away: it makes `/` of `/loans/..`. */
+function pathSerializer(path: string, values: Record<string, unknown>): string {
+  return path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = values[name];
+    const what = `path parameter ${name}`;
+    const composed = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const items = composed ? Object.entries(value).flat() : [value ?? ''].flat();
+    try {
+      return checkSegment(items.map((item) => percentEncode(scalarText(item, what), what)).join(), what);
+    } catch (error) {
+      throw refusalOf({ id: 'raw' }, error);
+    }
+  });
+}

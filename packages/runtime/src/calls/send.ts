@@ -1,0 +1,146 @@
+import { Deadline } from '../base/deadline.ts';
+import { quietly } from '../base/or-else.ts';
+import type { TransportState } from '../client/transport.ts';
+import { authorize, isRenewable } from '../credentials/authorize.ts';
+import { currentValue, renewedValue, valueAfterWait } from '../credentials/token-store.ts';
+import { isSafe } from '../definitions/operation-definition.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { ConnectionError } from '../errors/errors.ts';
+import { redactError } from '../errors/redact.ts';
+import { discardBody } from '../responses/read-body.ts';
+import { backoff } from '../retries/backoff.ts';
+import { attempt, type Failure, type Success } from './attempt.ts';
+import type { Outgoing } from './exchange.ts';
+import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse } from './exchange.ts';
+
+/** No hint of the service makes us wait longer, in milliseconds. */
+const longestWait = 60_000;
+
+/**
+ * Sends a request until it is answered, as often as is safe, within one time limit.
+ *
+ * @throws ApiError
+ */
+export async function send(state: TransportState, outgoing: Outgoing): Promise<Success> {
+  const { limits, signal, body } = outgoing;
+  const deadline = new Deadline(limits.timeout, signal);
+  const exchange: Exchange = {
+    state,
+    outgoing,
+    deadline,
+    id: state.observed ? newCallId() : '',
+    sent: [],
+    attempts: 0,
+    began: 0,
+    before: 'not-sent',
+    now: 'not-sent',
+    stage: 'opening',
+    answer: undefined,
+    retryAfter: undefined,
+    held: false,
+  };
+  try {
+    if (deadline.signal.aborted) throw interruption(exchange);
+    let credentials = await authorize(exchange, currentValue);
+    let renewed = false;
+    for (let retries = 0; ; ) {
+      begin(exchange);
+      const result = await attempt(exchange, credentials);
+      if (!('error' in result)) {
+        state.budget.succeed(retries);
+        return result;
+      }
+
+      const { error, again, wait, response } = result;
+      const renewing = again === 'renew' && !renewed && isReplayable(outgoing) && isRenewable(credentials);
+      const delay = wait ?? backoff(retries + 1, Math.random());
+      const fits = retries < limits.retries && delay <= longestWait && delay < deadline.remaining;
+      const retrying =
+        renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
+      if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
+      if (!retrying) {
+        if (response) return { data: await outgoing.read(response, exchange), response };
+        throw explained(error, outgoing, result);
+      }
+      if (response) discardBody(response);
+      exchange.before = worse(exchange.before, exchange.now);
+      if (renewing) {
+        renewed = true;
+        credentials = await authorize(exchange, renewedValue, credentials);
+        continue;
+      }
+      retries += 1;
+      await deadline.sleep(delay).catch(() => {
+        throw interruption(exchange);
+      });
+      credentials = await authorize(exchange, valueAfterWait, credentials);
+    }
+  } catch (error) {
+    throw isComplete(error) ? error : brokenOff(exchange, error);
+  } finally {
+    if (!exchange.held) deadline.close();
+    body?.close?.();
+  }
+}
+
+/** The error of a call that something else ended. Nothing of its response is read again, because that may have been the cause. */
+function brokenOff(exchange: Exchange, error: unknown): ApiError {
+  const cause = redactError(error, (text) => mask(exchange, text));
+  return errorOf({ ...exchange, answer: undefined }, ConnectionError, 'the call broke off', { cause });
+}
+
+function begin(exchange: Exchange): void {
+  const { state, outgoing } = exchange;
+  exchange.attempts += 1;
+  exchange.now = 'not-sent';
+  exchange.stage = 'opening';
+  exchange.answer = undefined;
+  exchange.retryAfter = undefined;
+  if (!state.observed) return;
+  exchange.began = performance.now();
+  const event = eventOf(exchange);
+  quietly(() => state.options.hooks?.onRequest?.(event));
+  if (state.verbose) state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
+}
+
+function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
+  const { state, began } = exchange;
+  const { options } = state;
+  const event = eventOf(exchange);
+  const duration = performance.now() - began;
+  quietly(() => options.hooks?.onError?.({ ...event, error, duration, retrying }));
+  if (!retrying) return;
+  const retry = { ...event, delay, reason: error.name, status: error.status };
+  quietly(() => options.hooks?.onRetry?.(retry));
+  state.log('info', `${event.operation}: ${error.name}, again in ${Math.round(delay)} ms`, retry);
+}
+
+/**
+ * Whether the service may get the request once more. Nothing was processed, or it changes nothing, or it carries the
+ * declared key by which the service knows it again. Nothing else: money is never sent twice.
+ */
+function isAllowed({ operation, idempotencyKey }: Outgoing, { again }: Failure): boolean {
+  const repeatable = isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;
+  return again === 'unprocessed' || (again === 'repeatable' && repeatable);
+}
+
+function isReplayable({ body }: Outgoing): boolean {
+  return body === undefined || body.replayable;
+}
+
+function explained(error: ApiError, outgoing: Outgoing, failure: Failure): ApiError {
+  if (!isReplayable(outgoing) && (failure.again === 'renew' || isAllowed(outgoing, failure))) {
+    error.message += ' (not sent again: the body is a stream, and what was read of it is gone)';
+  }
+  return error;
+}
+
+let calls = 0;
+let process = '';
+
+/** Distinct is enough, also among processes: it ties the events of a call together, and guards nothing. */
+function newCallId(): string {
+  process ||= Math.random().toString(36).slice(2);
+  calls += 1;
+  return `${process}-${calls}`;
+}

@@ -1,0 +1,152 @@
+import { Deadline } from '../base/deadline.ts';
+import { comparableText, valueAt } from '../base/pointer.ts';
+import { checkMilliseconds, checkSignal } from '../client/limits.ts';
+import type { RequestOptions } from '../client/options.ts';
+import { refuseUnknown, requestOptions } from '../client/options.ts';
+import type { Transport } from '../client/transport.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import { type ApiError, type ApiErrorFields, isApiError, type Outcome } from '../errors/api-error.ts';
+import { AbortError, InvalidRequestError, WaitTimeoutError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { perform, refusalOf } from './call.ts';
+import { because, isComplete } from './exchange.ts';
+
+/** Options of waiting; those of requests hold for each question. */
+export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
+  /** Milliseconds to wait in all. Default 600,000 (10 minutes). */
+  readonly timeout?: number | undefined;
+  /** Milliseconds before the second question; each further wait is half as long again. Default 1000. */
+  readonly interval?: number | undefined;
+  /** Longest wait between two questions, in milliseconds. Default 30,000. */
+  readonly maxInterval?: number | undefined;
+  /**
+   * Told of the first detail and of each that differs from the one before. If it throws or rejects, the waiting ends with
+   * an AbortError, whose `cause` is what it threw.
+   */
+  readonly onUpdate?: ((detail: Detail) => void) | undefined;
+}
+
+/**
+ * Asks until the state is final, as the description declares it: approved and rejected alike. States that the
+ * description does not know are not final. A failure that may pass (connection, 429, 5xx) does not end the waiting.
+ *
+ * @throws (as a rejection) WaitTimeoutError, with the last detail; AbortError; the error of the operation if asking
+ * again is no use
+ */
+export async function waitFor<Detail>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: WaitOptions<Detail> = {},
+): Promise<Detail> {
+  const site = new Error();
+  try {
+    return await untilFinal(transport, operation, args, options, site);
+  } catch (error) {
+    // The errors of its requests have the lines of the caller.
+    if (isComplete(error)) throw error;
+    throw showCaller(isApiError(error) && error.operation !== undefined ? error : refusalOf(operation, error), site);
+  }
+}
+
+async function untilFinal<Detail>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  options: WaitOptions<Detail>,
+  site: Error,
+): Promise<Detail> {
+  refuseUnknown(options, [...requestOptions, 'interval', 'maxInterval', 'onUpdate'], InvalidRequestError);
+  const { timeout = 600_000, interval = 1000, maxInterval = 30_000, onUpdate, signal, ...request } = options;
+  for (const [name, value] of Object.entries({ timeout, interval, maxInterval })) {
+    checkMilliseconds(name, value, InvalidRequestError);
+  }
+  checkSignal(signal);
+  const deadline = new Deadline(timeout, signal);
+  let last: Detail | undefined;
+  let lastText: string | undefined;
+  let attempts = 0;
+  let outcome: Outcome = 'not-sent';
+  let problem: ApiError | undefined;
+  try {
+    for (let wait = interval; ; wait = Math.min(wait * 1.5, maxInterval)) {
+      let pause = Math.min(wait, maxInterval) * (0.8 + 0.2 * Math.random());
+      try {
+        const { data } = await perform<Detail>(
+          transport,
+          operation,
+          args,
+          { ...request, signal: deadline.signal },
+          site,
+        );
+        attempts += 1;
+        outcome = 'unknown';
+        problem = undefined;
+        const text = comparableText(data);
+        const changed = text === undefined || text !== lastText;
+        last = data;
+        lastText = text;
+        if (changed && onUpdate) tell(onUpdate, data, deadline);
+        if (isFinal(operation, data)) return data;
+      } catch (error) {
+        if (isComplete(error)) {
+          attempts += error.attempts;
+          if (error.outcome !== 'not-sent') outcome = 'unknown';
+        }
+        if (deadline.signal.aborted || !mayPass(error)) throw error;
+        problem = error;
+        pause = Math.max(pause, (error.retryAfter ?? 0) * 1000);
+      }
+      await deadline.sleep(pause);
+    }
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error;
+    const fields: ApiErrorFields = { operation: operation.id, attempts, outcome };
+    const { reason } = deadline.signal;
+    if (reason instanceof HandlerFailure) {
+      const message = `${operation.id}: ended by onUpdate${because(reason.cause)}`;
+      throw new AbortError(message, { ...fields, last, cause: reason.cause });
+    }
+    if (!deadline.expired) {
+      const message = `${operation.id}: aborted by the caller${because(reason)}`;
+      throw new AbortError(message, { ...fields, last, cause: reason });
+    }
+    const message = `${operation.id}: no final state within ${timeout} ms${because(problem)}`;
+    throw new WaitTimeoutError(message, { ...fields, last, ...(problem && { cause: problem }) });
+  } finally {
+    deadline.close();
+  }
+}
+
+/** Why waiting ends when `onUpdate` threw or rejected. */
+class HandlerFailure {
+  readonly cause: unknown;
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
+
+function tell<Detail>(onUpdate: (detail: Detail) => unknown, detail: Detail, deadline: Deadline): void {
+  const end = (error: unknown) => deadline.end(new HandlerFailure(error));
+  try {
+    // Not waited for: what it does is its own business, until it fails.
+    const result = onUpdate(detail);
+    if (result !== undefined) (async () => result)().catch(end);
+  } catch (error) {
+    end(error);
+    throw error;
+  }
+}
+
+function isFinal({ poll }: OperationDefinition, detail: unknown): boolean {
+  return (poll?.until ?? []).some(({ pointer, in: values }) => {
+    const value = valueAt(detail, pointer);
+    return values ? values.includes(value) : value !== undefined && value !== null && value !== '';
+  });
+}
+
+function mayPass(error: unknown): error is ApiError {
+  if (!isApiError(error)) return false;
+  const { name, status = 0 } = error;
+  return name === 'ConnectionError' || name === 'TimeoutError' || [408, 425, 429].includes(status) || status >= 500;
+}

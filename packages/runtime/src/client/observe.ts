@@ -1,0 +1,64 @@
+import type { ApiError, ApiErrorName } from '../errors/api-error.ts';
+
+/** What every event tells: no address, no header, no body, no argument. */
+export interface CallEvent {
+  /** The same for all attempts of one call. */
+  readonly callId: string;
+  /** `operationId`. */
+  readonly operation: string;
+  readonly method: string;
+  /** Path template of the description, such as `/loans/{id}`. */
+  readonly path: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+}
+
+export interface ResponseEvent extends CallEvent {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** Milliseconds since the attempt began. */
+  readonly duration: number;
+}
+
+export interface ErrorEvent extends CallEvent {
+  readonly error: ApiError;
+  /** Milliseconds since the attempt began. */
+  readonly duration: number;
+  /** Another attempt follows. */
+  readonly retrying: boolean;
+}
+
+export interface RetryEvent extends CallEvent {
+  /** Milliseconds until the next attempt. */
+  readonly delay: number;
+  /** Why: the name of the error of this attempt. */
+  readonly reason: ApiErrorName;
+  readonly status: number | undefined;
+}
+
+/**
+ * Called for each attempt. They observe: what they throw or reject with is dropped, and they are not waited for.
+ */
+export interface Hooks {
+  /** Before an attempt is sent. */
+  readonly onRequest?: ((event: CallEvent) => void) | undefined;
+  /** When the head of an answer has come, whatever its status. */
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** When an attempt has failed. */
+  readonly onError?: ((event: ErrorEvent) => void) | undefined;
+  /** Before waiting for another attempt. */
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+/** Where messages go; `console` is one. */
+export interface Logger {
+  debug(message: string, fields: object): void;
+  info(message: string, fields: object): void;
+  warn(message: string, fields: object): void;
+  error(message: string, fields: object): void;
+}
+
+/** The least important messages that are logged. */
+export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug';
+
+export const logLevels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug'];

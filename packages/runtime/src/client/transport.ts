@@ -1,0 +1,116 @@
+import { environmentVariable, inBrowser } from '../base/environment.ts';
+import { quietly } from '../base/or-else.ts';
+import { type ConfiguredCredentials, readCredentials } from '../credentials/credentials.ts';
+import type { ApiDefinition } from '../definitions/api-definition.ts';
+import type { GivenNotice } from '../deprecations/deprecation.ts';
+import { ConfigurationError } from '../errors/errors.ts';
+import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
+import { createRetryBudget, type RetryBudget } from '../retries/retry-budget.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { type Limits, limitsOf } from './limits.ts';
+import { type LogLevel, logLevels } from './observe.ts';
+import type { ClientOptions, Fetch } from './options.ts';
+import { clientOptions, refuseUnknown } from './options.ts';
+import { platformFetch } from './platform-fetch.ts';
+
+/** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
+export interface Transport {
+  readonly [Symbol.toStringTag]: 'Transport';
+}
+
+/** What a transport knows. It holds credentials, and so stays within this package. */
+export interface TransportState extends ConfiguredCredentials {
+  readonly baseUrl: string;
+  readonly headers: Readonly<HeaderRecord>;
+  readonly limits: Limits;
+  readonly options: ClientOptions;
+  readonly maxResponseBytes: number;
+  readonly fetch: Fetch;
+  readonly budget: RetryBudget;
+  /** Somebody listens, so that events are worth an id. */
+  readonly observed: boolean;
+  /** Each request and answer is logged. */
+  readonly verbose: boolean;
+  readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
+  /** Missing properties that the application was told of. */
+  readonly announced: Set<string>;
+  /** The last notice about each deprecated operation. */
+  readonly notices: Map<string, GivenNotice>;
+}
+
+const states = new WeakMap<object, TransportState>();
+
+/** Announcements are made once per process where they go to the console. */
+const announcedOnConsole = new Set<string>();
+const noticesOnConsole = new Map<string, GivenNotice>();
+
+/**
+ * Sets up the connection of a client.
+ *
+ * @throws ConfigurationError if an option, an environment variable or a credential cannot be used; it never holds the
+ * value of a credential
+ */
+export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
+  try {
+    return connect(api, { ...options });
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError('An option cannot be read', { cause: error });
+  }
+}
+
+function connect(api: ApiDefinition, settled: ClientOptions): Transport {
+  refuseUnknown(settled, [...clientOptions, ...api.credentials.map(({ option }) => option)], ConfigurationError);
+  const baseUrl = settled.baseUrl ?? environmentVariable(`${api.environmentPrefix}_BASE_URL`);
+  if (baseUrl === undefined) {
+    throw new ConfigurationError(`baseUrl is missing; give the option or set ${api.environmentPrefix}_BASE_URL`);
+  }
+  const credentials = readCredentials(api, settled);
+  if (credentials.size > 0 && inBrowser() && !settled.dangerouslyAllowBrowser) {
+    throw new ConfigurationError(
+      'Credentials in a browser can be read by everybody who opens the page; call the service from a server, or set dangerouslyAllowBrowser: true',
+    );
+  }
+  const { fetch: customFetch, maxResponseBytes = 33_554_432, logger = console, logLevel = 'warn' } = settled;
+  if (customFetch !== undefined && typeof customFetch !== 'function')
+    throw new ConfigurationError('fetch must be a function');
+  if (!(maxResponseBytes > 0)) throw new ConfigurationError('maxResponseBytes must be a number more than 0');
+  const loudest = logLevels.indexOf(logLevel);
+  if (loudest < 0) throw new ConfigurationError(`logLevel must be one of ${logLevels.join(', ')}`);
+
+  const clientInfo = settled.clientInfo !== false && { 'x-client-info': `${api.name}@${api.version}` };
+  const state: TransportState = {
+    api,
+    baseUrl: parseBaseUrl(baseUrl, settled.allowInsecureHttp === true, api.versionPath),
+    credentials,
+    headers: mergeHeaders({ ...clientInfo }, settled.headers, ConfigurationError),
+    limits: limitsOf({ timeout: 60_000, attemptTimeout: undefined, retries: 2 }, settled, ConfigurationError),
+    options: settled,
+    maxResponseBytes,
+    fetch: customFetch ?? platformFetch,
+    budget: createRetryBudget(),
+    verbose: logLevel === 'debug',
+    chosen: new WeakMap(),
+    observed: settled.hooks !== undefined || settled.logger !== undefined || loudest > logLevels.indexOf('warn'),
+    log: (level, message, fields) => {
+      if (logLevels.indexOf(level) <= loudest) quietly(() => logger[level](message, fields));
+    },
+    announced: settled.logger || settled.onDeprecation ? new Set() : announcedOnConsole,
+    notices: settled.logger || settled.onDeprecation ? new Map() : noticesOnConsole,
+  };
+  const transport: Transport = Object.freeze({ [Symbol.toStringTag]: 'Transport' as const });
+  states.set(transport, state);
+  return transport;
+}
+
+/** Whether a value is a transport that this copy of the runtime made. */
+export function isTransport(value: unknown): value is Transport {
+  return states.has(value as object);
+}
+
+/** @throws ConfigurationError if it is none of ours */
+export function stateOf(transport: Transport): TransportState {
+  const state = states.get(transport);
+  if (!state) throw new ConfigurationError('The transport was made by another copy of the runtime');
+  return state;
+}

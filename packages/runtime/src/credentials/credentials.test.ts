@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiDefinition, CredentialDefinition } from '../definitions/api-definition.ts';
+import { checkCredential, chooseCredentials, credentialText, readCredentials } from './credentials.ts';
+
+const api: ApiDefinition = {
+  name: 'test',
+  version: '1.0.0',
+  environmentPrefix: 'CREDENTIALS_TEST',
+  credentials: [
+    { option: 'key', variable: 'KEY', in: 'header', name: 'x-key' },
+    { option: 'user', variable: 'USER', in: 'header', name: 'authorization', scheme: 'Basic' },
+    { option: 'query', variable: 'QUERY', in: 'query', name: 'key' },
+  ],
+};
+const [key, user, query] = api.credentials as [CredentialDefinition, CredentialDefinition, CredentialDefinition];
+
+describe('a credential', () => {
+  it('in a header is Latin-1; where it is encoded it is any text', () => {
+    expect(() => checkCredential(key, 'k€y')).toThrow('Latin-1');
+    expect(checkCredential(user, 'ü:p€ss')).toBe('ü:p€ss');
+    expect(credentialText(user, 'ü:p€ss')).toBe(`Basic ${Buffer.from('ü:p€ss').toString('base64')}`);
+    expect(checkCredential(query, 'k€y')).toBe('k€y');
+  });
+
+  it.each([key, user, query])('has no line breaks and no half characters ($option)', (definition) => {
+    expect(() => checkCredential(definition, 'a\nb')).toThrow('line break');
+    expect(() => checkCredential(definition, 'a\ud800b')).toThrow('holds');
+  });
+});
+
+describe('of several alternatives', () => {
+  function chosenOf(options: object, alternatives: readonly (readonly string[])[]): readonly string[] {
+    const state = { api, credentials: readCredentials(api, options), chosen: new Map() };
+    return chooseCredentials(state, alternatives).map(({ definition }) => definition.option);
+  }
+
+  it('the first is taken of which everything is there', () => {
+    expect(chosenOf({ key: 'k', query: 'q' }, [['user'], ['query'], ['key']])).toEqual(['query']);
+    expect(() => chosenOf({ key: 'k' }, [['user', 'key']])).toThrow('user (or CREDENTIALS_TEST_USER) and key');
+  });
+
+  it('none at all is the last', () => {
+    expect(chosenOf({ key: 'k' }, [[], ['key']])).toEqual(['key']);
+    expect(chosenOf({}, [[], ['key']])).toEqual([]);
+    expect(chosenOf({}, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { environmentVariable } from '../base/environment.ts';
+import type { ApiDefinition, CredentialDefinition } from '../definitions/api-definition.ts';
+import { ConfigurationError } from '../errors/errors.ts';
+import { isHeaderText } from '../parameters/headers.ts';
+import type { CredentialSource } from './token-store.ts';
+
+/** One way of authenticating, with what the application gave for it. */
+export interface Credential {
+  readonly definition: CredentialDefinition;
+  readonly source: CredentialSource;
+  /** The last value that was found good, which need not be looked at again. */
+  checked?: string;
+}
+
+/** A credential with the value that an attempt sends. */
+export interface SentCredential extends Credential {
+  readonly value: string;
+}
+
+/** The credentials that a client is set up with. */
+export interface ConfiguredCredentials {
+  readonly api: ApiDefinition;
+  readonly credentials: ReadonlyMap<string, Credential>;
+  /** Credentials by the alternatives of operations, once chosen. */
+  readonly chosen: WeakMap<object, readonly Credential[]>;
+}
+
+/**
+ * The credentials of a client by option: from the options, else from the environment.
+ *
+ * @throws ConfigurationError if one cannot be sent; without the value
+ */
+export function readCredentials(api: ApiDefinition, options: object): Map<string, Credential> {
+  const credentials = new Map<string, Credential>();
+  for (const definition of api.credentials) {
+    const { option } = definition;
+    const source: unknown =
+      (options as Record<string, unknown>)[option] ?? environmentVariable(variableOf(api, definition));
+    if (source === undefined) continue;
+    if (typeof source === 'string') checkCredential(definition, source);
+    else if (typeof source !== 'function')
+      throw new ConfigurationError(`${option} must be a string or a function that gives one`);
+    credentials.set(option, { definition, source: source as CredentialSource });
+  }
+  return credentials;
+}
+
+/** The environment variable that stands in for an option. */
+export function variableOf(api: ApiDefinition, definition: CredentialDefinition): string {
+  return `${api.environmentPrefix}_${definition.variable}`;
+}
+
+/**
+ * Nothing is trimmed or repaired: a key with a line break at its end was read wrongly, and one in the middle would
+ * smuggle in a header.
+ *
+ * @throws ConfigurationError without the value
+ */
+export function checkCredential({ option, scheme, in: where }: CredentialDefinition, value: unknown): string {
+  const refuse = (problem: string) => new ConfigurationError(`${option} ${problem}`);
+  if (typeof value !== 'string') throw refuse('must be a string');
+  if (value === '') throw refuse('is empty');
+  if (value !== value.trim()) throw refuse('has white space at its beginning or end');
+  const bare = where === 'header' && scheme !== 'Basic';
+  if (bare && !isHeaderText(value))
+    throw refuse('holds a line break, a control character or a character beyond Latin-1');
+  // What is encoded may be any text.
+  if (!bare && /\p{Cc}|\p{Cs}/u.test(value))
+    throw refuse('holds a line break, a control character or half of a surrogate pair');
+  if (scheme === 'Bearer' && /\s/.test(value))
+    throw refuse('must be the token alone, without "Bearer" and without white space');
+  return value;
+}
+
+/** The value as it stands in the header, query or cookie. */
+export function credentialText({ scheme }: CredentialDefinition, value: string): string {
+  if (scheme === 'Basic') return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`;
+  return scheme ? `${scheme} ${value}` : value;
+}
+
+/**
+ * The credentials to send: the first alternative of which all are configured; none at all only if nothing else is left.
+ *
+ * @throws ConfigurationError naming options and environment variables if there is none
+ */
+export function chooseCredentials(
+  { api, credentials, chosen }: ConfiguredCredentials,
+  alternatives: readonly (readonly string[])[],
+): readonly Credential[] {
+  const known = chosen.get(alternatives);
+  if (known) return known;
+  const usable = alternatives.filter((options) => options.every((option) => credentials.has(option)));
+  const complete = usable.find((options) => options.length > 0) ?? usable[0];
+  if (complete || alternatives.length === 0) {
+    const found = (complete ?? []).flatMap((option) => credentials.get(option) ?? []);
+    chosen.set(alternatives, found);
+    return found;
+  }
+  const named = (option: string) => {
+    const definition = api.credentials.find((credential) => credential.option === option);
+    return definition ? `${option} (or ${variableOf(api, definition)})` : option;
+  };
+  const choices = alternatives.map((options) => options.map(named).join(' and '));
+  throw new ConfigurationError(`The operation needs ${choices.join(', or ')}`);
+}

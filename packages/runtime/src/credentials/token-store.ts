@@ -1,0 +1,171 @@
+import { parseHttpDate } from '../base/http-date.ts';
+
+/** What a provider is told. */
+export interface CredentialContext {
+  /**
+   * The value that the service has just refused with 401; undefined if none was. A provider that caches must give
+   * another one then.
+   */
+  readonly rejected: string | undefined;
+}
+
+/**
+ * Gives a credential. Asked when the first one is needed, after a 401, shortly before a JWT expires, and before a
+ * repetition that had to wait; never twice at the same time. What it throws is shown masked, as the cause of an
+ * `AuthenticationError`.
+ */
+export type CredentialProvider = (context: CredentialContext) => string | Promise<string>;
+
+/** The value itself, or what gives it. */
+export type CredentialSource = string | CredentialProvider;
+
+/** So long before its expiry a JWT is replaced, in milliseconds. */
+const lead = 10_000;
+
+/**
+ * A value just given is trusted for this long whatever the clocks say, so that a wrong clock makes no storm of
+ * questions.
+ */
+const trusted = 30_000;
+
+/** One question to a provider, for all callers that wait for its answer. */
+export interface Question {
+  readonly answer: Promise<unknown>;
+  readonly store: Store;
+  /** Callers that wait. */
+  owners: number;
+  /** A caller had no time left to wait. */
+  overdue: boolean;
+}
+
+interface Store {
+  value?: string;
+  givenAt: number;
+  /** When the value expires, in milliseconds since 1970; never, if it does not say. */
+  expires: number;
+  pending?: Question | undefined;
+  /** The question that was asked last. Only its answer is kept. */
+  latest?: Question;
+  /** The server's clock minus ours, in milliseconds. */
+  skew: number;
+}
+
+/** By provider, not by client: two clients with the same provider ask it once. */
+const stores = new WeakMap<CredentialProvider, Store>();
+
+function storeOf(provider: CredentialProvider): Store {
+  const known = stores.get(provider);
+  if (known) return known;
+  const store: Store = { givenAt: 0, expires: Number.POSITIVE_INFINITY, skew: 0 };
+  stores.set(provider, store);
+  return store;
+}
+
+/** The present value, asked for only if there is none or it is about to expire. */
+export function currentValue(provider: CredentialProvider): string | Question {
+  const store = storeOf(provider);
+  if (store.pending) return store.pending;
+  const { value, givenAt } = store;
+  if (value === undefined) return ask(provider, undefined);
+  const expiring = lifeOf(store) < lead && performance.now() - givenAt >= trusted;
+  return expiring ? ask(provider, undefined) : value;
+}
+
+/** Milliseconds until the value expires. */
+function lifeOf({ expires, skew }: Store): number {
+  return expires - (Date.now() + skew);
+}
+
+/**
+ * Another value after a 401. A straggler, whose 401 is for a value that was replaced meanwhile, gets the present one
+ * without a question.
+ *
+ * @param used the value that was refused
+ */
+export function renewedValue(provider: CredentialProvider, used: string): string | Question {
+  const { pending, value } = storeOf(provider);
+  if (pending) return pending;
+  return value !== undefined && value !== used ? value : ask(provider, used);
+}
+
+/** The value for a repetition that had to wait: asked anew, because waiting is when tokens expire. */
+export function valueAfterWait(provider: CredentialProvider): Question {
+  return storeOf(provider).pending ?? ask(provider, undefined);
+}
+
+/** A caller begins to wait. */
+export function join(question: Question): void {
+  question.owners += 1;
+}
+
+/**
+ * A caller waits no more. A question that nobody waits for and that took somebody too long is dropped, so that the next
+ * call asks anew. For as long as one caller waits it is the only one: a token that can be used once must not be used
+ * twice.
+ *
+ * @param overdue the caller had no time left
+ */
+export function leave(question: Question, overdue: boolean): void {
+  const { store } = question;
+  question.owners -= 1;
+  question.overdue ||= overdue;
+  if (question.owners === 0 && question.overdue && store.pending === question) store.pending = undefined;
+}
+
+/** Forgets a value that cannot be sent: the next call asks anew. */
+export function forget(provider: CredentialProvider, value: unknown): void {
+  const store = storeOf(provider);
+  if (store.value === value) delete store.value;
+}
+
+/**
+ * Learns how far the server's clock is from ours, if the value expires at some time.
+ *
+ * @param headers of an answer
+ */
+export function learnClock(provider: CredentialProvider, headers: Headers): void {
+  const store = storeOf(provider);
+  if (!Number.isFinite(store.expires)) return;
+  const now = Date.now();
+  store.skew = (parseHttpDate(headers.get('date') ?? '') ?? now) - now;
+}
+
+function ask(provider: CredentialProvider, rejected: string | undefined): Question {
+  const store = storeOf(provider);
+  // A refused value is of no use to anybody.
+  if (rejected !== undefined) delete store.value;
+  const settle = () => {
+    if (store.pending === question) store.pending = undefined;
+  };
+  const answer = (async (): Promise<unknown> => provider({ rejected }))().then(
+    (value) => {
+      settle();
+      // Also the late answer to a question that was dropped, unless a newer one was asked.
+      if (store.latest === question && typeof value === 'string') {
+        Object.assign(store, { value, givenAt: performance.now(), expires: expiryOf(value) });
+      }
+      return value;
+    },
+    (error) => {
+      settle();
+      // Nobody has to fail for want of a newer value while there is one that was not refused.
+      if (store.value !== undefined && lifeOf(store) > 0) return store.value;
+      throw error;
+    },
+  );
+  const question: Question = { answer, store, owners: 0, overdue: false };
+  store.pending = question;
+  store.latest = question;
+  return question;
+}
+
+/** When a JWT expires, in milliseconds since 1970; never, if the value says nothing. */
+function expiryOf(value: string): number {
+  try {
+    const payload = value.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

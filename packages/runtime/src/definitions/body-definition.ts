@@ -1,0 +1,51 @@
+export interface BodyDefinition {
+  /** Media type that is sent. */
+  readonly contentType: string;
+  /** `jsonBody`, `multipartBody`, `formBody`, `textBody` or `binaryBody`. */
+  readonly serialize: BodySerializer;
+  readonly required?: true;
+  /**
+   * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
+   * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
+   * and zone, or a Date, `utc-date-time` the same in UTC, with `Z` at its end.
+   */
+  readonly formats?: readonly (readonly [pointer: string, format: TextFormat])[];
+  /** Parts of a form that are files, and whether the form needs them: no text and no object is sent in their place. */
+  readonly files?: readonly (readonly [part: string, required: boolean])[];
+  /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
+  readonly encoding?: readonly (readonly [
+    part: string,
+    encoding: {
+      readonly contentType?: string;
+      readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+      readonly explode?: boolean;
+      readonly allowReserved?: boolean;
+    },
+  ])[];
+}
+
+/** Forms of a string that are checked before sending. */
+export type TextFormat = 'decimal' | 'date' | 'date-time' | 'utc-date-time';
+
+/** A body that `fetch` takes. */
+export type FetchBody = NonNullable<RequestInit['body']>;
+
+/** A request body as it goes out: encoded once, and sent again only if it can be read again. */
+export interface EncodedBody {
+  /** Value of the `Content-Type` header, with the boundary where there is one. */
+  readonly contentType: string;
+  /** False for streams: what was read is gone, so the request is never sent a second time. */
+  readonly replayable: boolean;
+  /** The body for one attempt: the same bytes every time. */
+  open(): FetchBody | Promise<FetchBody>;
+  /** The error of the source that broke off, if one did. */
+  failure?(): { readonly error: unknown } | undefined;
+  /** Lets go of a source that was not read to its end. */
+  close?(): void;
+}
+
+/**
+ * Turns the argument of a method into the body that is sent. Each operation names its own, so that an application
+ * bundles only the formats that it uses.
+ */
+export type BodySerializer = (value: unknown, definition: BodyDefinition) => EncodedBody;

@@ -1,0 +1,92 @@
+import type { BodyDefinition } from './body-definition.ts';
+import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
+import type { ResponseDefinition } from './response-definition.ts';
+
+/** HTTP methods that an operation can have. */
+export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+
+/** Whether an operation changes nothing, whatever happens to it. */
+export function isSafe({ method }: { readonly method: string }): boolean {
+  return /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(method);
+}
+
+/**
+ * One operation of a description, as data: all that the transport needs to send a request and to judge the answer.
+ * Generated packages hold one per method. What is left out has OpenAPI's default.
+ */
+export interface OperationDefinition {
+  /** `operationId`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path template as in the description: `/loans/{id}`. */
+  readonly path: string;
+  readonly parameters?: readonly ParameterDefinition[];
+  readonly body?: BodyDefinition;
+  readonly response: ResponseDefinition;
+  /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
+  readonly security?: readonly (readonly string[])[];
+  readonly pagination?: PaginationDefinition;
+  /**
+   * The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the
+   * top level.
+   */
+  readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
+  /**
+   * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with
+   * this.
+   */
+  readonly idempotent?: true;
+  readonly poll?: PollDefinition;
+  /** Where open enums stand in an answer: pointer pattern (`*` is every member) and the known values. */
+  readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
+  /** Names of properties whose values are masked wherever the runtime shows text of an answer. */
+  readonly sensitive?: readonly string[];
+  /** Declared as deprecated by the description. */
+  readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
+  /** The description declares a parameter or a field as deprecated, but not the operation. */
+  readonly deprecatedParts?: true;
+}
+
+export interface ParameterDefinition {
+  /** Name on the wire. */
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** Property of the argument object; absent: equal to `name`. */
+  readonly key?: string;
+  /**
+   * `styledParameter` where one of the settings below is given, and for objects, and for lists in a path or a header.
+   * Absent: scalars, and in a query or among cookies lists of scalars, by repeating the name; others are refused, and
+   * the code for them is not bundled.
+   */
+  readonly serialize?: ParameterSerializer;
+  /** Absent: `simple` in path and header, `form` in query and cookie. */
+  readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+  /** Absent: true for `form` and `deepObject`, false for the rest. */
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** The value is serialised by this media type instead of by style. */
+  readonly contentType?: string;
+}
+
+/**
+ * Writes one parameter into its place; undefined if nothing is to be sent. Absent in a definition: scalars, and in a
+ * query and among cookies also lists of scalars, by repeating the name. Everything else of OpenAPI is
+ * `styledParameter`.
+ *
+ * @param encode escapes a text for the place
+ * @param what names the parameter in messages
+ */
+export type ParameterSerializer = (
+  parameter: ParameterDefinition,
+  value: unknown,
+  encode: (text: string) => string,
+  what: string,
+) => string | undefined;
+
+/** What a generated method hands over. */
+export interface OperationArguments {
+  readonly path?: Readonly<Record<string, unknown>>;
+  /** Query, header and cookie parameters by the keys of their definitions. */
+  readonly params?: object;
+  readonly body?: unknown;
+}

@@ -1,0 +1,102 @@
+import { linkOf } from '../base/link-header.ts';
+import type { OperationDefinition } from '../definitions/operation-definition.ts';
+import { parseNoticeDate } from './notice-date.ts';
+
+/**
+ * An announcement of the service about an operation (§9.5 of its description): `Deprecation`, `Sunset` and `Link` of a
+ * response.
+ */
+export interface DeprecationNotice {
+  /** `operationId`. */
+  readonly operation: string;
+  /**
+   * The description declares a parameter or a field of the operation as deprecated, but not the operation: the announcement
+   * may be about that part only.
+   */
+  readonly ofPart: true | undefined;
+  /** Since when it is deprecated, or from when it will be; undefined if the header says only that it is. */
+  readonly since: Date | undefined;
+  /** When it is planned to be removed; undefined if no date was sent, or one that is listed in `unreadable`. */
+  readonly sunset: Date | undefined;
+  /** Headers that came with a date that cannot be read, as `Sunset: soon`; undefined if there are none. */
+  readonly unreadable: readonly string[] | undefined;
+  /** Where the change is announced. */
+  readonly link: string | undefined;
+  /** Successor that the description names. */
+  readonly replacedBy: string | undefined;
+  /** The sunset lies before the deprecation: one of the two is wrong. */
+  readonly inconsistent: boolean;
+}
+
+/** The last notice about an operation, and when the application got it. */
+export interface GivenNotice {
+  readonly notice: DeprecationNotice;
+  /** The headers that it was read from. */
+  readonly headers: string;
+  /** Day of UTC on which it was given, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Reads the headers of a response; undefined if they announce nothing. Nothing in them makes it throw. */
+export function readDeprecation(
+  headers: Headers,
+  operation: Pick<OperationDefinition, 'id' | 'deprecated' | 'deprecatedParts'>,
+): DeprecationNotice | undefined {
+  const deprecation = (headers.get('deprecation') ?? '').trim();
+  const removal = (headers.get('sunset') ?? '').trim();
+  if (!(deprecation || removal) || /^(?:false|\?0)$/i.test(deprecation)) return undefined;
+  const [since, unreadSince] = dateIn('Deprecation', /^(?:true|\?1)(?: *[,;]|$)/i.test(deprecation) ? '' : deprecation);
+  const [sunset, unreadSunset] = dateIn('Sunset', removal);
+  const unreadable = [...unreadSince, ...unreadSunset];
+  const link = headers.get('link');
+  return {
+    operation: operation.id,
+    ofPart: operation.deprecatedParts,
+    since,
+    sunset,
+    unreadable: unreadable.length > 0 ? unreadable : undefined,
+    link: linkOf(link, 'deprecation') ?? linkOf(link, 'sunset'),
+    replacedBy: operation.deprecated?.replacedBy,
+    inconsistent: since !== undefined && sunset !== undefined && sunset < since,
+  };
+}
+
+/** The date of a header, or the header itself if it holds something else. */
+function dateIn(name: string, text: string): readonly [date: Date | undefined, unread: readonly string[]] {
+  const time = parseNoticeDate(text);
+  if (time !== undefined) return [new Date(time), []];
+  return [undefined, text ? [`${name}: ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`] : []];
+}
+
+/** Whether two notices announce the same: dates are compared by the day. */
+export function saysTheSame(one: DeprecationNotice, other: DeprecationNotice): boolean {
+  const content = ({ since, sunset, link, unreadable = [] }: DeprecationNotice) =>
+    [since && dayOf(since), sunset && dayOf(sunset), link, ...unreadable].join('\n');
+  return content(one) === content(other);
+}
+
+/**
+ * The notice as one sentence.
+ *
+ * @param previous the last notice about the operation, if this one differs
+ */
+export function describeDeprecation(notice: DeprecationNotice, previous?: DeprecationNotice): string {
+  const { operation, ofPart, since, sunset, unreadable, link, replacedBy, inconsistent } = notice;
+  const before = previous?.sunset && dayOf(previous.sunset);
+  const removal = sunset && dayOf(sunset);
+  return [
+    `${operation}${ofPart ? ', or a part of it,' : ''} is deprecated${since ? ` ${since.getTime() > Date.now() ? 'from' : 'since'} ${dayOf(since)}` : ''}`,
+    removal &&
+      `it is to be removed on ${removal}${before && before !== removal ? `, not on ${before} as announced before` : ''}`,
+    before && !removal && `the day of its removal, ${before} so far, is not announced any more`,
+    unreadable && `the date cannot be read in ${unreadable.map((header) => JSON.stringify(header)).join(' and ')}`,
+    inconsistent && 'the two dates contradict each other',
+    replacedBy && `use ${replacedBy}`,
+    link && `see ${link}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** A moment as a day of UTC, `YYYY-MM-DD`. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,0 +1,32 @@
+import type { Exchange } from '../calls/exchange.ts';
+import { noticeKey } from './announce-deprecation.ts';
+import { dayOf, readDeprecation } from './deprecation.ts';
+
+/** An operation that the service announced to remove by now. */
+export interface RemovedOperation {
+  readonly sunset: Date;
+  /** When it was to be removed and what to do, as the end of a message. */
+  readonly message: string;
+}
+
+/**
+ * Whether a response can mean that its operation is gone: a 404, 405 or 410 after the announced day of its removal (§9.5).
+ * The day is that of the response itself, else of the last notice, else of the description. Where the description
+ * declares only a part of the operation as deprecated, the day is that of the part, and a 404 is a wrong identifier.
+ */
+export function removedOperation(response: Response, { state, outgoing }: Exchange): RemovedOperation | undefined {
+  if (![404, 405, 410].includes(response.status)) return undefined;
+  const { operation } = outgoing;
+  if (operation.deprecatedParts && response.status === 404) return undefined;
+  const { deprecated } = operation;
+  const notice = readDeprecation(response.headers, operation) ?? state.notices.get(noticeKey(state, operation))?.notice;
+  const sunset = notice?.sunset ?? (deprecated?.sunset === undefined ? undefined : new Date(deprecated.sunset));
+  if (!sunset || !(sunset.getTime() <= Date.now())) return undefined;
+  const successor = deprecated?.replacedBy;
+  const parts = [
+    `the removal of this operation was announced for ${dayOf(sunset)}, so it is probably gone and the request need not be wrong`,
+    successor && `use ${successor}`,
+    notice?.link && `see ${notice.link}`,
+  ];
+  return { sunset, message: parts.filter(Boolean).join('; ') };
+}

@@ -1,0 +1,165 @@
+import { orElse } from '../base/or-else.ts';
+
+/**
+ * What is known about the effect of a request that failed.
+ *
+ * - `not-sent`: no byte left this process. Mend the cause and call again.
+ * - `rejected`: the service answered that it did not do it. Calling again is safe, and pointless before the cause is
+ *   mended.
+ * - `unknown`: it may or may not have been done. Ask the service (a list or retrieve method) before calling again; an
+ *   operation with an idempotency key can be called again with the same key.
+ * - `applied-unreadable`: the service answered with success, but the answer could not be read. Never call again: ask
+ *   for the result.
+ */
+export type Outcome = 'not-sent' | 'rejected' | 'unknown' | 'applied-unreadable';
+
+/** The names of the errors, for `switch (error.name)`. */
+export type ApiErrorName =
+  | 'ApiError'
+  | 'ConfigurationError'
+  | 'InvalidRequestError'
+  | 'ConnectionError'
+  | 'TimeoutError'
+  | 'AbortError'
+  | 'RedirectError'
+  | 'DecodeError'
+  | 'PaginationError'
+  | 'WaitTimeoutError'
+  | 'ResponseError'
+  | 'BadRequestError'
+  | 'AuthenticationError'
+  | 'PermissionError'
+  | 'NotFoundError'
+  | 'ConflictError'
+  | 'OperationRemovedError'
+  | 'UnprocessableError'
+  | 'RateLimitError'
+  | 'ServerError';
+
+/** What an error is made of; see {@link ApiError} for the meaning of each field. */
+export interface ApiErrorFields {
+  readonly status?: number | undefined;
+  readonly type?: string | undefined;
+  readonly code?: string | undefined;
+  readonly param?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly attempts?: number | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly body?: string | undefined;
+  readonly location?: string | undefined;
+  readonly sunset?: Date | undefined;
+  readonly last?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Known for every copy of the runtime, so that two copies in one process recognise each other's errors. */
+const brand = Symbol.for('@org/api-error');
+
+const shown = [
+  'status',
+  'type',
+  'code',
+  'param',
+  'requestId',
+  'operation',
+  'attempts',
+  'outcome',
+  'retryAfter',
+  'idempotencyKey',
+  'location',
+  'sunset',
+] as const;
+
+/**
+ * Every error that a client gives. Match on `name`, `type`, `code` and `param`, never on the message. Nothing in it
+ * holds a credential, and no request, header or whole body is attached.
+ *
+ * `instanceof` and {@link isApiError} hold across copies of the runtime and across majors.
+ */
+export class ApiError<Type extends string = string, Code extends string = string> extends Error {
+  /** @internal */
+  static readonly kind: ApiErrorName = 'ApiError';
+
+  /** HTTP status of the last answer, if there was one. */
+  declare readonly status: number | undefined;
+  /** `error.type` of the answer. New values may come: keep a default branch. */
+  declare readonly type: Type | (string & {}) | undefined;
+  /** `error.code` of the answer. New values may come: keep a default branch. */
+  declare readonly code: Code | (string & {}) | undefined;
+  /** `error.param` of the answer: the parameter or field that is at fault. */
+  declare readonly param: string | undefined;
+  /** The service's id of the request, for its support. */
+  declare readonly requestId: string | undefined;
+  /** `operationId` of the operation that was called. */
+  declare readonly operation: string | undefined;
+  /** How many requests were sent or tried; 0 if the call was refused before. */
+  declare readonly attempts: number;
+  /** What is known about the effect; see {@link Outcome} for what to do next. */
+  declare readonly outcome: Outcome;
+  /** Seconds after which the service wants to be asked again (`Retry-After`), if it said so. */
+  declare readonly retryAfter: number | undefined;
+  /** The idempotency key that was sent, for calling again with the same one. */
+  declare readonly idempotencyKey: string | undefined;
+  /** At most 2 KB of the answer's text, secrets masked. Not enumerable, so that logs do not get it by accident. */
+  declare readonly body: string | undefined;
+
+  constructor(message: string, fields: ApiErrorFields = {}) {
+    super(message, 'cause' in fields ? { cause: fields.cause } : undefined);
+    const values: ApiErrorFields = { attempts: 0, outcome: 'not-sent', ...fields };
+    for (const field of shown) {
+      if (values[field] !== undefined) Object.defineProperty(this, field, { value: values[field], enumerable: true });
+    }
+    for (const field of ['body', 'last'] as const) {
+      if (field in fields) Object.defineProperty(this, field, { value: values[field] });
+    }
+  }
+
+  override get name(): ApiErrorName {
+    return (this.constructor as typeof ApiError).kind;
+  }
+
+  /** @internal The names of the class and of the classes that it extends. */
+  get [brand](): readonly string[] {
+    const kinds: string[] = [];
+    for (let type = this.constructor as typeof ApiError; type.kind; type = Object.getPrototypeOf(type)) {
+      kinds.push(type.kind);
+    }
+    return kinds;
+  }
+
+  /** The fields that logs may hold. */
+  toJSON(): Record<string, unknown> {
+    const fields: [string, unknown][] = shown.map((field) => [field, (this as ApiErrorFields)[field]]);
+    return {
+      name: this.name,
+      message: this.message,
+      ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+    };
+  }
+
+  // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of instanceof, which is the point
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // A class that an application derives has no name of its own here and is judged in the usual way.
+    if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return isOfKind(value, this.kind);
+  }
+  // biome-ignore-end lint/complexity/noThisInStatic: as above
+}
+
+/** Makes an error of one class; the sender fills in operation, attempts and outcome. */
+export type ApiErrorClass = new (message: string, fields?: ApiErrorFields) => ApiError;
+
+/** Whether a value is an error of a client, whichever copy of the runtime made it. */
+export function isApiError<Type extends string = string, Code extends string = string>(
+  value: unknown,
+): value is ApiError<Type, Code> {
+  return isOfKind(value, 'ApiError');
+}
+
+function isOfKind(value: unknown, kind: ApiErrorName): boolean {
+  // A value that somebody else made may throw when it is read.
+  return orElse(() => (value as { readonly [brand]?: readonly string[] })[brand]?.includes(kind) === true, false);
+}

@@ -1,0 +1,100 @@
+import { orElse } from '../base/or-else.ts';
+
+/** What stands in the place of a secret. */
+export const masked = '***';
+
+/** More than this is not worth masking, and masking it would take long. */
+const longest = 8192;
+
+/** So many characters of a secret say something about it. */
+const telling = 8;
+
+/** White space, also as JSON writes it within a text. */
+const space = '(?:\\s|\\\\+[nrt])*';
+
+// A short word of letters with another behind it is prose: "Bearer token is missing", "invalid_token: The token …".
+const bearer = /\b(Bearer|Basic)\s+(?![a-z]{1,14} [a-z(])[\w.~+/=-]+/gi;
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const named =
+  /((?:(?:token|api[-_]?key|authorization|cookie|credential)(?!: [a-z]{1,14} [a-z(])|secret|password|passwd)\\*["']?\s*[:=]\s*\\*["']?)[^"'\s,;&}\\]+/gi;
+
+/**
+ * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.
+ *
+ * @param text cut to 8192 characters first
+ * @param secrets the values that must not be seen; of less than four characters they are no secrets
+ * @param sensitive names of properties whose values are masked
+ */
+export function redact(text: string, secrets: Iterable<string>, sensitive: readonly string[] = []): string {
+  let result = text.slice(0, longest);
+  for (const secret of secrets) {
+    if (secret.length < 4) continue;
+    result = /[^\w.~-]/.test(secret) ? result.replace(escaped(secret), masked) : result.replaceAll(secret, masked);
+  }
+  for (const secret of secrets) result = withoutBeginning(result, secret);
+  for (const name of sensitive) {
+    const key = `"${name.replace(/[^\w-]/g, '\\$&')}`;
+    result = result
+      .replace(new RegExp(`(${key}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`)
+      // Within a text of JSON: as many backslashes before each quotation mark.
+      .replace(
+        new RegExp(
+          `((?<!\\\\)(\\\\+)${key}\\2"${space}:${space})(?:\\2"(?:(?!(?<!\\\\)\\2")[^])*(?:\\2")?|[[{][^]*|[^\\s,}\\]\\\\"]+)`,
+          'g',
+        ),
+        `$1$2"${masked}$2"`,
+      );
+  }
+  return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
+}
+
+/** A text that ends within a secret does not show the part: whoever cut it knew nothing of secrets. */
+function withoutBeginning(text: string, secret: string): string {
+  for (let length = secret.length - 1; length >= telling; length -= 1) {
+    if (text.endsWith(secret.slice(0, length))) return text.slice(0, -length) + masked;
+  }
+  return text;
+}
+
+/** Finds a secret as it is, and escaped once or several times for JSON, an address or HTML. */
+function escaped(secret: string): RegExp {
+  const forms = Array.from(secret, (character) => {
+    if (/[\w.~-]/.test(character)) return character.replace('.', '\\.');
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
+    const unicode = units.map((unit) => `\\\\+u${unit.padStart(4, '0')}`).join('');
+    const address = orElse(() => encodeURIComponent(character), character).replace(
+      /^[^%]$/,
+      (sign) => `%${hexOf(sign)}`,
+    );
+    const literal = character.replace(/[\\^$*+?.()|[\]{}/]/g, '\\$&');
+    const entity = `&(?:#0*${character.codePointAt(0)}|#x0*${hexOf(character)}|[a-z]{2,4});`;
+    return `(?:\\\\*${literal}|${unicode}|${address.replaceAll('%', '%(?:25)*')}|${entity})`;
+  });
+  return new RegExp(forms.join(''), 'gi');
+}
+
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
+}
+
+/**
+ * A copy of an error that holds its name, code and masked message, and those of its causes. The original may hold the
+ * request, with the credentials in its headers or its address.
+ */
+export function redactError(error: unknown, mask: (text: string) => string): unknown {
+  return orElse(() => copyOf(error, mask, 3), new Error('a value that cannot be read'));
+}
+
+function copyOf(error: unknown, mask: (text: string) => string, depth: number): unknown {
+  if (/^(?:string|symbol|function)$/.test(typeof error)) return mask(String(error));
+  if (typeof error !== 'object' || error === null) return error;
+  const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
+  const inner = depth > 0 ? copyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
+  const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });
+  Object.defineProperty(copy, 'name', { value: mask(String(name ?? 'Error')) });
+  // Where the original came from says more than where it was copied, but a stack repeats the message.
+  delete copy.stack;
+  // Node says "fetch failed" and keeps the code one cause deeper.
+  const found = code ?? (inner as { code?: unknown } | undefined)?.code;
+  return Object.assign(copy, typeof found === 'string' && { code: found }, typeof syscall === 'string' && { syscall });
+}

@@ -1,0 +1,143 @@
+import { valueAt } from '../base/pointer.ts';
+import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
+
+/** What was seen of a list so far; plain data, so that the decision where to go on is a function of it. */
+export interface Progress {
+  /** Items given, from the first page that this iteration read. */
+  readonly seen: number;
+  /** Most items of one page. */
+  readonly largest: number;
+  /** Pages without items, one after the other, up to now. */
+  readonly empty: number;
+  /** Pages that were read. */
+  readonly pages: number;
+  /** Pages among them that have no items. */
+  readonly blank: number;
+}
+
+export const beginning: Progress = { seen: 0, largest: 0, empty: 0, pages: 0, blank: 0 };
+
+/** Progress after a page of so many items. */
+export function advance({ seen, largest, empty, pages, blank }: Progress, count: number): Progress {
+  return {
+    seen: seen + count,
+    largest: Math.max(largest, count),
+    empty: count === 0 ? empty + 1 : 0,
+    pages: pages + 1,
+    blank: count === 0 ? blank + 1 : blank,
+  };
+}
+
+/** Where a list goes on: other parameters, another address, or nowhere. */
+export type Next =
+  | { readonly params: Readonly<Record<string, unknown>>; readonly probing: boolean }
+  | { readonly link: string }
+  | undefined;
+
+type Counted = Extract<PaginationDefinition, { total?: string }>;
+
+/** What a page says about where the list goes on. */
+export interface PageFacts {
+  readonly body: unknown;
+  readonly count: number;
+  readonly last: unknown;
+  readonly link: string | undefined;
+}
+
+/**
+ * Decides where a list goes on after a page.
+ *
+ * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, a
+ * page without items standing for as many as a page holds; that pages are shorter than asked for says nothing. Without one a list ends with an empty page
+ * or one that is shorter than the longest seen; that a first page is shorter than asked for says nothing, because a
+ * service may clamp the limit: then one more page is asked for (`probing`).
+ *
+ * @param params of the page
+ * @param progress including the page
+ */
+export function nextOf(
+  definition: PaginationDefinition,
+  params: Readonly<Record<string, unknown>>,
+  page: PageFacts,
+  progress: Progress,
+): Next {
+  if (definition.style === 'link') return page.link === undefined ? undefined : { link: page.link };
+  if (definition.style === 'cursor') {
+    const cursor = valueAt(page.body, definition.next);
+    return isPlace(cursor) ? { params: { ...params, [definition.cursor]: cursor }, probing: false } : undefined;
+  }
+  if (definition.style === 'after') {
+    const id = valueAt(page.last, definition.id);
+    const more = isMore(definition, page) ?? page.count >= progress.largest;
+    return more && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
+  }
+  const { name, next, size, asked, before } = position(definition, params, page.count, progress);
+  const total = totalOf(definition, page, progress);
+  const done =
+    total === undefined
+      ? page.count === 0 || page.count < progress.largest
+      : before + progress.seen + progress.blank * size >= total || size === 0;
+  return done
+    ? undefined
+    : {
+        params: { ...params, [name]: next },
+        probing: total === undefined && asked !== undefined && page.count < asked,
+      };
+}
+
+/**
+ * How many of the items that the total counts are missing when the last page has come. A page without items in the
+ * middle is the service's to explain; one at the end is where the rest should be.
+ */
+export function shortfall(
+  definition: PaginationDefinition,
+  params: Readonly<Record<string, unknown>>,
+  page: PageFacts,
+  progress: Progress,
+): number {
+  if ((definition.style !== 'page' && definition.style !== 'offset') || page.count > 0) return 0;
+  const { size, before } = position(definition, params, page.count, progress);
+  const total = totalOf(definition, page, progress) ?? 0;
+  return size === 0 ? 0 : Math.max(0, total - progress.seen - before);
+}
+
+function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): number | undefined {
+  const found = total === undefined ? undefined : numberOf(valueAt(body, total));
+  return found !== undefined && found >= seen ? found : undefined;
+}
+
+/** What the answer says about whether there is more; undefined if it says nothing. */
+export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
+  const more =
+    definition.style === 'after' && definition.more !== undefined ? valueAt(body, definition.more) : undefined;
+  return typeof more === 'boolean' ? more : undefined;
+}
+
+function isPlace(cursor: unknown): boolean {
+  return (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number';
+}
+
+/**
+ * The parameter that counts and its next value, how many items a page holds and how many were asked for, and how many
+ * items lie before the first page that was read.
+ */
+function position(
+  definition: Counted,
+  params: Readonly<Record<string, unknown>>,
+  count: number,
+  { seen, largest, pages, blank }: Progress,
+) {
+  const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
+  const size = largest || asked || 0;
+  if (definition.style === 'offset') {
+    const at = numberOf(params[definition.offset]) ?? 0;
+    const before = Math.max(0, at + count - seen - Math.max(0, blank - (count ? 0 : 1)) * size);
+    return { name: definition.offset, next: at + (count || size), size, asked, before };
+  }
+  const page = numberOf(params[definition.page]) ?? 1;
+  return { name: definition.page, next: page + 1, size, asked, before: Math.max(0, page - pages) * size };
+}
+
+function numberOf(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+}

@@ -1,0 +1,153 @@
+import { linkOf } from '../base/link-header.ts';
+import { orElse } from '../base/or-else.ts';
+import { comparableText, valueAt } from '../base/pointer.ts';
+import { perform, refusalOf } from '../calls/call.ts';
+import { because } from '../calls/exchange.ts';
+import type { RequestOptions } from '../client/options.ts';
+import { stateOf, type Transport } from '../client/transport.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
+import type { ApiErrorFields } from '../errors/api-error.ts';
+import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { advance, beginning, isMore, type Next, nextOf, type Progress, shortfall } from './page.ts';
+import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
+
+/** So many empty pages in a row are no list any more. */
+const mostEmptyPages = 100;
+
+/** Lists an operation that comes in pages. Nothing is sent before the result is awaited or iterated. */
+export function paginate<Item, Body = unknown>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: RequestOptions = {},
+): PagePromise<Item, Body> {
+  const { pagination } = operation;
+  if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
+  const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: new Error() };
+  const limit = 'limit' in pagination ? pagination.limit : undefined;
+  return toPagePromise<Item, Body>({
+    fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
+    aborted: () => orElse(() => options.signal?.aborted && abortion(list), undefined),
+    nothing: limit !== undefined && orElse(() => (args.params as Record<string, unknown>)[limit] === 0, false),
+    refuse: (problem) => showCaller(refusalOf(operation, new InvalidRequestError(problem)), list.site),
+  });
+}
+
+function paramsOf({ operation, args, site }: List): Record<string, unknown> {
+  try {
+    return { ...args.params };
+  } catch (error) {
+    throw showCaller(refusalOf(operation, error), site);
+  }
+}
+
+function abortion({ operation, options: { signal }, site }: List): unknown {
+  const message = `${operation.id}: aborted by the caller${because(signal?.reason)}`;
+  return showCaller(new AbortError(message, { operation: operation.id, cause: signal?.reason }), site);
+}
+
+interface List {
+  readonly transport: Transport;
+  readonly operation: OperationDefinition;
+  readonly pagination: PaginationDefinition;
+  readonly args: OperationArguments;
+  readonly options: RequestOptions;
+  /** Fingerprints of the places and pages that were read. */
+  readonly seen: Set<string>;
+  /** Where the list was asked for. */
+  readonly site: Error;
+}
+
+async function fetchPage<Item, Body>(
+  list: List,
+  place: NonNullable<Next>,
+  progress: Progress,
+): Promise<Fetched<Item, Body>> {
+  const { transport, operation, pagination, args, options, seen, site } = list;
+  const params = 'params' in place ? place.params : {};
+  const address = 'link' in place ? place.link : undefined;
+  const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
+  const fail = (problem: string) => showCaller(failure(operation, problem, response), site);
+  // An answer without content, where one is declared, has no items.
+  const items = data === undefined ? [] : valueAt(data, pagination.items);
+  if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
+
+  const print = fingerprint(items);
+  // A service that ignores the position gives the same again: after a short page that is the end, otherwise something
+  // is lost.
+  if (print !== undefined && seen.has(print)) {
+    if (!('probing' in place && place.probing)) throw fail('the service repeats a page');
+    items.length = 0;
+  } else if (print !== undefined) {
+    seen.add(print);
+  }
+  const after = advance(progress, items.length);
+  const link = pagination.style === 'link' ? nextLink(response, stateOf(transport).baseUrl, fail) : undefined;
+  const facts = { body: data, count: items.length, last: items.at(-1), link };
+  const next = nextOf(pagination, params, facts, after);
+  if (!next && isMore(pagination, facts)) throw fail('there is more, but the last item does not say after what');
+  const lacking = shortfall(pagination, params, facts, after);
+  if (!next && lacking > 0) throw fail(`the list ends, and ${lacking} of the items that its total counts never came`);
+  if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
+  const marker = markerOf(pagination, next);
+  if (marker !== undefined) {
+    if (seen.has(marker)) throw fail('the service repeats a cursor or link');
+    seen.add(marker);
+  }
+
+  let following: Promise<Fetched<Item, Body>> | undefined;
+  const page: Page<Item, Body> = {
+    items,
+    data,
+    nextParams: next && 'params' in next ? next.params : undefined,
+    hasNextPage: () => next !== undefined,
+    nextPage: async () => {
+      const asked = new Error();
+      if (!next) throw showCaller(failure(operation, 'there is no next page', response), asked);
+      following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
+        following = undefined;
+        throw error;
+      });
+      try {
+        return (await following).page;
+      } catch (error) {
+        throw showCaller(error, asked);
+      }
+    },
+  };
+  return { page, response };
+}
+
+/** Enough of a page to know it again, without keeping it. */
+function fingerprint(items: readonly unknown[]): string | undefined {
+  const ends = items.length === 0 ? undefined : comparableText([items[0], items.at(-1)]);
+  return ends && `page ${items.length} ${ends}`;
+}
+
+function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {
+  if (next === undefined) return undefined;
+  if ('link' in next) return `link ${next.link}`;
+  if (pagination.style === 'after') return `after ${String(next.params[pagination.after])}`;
+  return pagination.style === 'cursor' ? `cursor ${String(next.params[pagination.cursor])}` : undefined;
+}
+
+/** The next address, if it is of the same origin: credentials are not carried elsewhere. */
+function nextLink(response: Response, baseUrl: string, fail: (problem: string) => unknown): string | undefined {
+  const target = orElse(() => linkOf(response.headers.get('link'), 'next'), undefined);
+  if (target === undefined) return undefined;
+  // A response that a program made has no address.
+  const from = orElse(() => new URL(response.url), new URL(baseUrl));
+  const url = orElse(() => new URL(target, from), undefined);
+  if (!url) throw fail('the link to the next page is no address');
+  if (url.origin !== from.origin || url.username || url.password) {
+    throw fail('the link to the next page leads to another origin, where credentials must not go');
+  }
+  return url.href;
+}
+
+function failure({ id }: OperationDefinition, problem: string, response: Response): PaginationError {
+  const fields: ApiErrorFields = { operation: id, attempts: 1, outcome: 'applied-unreadable', status: response.status };
+  return new PaginationError(`${id}: ${problem}`, fields);
+}

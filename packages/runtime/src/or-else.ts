@@ -1,8 +1,0 @@
-/** The result of a function, or a fallback if it throws: to read what an application made may throw. */
-export function orElse<Result, Fallback>(read: () => Result, fallback: Fallback): Result | Fallback {
-  try {
-    return read();
-  } catch {
-    return fallback;
-  }
-}

@@ -1,0 +1,117 @@
+import type {
+  OperationDefinition,
+  ParameterDefinition,
+  ParameterSerializer,
+} from '../definitions/operation-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { type HeaderRecord, setHeader } from './headers.ts';
+import { scalarText } from './scalar-text.ts';
+
+/**
+ * The path of a request: every parameter in place, encoded to one segment.
+ *
+ * @throws InvalidRequestError if a value is missing, blank, `.`, `..` or not what its definition takes; without the
+ * value
+ */
+export function pathOf(operation: OperationDefinition, values: object): string {
+  let path = '';
+  for (const part of partsOf(operation)) path += typeof part === 'string' ? part : segmentOf(part, values);
+  return path;
+}
+
+function segmentOf(parameter: ParameterDefinition, values: object): string {
+  const what = `path parameter ${parameter.name}`;
+  return checkSegment(write(parameter, own(values, parameter) ?? undefined, what), what);
+}
+
+/** @throws InvalidRequestError for a segment that leads to another resource, because a URL takes it away */
+export function checkSegment(text: string | undefined, what: string): string {
+  if (text === undefined || /^(?:\.\.?|(?:%20|%09|%0[AD])*)$/.test(text)) {
+    throw new InvalidRequestError(`The ${what} must not be missing, blank, "." or ".."`);
+  }
+  return text;
+}
+
+type Parts = readonly (string | ParameterDefinition)[];
+
+const known = /* @__PURE__ */ new WeakMap<OperationDefinition, Parts>();
+
+/** The template of a path, taken apart once. */
+function partsOf(operation: OperationDefinition): Parts {
+  const found = known.get(operation);
+  if (found) return found;
+  const { path, parameters = [] } = operation;
+  // A name stands at every other place.
+  const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
+    // RFC 3986 has no place for these in a path, and URL parsers leave them as they are.
+    if (index % 2 === 0) return text.replace(/[[\]^|]/g, encodeURIComponent);
+    return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
+  });
+  known.set(operation, parts);
+  return parts;
+}
+
+/** The query of a request without `?`; empty if there is none. Undefined is left out, null is sent as `null`. */
+export function queryOf(parameters: readonly ParameterDefinition[] | undefined, values: object): string {
+  return writeAll(parameters, 'query', values).join('&');
+}
+
+/**
+ * Adds header parameters and cookies. Header values are not percent-encoded: what HTTP cannot carry is refused.
+ *
+ * @throws InvalidRequestError without the value
+ */
+export function addHeaderParameters(
+  parameters: readonly ParameterDefinition[],
+  values: object,
+  into: HeaderRecord,
+): void {
+  const cookies = writeAll(parameters, 'cookie', values);
+  if (cookies.length > 0) setHeader(into, 'cookie', [into.cookie ?? [], cookies].flat().join('; '));
+  for (const parameter of parameters) {
+    if (parameter.in !== 'header') continue;
+    setHeader(into, parameter.name, write(parameter, own(values, parameter), `header ${parameter.name}`));
+  }
+}
+
+function writeAll(
+  parameters: readonly ParameterDefinition[] = [],
+  where: 'query' | 'cookie',
+  values: object,
+): string[] {
+  const texts: string[] = [];
+  for (const parameter of parameters) {
+    if (parameter.in !== where) continue;
+    const text = write(parameter, own(values, parameter), `parameter ${parameter.name}`);
+    if (text !== undefined) texts.push(text);
+  }
+  return texts;
+}
+
+function write(parameter: ParameterDefinition, value: unknown, what: string): string | undefined {
+  if (value === undefined) return undefined;
+  const encode = (text: string) => (parameter.in === 'header' ? text : percentEncode(text, what));
+  return (parameter.serialize ?? plainParameter)(parameter, value, encode, what);
+}
+
+const plainParameter: ParameterSerializer = ({ name, in: where }, value, encode, what) => {
+  const text = (item: unknown) => encode(scalarText(item, what));
+  if (where === 'path' || where === 'header') return text(value);
+  const items = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined);
+  const pairs = items.map((item) => `${encode(name)}=${text(item)}`);
+  return pairs.join(where === 'query' ? '&' : '; ') || undefined;
+};
+
+/** @throws InvalidRequestError for half of a surrogate pair, which UTF-8 cannot carry */
+export function percentEncode(text: string, what: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    throw new InvalidRequestError(`The ${what} holds half of a surrogate pair`);
+  }
+}
+
+function own(values: object, { key, name }: ParameterDefinition): unknown {
+  const property = key ?? name;
+  return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
+}

@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import { call } from '../calls/call.ts';
+import type { ClientOptions, MissingField } from '../client/options.ts';
+import { createTransport } from '../client/transport.ts';
+import type { OperationDefinition } from '../definitions/operation-definition.ts';
+
+const list: OperationDefinition = {
+  id: 'listPayments',
+  method: 'GET',
+  path: '/payments',
+  response: {
+    json: 'object',
+    required: [
+      ['', ['items', 'meta']],
+      ['/items/*', ['a/b', 'id']],
+    ],
+  },
+};
+
+async function answered(body: unknown, options: ClientOptions = {}): Promise<unknown> {
+  const fetch = async () => Response.json(body);
+  const api = { name: '@test/payments', version: '1.0.0', environmentPrefix: 'NONE', credentials: [] };
+  return call(createTransport(api, { baseUrl: 'https://service.example', fetch, ...options }), list);
+}
+
+it('tells of each promised property that is missing, and fills nothing in', async () => {
+  const found: MissingField[] = [];
+  const body = { items: [{ id: '1', 'a/b': null }, { id: '2' }, {}, null] };
+  expect(await answered(body, { onMissingField: (event) => found.push(event) })).toEqual(body);
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/meta', '/items/1/a~1b', '/items/2/a~1b', '/items/2/id']);
+  expect(found[0]?.operation).toBe('listPayments');
+});
+
+it('warns once per operation and property', async () => {
+  const warn = vi.fn();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
+  await answered({ items: [{ id: '1' }, { id: '2' }], meta: {} }, { logger });
+  expect(warn.mock.calls).toEqual([
+    [
+      'listPayments: the answer lacks /items/0/a~1b, which is promised',
+      { operation: 'listPayments', pointer: '/items/0/a~1b' },
+    ],
+  ]);
+  await answered({ items: [], meta: {} }, { logger });
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('does not give an error for a success, whatever its status says', async () => {
+  const refusal = answered({ error: { type: 'invalid', message: 'no' } });
+  await expect(refusal).rejects.toMatchObject({
+    name: 'DecodeError',
+    outcome: 'unknown',
+    status: 200,
+    type: 'invalid',
+  });
+});

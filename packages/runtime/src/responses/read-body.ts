@@ -1,0 +1,80 @@
+import { Deadline, nextTurn } from '../base/deadline.ts';
+import { quietly } from '../base/or-else.ts';
+import { type Exchange, errorOf } from '../calls/exchange.ts';
+import { DecodeError } from '../errors/errors.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Reads a body to its end, whatever its compression says about its length. Whoever stops waiting for it calls
+ * `exchange.release`.
+ *
+ * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
+ */
+export async function readBody(response: Response, exchange: Exchange): Promise<Bytes> {
+  const { body } = response;
+  if (!body) return new Uint8Array();
+  const limit = exchange.state.maxResponseBytes;
+  const reader = body.getReader();
+  exchange.release = () => reader.cancel();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    const chunk = value as Uint8Array;
+    total += chunk.length;
+    if (total > limit) {
+      quietly(exchange.release);
+      throw errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes');
+    }
+    chunks.push(chunk);
+    // A body that always has more would leave no time for timers, and so for no time limit.
+    if (chunks.length % 1000 === 0) await nextTurn();
+  }
+  return joined(chunks, total);
+}
+
+/** Reads the beginning of a body and drops the rest; a body that breaks off or stalls gives what came. */
+export async function readStart(
+  { body }: Response,
+  limit: number,
+  milliseconds: number,
+  outer: AbortSignal,
+): Promise<Bytes> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  if (body) {
+    const soon = new Deadline(milliseconds, outer);
+    const reader = body.getReader();
+    try {
+      while (total < limit) {
+        const { done, value } = await soon.race(reader.read());
+        if (done) break;
+        chunks.push(value);
+        total += value.length;
+      }
+    } catch {
+      // What came is better than nothing.
+    }
+    soon.close();
+    quietly(() => reader.cancel());
+  }
+  return joined(chunks, total).subarray(0, limit);
+}
+
+/** Frees the connection of a body that nobody will read. */
+export function discardBody({ body }: Response): void {
+  // A body that is being read, or was, has nothing to free.
+  quietly(() => body?.cancel());
+}
+
+function joined(chunks: readonly Uint8Array[], total: number): Bytes {
+  const [only] = chunks;
+  if (only?.length === total) return only as Bytes;
+  const bytes = new Uint8Array(total);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

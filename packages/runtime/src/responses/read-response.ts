@@ -1,0 +1,85 @@
+import { type Exchange, errorOf, openCall } from '../calls/exchange.ts';
+import type { ResponseDefinition } from '../definitions/response-definition.ts';
+import { DecodeError } from '../errors/errors.ts';
+import { parse, readError, refusalWithin } from './error-of-response.ts';
+import { inspectResponse } from './inspect-response.ts';
+import { isJson, parseJson } from './parse-json.ts';
+import { discardBody, readBody } from './read-body.ts';
+
+/** Strict: bytes that are no text would silently become other text. */
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
+ * text or a bare scalar as data.
+ *
+ * @throws DecodeError, or what the platform throws for a broken body
+ */
+export async function readResponse(response: Response, exchange: Exchange): Promise<unknown> {
+  const promised: ResponseDefinition = exchange.outgoing.operation.response;
+  const { status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  // An answer without a type is taken for what is promised; parsing decides.
+  const json = promised.json !== undefined && (isJson(type) || type === '');
+  const text = !json && promised.text === true;
+  const bodiless = status === 204 || status === 205;
+  if (!json && !text && promised.raw && !bodiless) {
+    if (isJson(type)) await refuseUnread(response.clone(), exchange);
+    return promised.raw(response, openCall(exchange));
+  }
+  if (bodiless || (promised.json === undefined && !text)) {
+    await refuseUnread(response, exchange);
+    if (!bodiless || promised.empty || (promised.json ?? promised.text) === undefined) return undefined;
+    throw errorOf(exchange, DecodeError, `status ${status}: a body is promised and none came`);
+  }
+
+  const bytes = await readBody(response, exchange);
+  if (bytes.byteLength === 0 && promised.empty) return undefined;
+  const charset = (text && /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1]) || 'UTF-8';
+  const body = decode(bytes, charset);
+  const refuse = (problem: string) => {
+    const facts = `status ${status}, content type ${type || 'missing'}, ${bytes.byteLength} bytes`;
+    return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body });
+  };
+  if (body === undefined) throw refuse(`not ${charset}`);
+  if (text) {
+    const refusal = isJson(type) && refusalWithin(parse(body), exchange);
+    if (refusal) throw refusal;
+    return body;
+  }
+  if (!json) throw refuse('not JSON');
+  let data: unknown;
+  try {
+    data = parseJson(body);
+  } catch {
+    // The original error quotes the body.
+    throw refuse(body === '' ? 'empty' : 'not valid JSON');
+  }
+  const refusal = refusalWithin(data, exchange);
+  if (refusal) throw refusal;
+  if (!matches(data, promised.json)) throw refuse(`not a JSON ${promised.json}`);
+  inspectResponse(data, exchange);
+  return data;
+}
+
+/** Drops a body that nothing was promised about, unless it is a refusal. */
+async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
+  if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
+  const refusal = refusalWithin(parse(await readError(response, exchange)), exchange);
+  if (refusal) throw refusal;
+}
+
+/** Strict: bytes that are no text would silently become other text. JSON is UTF-8, whatever its type says. */
+function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
+  try {
+    return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
+  if (promised === 'value') return true;
+  if (typeof data !== 'object' || data === null) return false;
+  return promised === 'container' || Array.isArray(data) === (promised === 'array');
+}

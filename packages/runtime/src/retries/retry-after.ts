@@ -1,0 +1,18 @@
+import { parseHttpDate } from '../base/http-date.ts';
+
+/**
+ * Reads `Retry-After`: whole seconds or a date of HTTP, and nothing else. A date is measured against the server's own
+ * `Date`, so that a wrong clock here does no harm.
+ *
+ * @param now wall clock in milliseconds, for answers without `Date`
+ * @returns milliseconds, more than 0; undefined if there is no usable hint
+ */
+export function parseRetryAfter(header: string | null, serverDate: string | null, now: number): number | undefined {
+  // White space around a value is not part of it, and not every platform takes it away.
+  const text = (header ?? '').replace(/^[ \t]+|[ \t]+$/g, '');
+  // A figure of any length stays finite for those who compute with it.
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER) || undefined;
+  const date = parseHttpDate(text);
+  const wait = (date ?? 0) - (parseHttpDate(serverDate ?? '') ?? now);
+  return wait > 0 ? wait : undefined;
+}

@@ -1,0 +1,66 @@
+import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
+import { largestHeld } from './byte-stream.ts';
+import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './upload.ts';
+
+export interface FileOptions {
+  /** File name that is sent. Default: that of the path or of the File, else `file`. Directories are cut off. */
+  readonly name?: string | undefined;
+  /**
+   * Media type that is sent. Default: that of the Blob, else by the extension of the name, else
+   * `application/octet-stream`.
+   */
+  readonly contentType?: string | undefined;
+}
+
+/**
+ * Bytes with a name and a type, for an upload.
+ *
+ * @param source
+ * - a path, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read again for a
+ *   repetition;
+ * - a Blob or bytes;
+ * - a stream: sent once and never again;
+ * - a function that gives a new stream each time it is called, so that the upload can be repeated.
+ * @throws ConfigurationError for a path where there are no files
+ */
+export function file(
+  source: string | URL | UploadSource | (() => UploadSource | Promise<UploadSource>),
+  options: FileOptions = {},
+): NamedUpload {
+  const { name, contentType } = options;
+  if (contentType !== undefined && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w-]+=[\w.:+-]+)*$/.test(contentType)) {
+    throw new InvalidRequestError('contentType must be a media type such as application/pdf');
+  }
+  if (typeof source === 'string' || source instanceof URL) {
+    const path = source instanceof URL ? decodeURIComponent(source.pathname) : source;
+    return { [uploadBrand]: opener(source), name: name ?? path, contentType };
+  }
+  if (typeof source !== 'function' && !isUpload(source)) {
+    throw new InvalidRequestError('file() takes a path, a Blob, bytes, a stream or a function that gives one');
+  }
+  return { [uploadBrand]: source, name, contentType };
+}
+
+/** The part of `node:fs` that we use. */
+interface Files {
+  readonly promises: {
+    stat(path: string | URL): Promise<{ readonly size: number; isFile(): boolean; isDirectory(): boolean }>;
+    readFile(path: string | URL): Promise<Uint8Array>;
+    open(path: string | URL): Promise<{ createReadStream(): AsyncIterable<Uint8Array> }>;
+  };
+}
+
+function opener(path: string | URL): () => Promise<UploadSource> {
+  // Not an import: a bundler for browsers would stumble over it.
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Files | undefined } };
+  const files = process?.getBuiltinModule?.('node:fs');
+  if (!files)
+    throw new ConfigurationError('file() with a path needs a platform with files; pass a Blob, bytes or a stream');
+  const { stat, readFile, open } = files.promises;
+  return async () => {
+    const found = await stat(path);
+    // A pipe or a device has no size, and may never end. A directory fails here, before anything is sent.
+    const held = found.size <= largestHeld && (found.isFile() || found.isDirectory());
+    return held ? readFile(path) : (await open(path)).createReadStream();
+  };
+}

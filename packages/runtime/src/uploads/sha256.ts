@@ -1,0 +1,36 @@
+import { InvalidRequestError } from '../errors/errors.ts';
+import { type ByteReader, pieceOf, readerOf } from './byte-stream.ts';
+import type { Upload } from './upload.ts';
+
+/** The part of `node:crypto` that we use. */
+interface Crypto {
+  createHash(algorithm: string): { update(bytes: Uint8Array): void; digest(encoding: 'hex'): string };
+}
+
+/**
+ * SHA-256 of what an upload sends, in lower-case hexadecimal digits, to be compared with what the service reports of a
+ * stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
+ *
+ * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; give a function that makes one, by
+ * `file()`
+ */
+export async function sha256(upload: Upload): Promise<string> {
+  const { piece, replayable } = pieceOf(upload);
+  if (!replayable)
+    throw new InvalidRequestError('A stream can be read once only; pass file() with a function that makes it');
+  const reader = readerOf(typeof piece === 'function' ? await piece() : piece);
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Crypto | undefined } };
+  const hash = process?.getBuiltinModule?.('node:crypto')?.createHash('sha256');
+  if (hash) {
+    await readAll(reader, (chunk) => hash.update(chunk));
+    return hash.digest('hex');
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  await readAll(reader, (chunk) => chunks.push(chunk));
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(chunks).arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function readAll(reader: ByteReader, take: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+  for (let chunk = await reader.read(); chunk; chunk = await reader.read()) take(chunk);
+}
