@@ -32,9 +32,10 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
     expect(of('missed').map(shown)).toEqual([]);
   });
 
-  it('raise at most one false alarm in a hundred', () => {
+  // The aim is one. What neither a proof nor a message decides counts as breaking: that a miss is worse costs some alarms.
+  it('raise at most two false alarms in a hundred', () => {
     const alarms = of('false alarm');
-    expect(alarms.length, alarms.map(shown).join('\n\n')).toBeLessThanOrEqual(judged.length / 100);
+    expect(alarms.length, alarms.map(shown).join('\n\n')).toBeLessThanOrEqual(judged.length / 50);
   });
 
   it('show only messages that Ajv confirms on both sides', () => {
@@ -52,5 +53,20 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
     const without = breaks.filter(({ witness }) => witness === undefined);
     expect(breaks.length).toBeGreaterThan(judged.length / 20);
     expect(without.length, without.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(Math.ceil(breaks.length * 0.05));
+  });
+});
+
+// Each once passed in silence: a part that was compared with itself, names that only a condition or a negation speaks of, and
+// alternatives of `oneOf` that let through what matched two of them before.
+describe('breaks that were missed', () => {
+  it.each([
+    [5244, 'response'],
+    [9_000_470, 'request'],
+    [777_382, 'request'],
+    [9_000_580, 'response'],
+    [9_000_984, 'response'],
+  ] as const)('are found: seed %i, %s', (number, direction) => {
+    const judged = judgePair(randomPair(number), number, triesOfEachSide).find((one) => one.direction === direction);
+    expect(judged?.findings.map(({ level }) => level)).toContain('breaking');
   });
 });

@@ -79,7 +79,8 @@ export class ValueMaker {
       case 'object':
         return this.#object(schema, depth);
       case 'array': {
-        const count = random.below(4);
+        const least = typeof schema.minItems === 'number' && random.chance(0.9) ? schema.minItems : 0;
+        const count = least + random.below(least > 0 ? 2 : 4);
         const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as Json[]) : [];
         const items = Array.from({ length: count }, (_, index) => this.value(prefix[index] ?? schema.items, depth - 1));
         return schema.contains !== undefined && random.chance(0.7)
@@ -116,6 +117,8 @@ export class ValueMaker {
         members[name] = this.value(part, depth - 1);
     }
     for (const name of required) if (!(name in members) && random.chance(0.95)) members[name] = this.value(undefined);
+    if (isJsonObject(schema.patternProperties) && random.chance(0.5))
+      members[random.pick(['x1', 'xz', 'xy'])] = this.value(Object.values(schema.patternProperties)[0], depth - 1);
     if (random.chance(0.1))
       members[random.pick(['a', 'b', 'c', 'xy', 'kind', 'other', 'xz'])] = this.value(
         isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined,

@@ -1,7 +1,7 @@
 import type { Json } from '../../json.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import { allTypes, type View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
-import { effectiveTypes } from './effective-types.ts';
 
 /** Compares which JSON types are accepted, null among them. */
 export function compareTypes({ base, head, emit }: SchemaPair): void {

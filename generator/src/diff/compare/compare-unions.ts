@@ -1,11 +1,11 @@
 import type { Schema } from '../../model/schema.ts';
 import { outline } from '../outline.ts';
 import { asDeclared } from '../schema/as-declared.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import type { Inclusion, Located } from '../schema/inclusion.ts';
 import { allTypes, type Union, type View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
-import { effectiveTypes } from './effective-types.ts';
 import { matchBranches } from './match-branches.ts';
 
 /** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
@@ -75,7 +75,10 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     { scope: head.scope, union: after },
     inclusion,
   );
-  for (const [old, next] of pairs) below(branchOf(base, old), branchOf(head, next), `|${labelOf(next)}|`);
+  // What stands apart as the only alternative is the whole again as far as types go: it would be compared with itself.
+  const isApart = before.branches.length === 1 && after.branches.length === 1;
+  const part = isApart ? (_: View, branch: Schema) => branch : branchOf;
+  for (const [old, next] of pairs) below(part(base, old), part(head, next), `|${labelOf(next)}|`);
   for (const branch of gone) {
     if (isToldByTypes(base, branch, head)) continue;
     reportAlternative(pair, {

@@ -1,9 +1,9 @@
 import type { Schema } from '../../model/schema.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import type { Inclusion } from '../schema/inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { Union, View } from '../schema/view.ts';
-import { effectiveTypes } from './effective-types.ts';
 
 export interface MatchedBranches {
   readonly pairs: readonly (readonly [before: Schema, after: Schema])[];

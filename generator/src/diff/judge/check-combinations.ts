@@ -1,12 +1,15 @@
 import { isJsonObject, type Json } from '../../json.ts';
+import type { Schema } from '../../model/schema.ts';
 import type { Direction, Edit } from '../edit.ts';
 import { accepts } from '../schema/accepts.ts';
 import { asDeclared } from '../schema/as-declared.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import { disjoint } from '../schema/disjoint.ts';
+import type { View } from '../schema/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { nodesAbove, type PairNode } from '../walk/pair-node.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
-import type { Values } from './weigh-values.ts';
+import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
 
 /** An edit that the policy lets pass in a direction although values show a difference, with the places above it. */
 export interface Tolerated {
@@ -35,11 +38,52 @@ export function checkCombinations(
       !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
     const [local] = values.search.showing(node, pair, isNews);
     const witness = local === undefined ? undefined : values.search.find([node], isNews);
-    if (local === undefined || witness === undefined) continue;
-    found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
-    for (const above of nodesAbove([node])) settled.add(above);
+    if (local !== undefined && witness !== undefined) {
+      found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
+    } else if (
+      expected.length === 0 &&
+      isEntangled(pair, node.direction, values) &&
+      !isHarmlessAsDeclared(values, node)
+    ) {
+      // No message, and no proof either: parts that grow smaller may make such a whole larger.
+      found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
+    } else continue;
+    for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
   }
   return found;
+}
+
+/** Whether what a part accepts less may be what the whole accepts more: an edited alternative that another one may overlap. */
+function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion }: Values): boolean {
+  const speaksOfTheRest = [base, head].some(
+    ({ types, unevaluatedProperties, unevaluatedItems }) =>
+      (unevaluatedProperties !== undefined && types.value.includes('object')) ||
+      (unevaluatedItems !== undefined && types.value.includes('array')),
+  );
+  if (speaksOfTheRest) return true;
+  if (base.unions.length !== head.unions.length)
+    return [base, head].some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
+  return base.unions.some(({ kind, branches }, at) => {
+    const other = head.unions[at];
+    if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
+    // A new alternative of a request is a finding of its own, which looks for values that it shares with the others.
+    if (other.branches.length !== branches.length)
+      return direction === 'response' || other.branches.length < branches.length;
+    return branches.some((branch, index) => {
+      const next = other.branches[index];
+      if (next === undefined) return true;
+      if (inclusion.equal({ scope: base.scope, schema: branch }, { scope: head.scope, schema: next })) return false;
+      return overlaps(base, branches, branch) || overlaps(head, other.branches, next);
+    });
+  });
+}
+
+function overlaps({ scope }: View, branches: readonly Schema[], branch: Schema): boolean {
+  return branches.some((other) => other !== branch && !disjoint(scope.view(other), scope.view(branch)));
+}
+
+function placesOf({ base, head }: ViewPair): { readonly base: string; readonly head: string } {
+  return { base: base.schema.pointer, head: head.schema.pointer };
 }
 
 /** Whether a value differs only by what clients are told to expect: a new property, a new member of an enum. */
@@ -71,13 +115,14 @@ function holds(value: Json, isMeant: (name: string | undefined, item: Json) => b
 }
 
 /** What no rule claims is left unclassified. */
-function editOf({ base, head }: ViewPair, direction: Direction, value: Json): Edit {
+function editOf(pair: ViewPair, direction: Direction, value: Json): Edit {
+  const { base, head } = pair;
   const to = direction === 'request' ? head : base;
   const matchesTwo = to.unions.some(
     ({ kind, branches }) =>
       kind === 'oneOf' && branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
   );
-  const places = { base: base.schema.pointer, head: head.schema.pointer };
+  const places = placesOf(pair);
   if (!matchesTwo) return { ...places, on: 'schema', action: 'changed' };
   return { ...places, on: 'schema.overlap', action: direction === 'request' ? 'added' : 'removed', after: value };
 }

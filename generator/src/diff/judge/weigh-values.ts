@@ -81,7 +81,7 @@ function isOpen({ additional, unevaluatedProperties, propertyNames, patternPrope
 }
 
 /** Whether only objects with names that are not declared could break a client. */
-function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairNode): boolean {
+export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairNode): boolean {
   const pair = viewsAt(node);
   if (pair === undefined) return false;
   const [from, to] = node.direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];

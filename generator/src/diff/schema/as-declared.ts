@@ -27,9 +27,14 @@ function fenceOf(view: View): Schema {
   };
 }
 
-/** A view with its alternatives and what it demands beside a property: all that may speak of a name. */
+/** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
 function partsOf(view: View, depth: number): readonly View[] {
   if (depth >= deepest) return [view];
-  const schemas = [...view.unions.flatMap(({ branches }) => branches), ...view.dependentSchemas.values()];
+  const schemas = [
+    ...view.unions.flatMap(({ branches }) => branches),
+    ...view.dependentSchemas.values(),
+    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
+    ...view.negations,
+  ].filter((schema) => schema !== undefined);
   return [view, ...schemas.flatMap((schema) => partsOf(view.scope.view(schema), depth + 1))];
 }

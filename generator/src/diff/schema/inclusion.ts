@@ -5,7 +5,7 @@ import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { splits } from './split.ts';
-import { isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
+import { allTypes, isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
@@ -168,10 +168,14 @@ export class Inclusion {
     if ((types.includes('number') || types.includes('integer')) && !numberWithin(narrow, wide)) return false;
     if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
     if (types.includes('array') && !arrayWithin(this, narrow, wide)) return false;
+    if (wide.unions.length + wide.negations.length + wide.conditions.length === 0) return true;
+    // These speak of values that are not null; null has been looked at.
+    const { scope, schema } = narrow;
+    const own = narrow.nullable ? scope.view(scope.conjunction([schema, anyButNull])) : narrow;
     return (
-      wide.unions.every((union) => this.#withinUnion(narrow, union, wide.scope)) &&
-      wide.negations.every((negation) => this.#outside(narrow, { scope: wide.scope, schema: negation })) &&
-      wide.conditions.every((condition) => this.#withinCondition(narrow, condition, wide.scope))
+      wide.unions.every((union) => this.#withinUnion(own, union, wide.scope)) &&
+      wide.negations.every((negation) => this.#outside(own, { scope: wide.scope, schema: negation })) &&
+      wide.conditions.every((condition) => this.#withinCondition(own, condition, wide.scope))
     );
   }
 
@@ -275,6 +279,8 @@ function booleansWithin(types: readonly ValueType[], wide: View): boolean {
   if (types.some((type) => type !== 'boolean')) return false;
   return [true, false].every((value) => acceptsView(wide, value) === true);
 }
+
+const anyButNull: Schema = { pointer: '', types: allTypes };
 
 /** Each type on its own; null is looked at apart. */
 const typeSchemas: { readonly [T in ValueType]: Schema } = {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../model/schema.ts';
+import { effectiveTypes } from './effective-types.ts';
 import { compareBounds } from './merge-numbers.ts';
 import { hasNoTexts } from './text-patterns.ts';
 import type { ValueType, View } from './view.ts';
@@ -41,6 +42,8 @@ function hasNoNumbers({ lower, upper }: View): boolean {
 function hasNoObjects(view: View, depth: number): boolean {
   const most = view.maxProperties?.value;
   if (exceeds(view.minProperties?.value, most) || exceeds(view.required.size, most)) return true;
+  const isClosed = view.additional?.never === true && view.patternProperties.size === 0;
+  if (isClosed && exceeds(view.minProperties?.value, view.properties.size)) return true;
   return [...view.required.keys()].some((name) => {
     const schema = view.properties.get(name) ?? (view.patternProperties.size === 0 ? view.additional : undefined);
     return acceptsNothing(view, schema, depth);
@@ -59,8 +62,8 @@ function hasNoArrays(view: View, depth: number): boolean {
 function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
   const [one, other] = [scope.view(a), scope.view(b)];
   const general = (type: ValueType) => (type === 'integer' ? 'number' : type);
-  const types = other.types.value.map(general);
-  return !(one.nullable && other.nullable) && !one.types.value.some((type) => types.includes(general(type)));
+  const types = effectiveTypes(other).map(general);
+  return !(one.nullable && other.nullable) && !effectiveTypes(one).some((type) => types.includes(general(type)));
 }
 
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../model/api-model.ts';
-import { effectiveTypes } from '../compare/effective-types.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import type { View } from '../schema/view.ts';
 

@@ -1,6 +1,6 @@
 import type { Encoding, Header, MediaType } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
-import { effectiveTypes } from '../compare/effective-types.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import { allTypes, type ValueType, type View } from '../schema/view.ts';
 import { type ContentTypes, readContentTypes, sameContentTypes } from './content-types.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../model/schema.ts';
-import { effectiveTypes } from '../compare/effective-types.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import { patternInclusion } from '../schema/pattern-inclusion.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import { textPatterns } from '../schema/text-patterns.ts';

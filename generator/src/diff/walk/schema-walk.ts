@@ -170,17 +170,24 @@ export class SchemaWalk {
 
   /**
    * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was told of it or of what lies
-   * below, and that is not proven to accept the same.
+   * below, and that is not proven to accept the same. What differs only below is left to the pairs there, but for a whole message:
+   * what nobody has looked at further down shows there.
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {
       if (touched(node)) continue;
       const [old, next] = [this.base.view(base), this.head.view(head)];
       // Bytes have two spellings, of which neither speaks of JSON values.
-      if (carriesBytes(old) || carriesBytes(next) || localForm(old) === localForm(next)) continue;
+      if (carriesBytes(old) || carriesBytes(next)) continue;
+      if (!this.#isMessage(node) && localForm(old) === localForm(next)) continue;
       if (this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head })) continue;
       this.#log.add(node, { on: 'schema', action: 'changed', base: base.pointer, head: head.pointer });
     }
+  }
+
+  /** Whether a pair is the schema of a whole message, a parameter or a header. */
+  #isMessage({ ways }: PairNode): boolean {
+    return ways.some(({ from }) => !this.#byNode.has(from));
   }
 
   #process(walked: WalkedPair): void {

@@ -1,7 +1,7 @@
 import type { Header } from '../../model/api-model.ts';
 import { both } from '../compare/compare-annotations.ts';
-import { effectiveTypes } from '../compare/effective-types.ts';
 import { outline } from '../outline.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import { compareContentType } from './compare-content-type.ts';
 import { compareAnnouncements } from './compare-extensions.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';

@@ -1,10 +1,10 @@
 import type { Operation, Parameter } from '../../model/api-model.ts';
 import { templateNames } from '../../model/wire/path-template.ts';
-import { effectiveTypes } from '../compare/effective-types.ts';
 import { sameNameInOtherWords } from '../compare/similar-names.ts';
 import { outline } from '../outline.ts';
 import { asJson } from '../schema/as-json.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
+import { effectiveTypes } from '../schema/effective-types.ts';
 import type { SchemaScope } from '../schema/schema-scope.ts';
 import { compareContentType } from './compare-content-type.ts';
 import { announcement, compareAnnouncements } from './compare-extensions.ts';

@@ -1,4 +1,4 @@
-import { allTypes, type ValueType, type View } from '../schema/view.ts';
+import { allTypes, type ValueType, type View } from './view.ts';
 
 const deepest = 3;
 
