@@ -69,12 +69,14 @@ function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion
     // A new alternative of a request is a finding of its own, which looks for values that it shares with the others.
     if (other.branches.length !== branches.length)
       return direction === 'response' || other.branches.length < branches.length;
-    return branches.some((branch, index) => {
-      const next = other.branches[index];
-      if (next === undefined) return true;
-      if (inclusion.equal({ scope: base.scope, schema: branch }, { scope: head.scope, schema: next })) return false;
-      return overlaps(base, branches, branch) || overlaps(head, other.branches, next);
-    });
+    const located = (view: View, schema: Schema) => ({ scope: view.scope, schema });
+    const isKept = (branch: Schema, next: Schema) => inclusion.equal(located(base, branch), located(head, next));
+    const gone = branches.filter((branch) => !other.branches.some((next) => isKept(branch, next)));
+    const come = other.branches.filter((next) => !branches.some((branch) => isKept(branch, next)));
+    return (
+      gone.some((branch) => overlaps(base, branches, branch)) ||
+      come.some((branch) => overlaps(head, other.branches, branch))
+    );
   });
 }
 
