@@ -30,6 +30,7 @@ const failed = await runSteps(
       DIFF_JUDGEMENTS: '10000',
       SANDBOX_KILLS: '300',
       SANDBOX_RUNS: '500',
+      YAML_TEXTS: '100000',
     },
     logs: join(root, '.cache/test-full'),
   },

@@ -95,11 +95,11 @@ class FlowReader {
   }
 
   #readKey(): string {
+    const start = this.at;
     const key = this.#readScalar();
     const source = String(key);
     // A key that is no text stands for itself only if it is printed as it is written.
-    if (typeof key !== 'string' && source !== this.#text.slice(this.#scalarEnd - source.length, this.#scalarEnd))
-      leave();
+    if (typeof key !== 'string' && source !== this.#text.slice(start, this.#scalarEnd)) leave();
     this.at = skipSpaces(this.#text, this.at);
     if (!endsKey(this.#text, this.at)) leave();
     this.at += 1;

@@ -1,7 +1,6 @@
 import type { Json } from '../../json.ts';
 import { isExactNumber } from './number-fidelity.ts';
 
-const integer = /^[-+]?[0-9]+$/;
 const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const otherNumber = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
@@ -32,6 +31,6 @@ export function readPlainScalar(source: string): Json | undefined {
   if ((code < 0x30 || code > 0x39) && code !== 0x2d && code !== 0x2b && code !== 0x2e) return source;
   if (otherNumber.test(source)) return undefined;
   if (!float.test(source)) return source;
-  const octalInOldYaml = integer.test(source) && /^[-+]?0[0-9]/.test(source);
+  const octalInOldYaml = /^[-+]?0[0-9]/.test(source);
   return octalInOldYaml || !isExactNumber(source) ? undefined : Number(source);
 }

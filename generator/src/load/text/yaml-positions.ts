@@ -62,6 +62,8 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
         root = document?.contents;
         targets = document ? aliasTargets(document) : new Map();
       }
+      // The whole document begins where its file does, with its comments.
+      if (tokens.length === 0) return { value: 0, container: isCollection(root) };
       const anchors: number[] = [];
       let step: Step = { node: root };
       for (const token of tokens) {
@@ -71,7 +73,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
         step = next;
         if (step.via !== undefined) anchors.push(step.via);
       }
-      return memberOf(step, isCollection(follow(step.node)), anchors);
+      return memberOf(text, step, isCollection(follow(step.node)), anchors);
     },
   };
 }
@@ -89,14 +91,20 @@ function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   return targets;
 }
 
-function memberOf({ node, key }: Step, container: boolean, anchors: readonly number[]): Member {
+function memberOf(text: string, { node, key }: Step, container: boolean, anchors: readonly number[]): Member {
   // A value that is not written has an empty range somewhere after its key.
   const ranged = isNode(node) && node.range && node.range[1] > node.range[0] ? node.range : undefined;
   return {
     ...(key !== undefined && { key }),
-    value: ranged ? startOf(node) : (key ?? 0),
+    value: ranged ? startOf(node) : (key ?? dashBefore(text, startOf(node))),
     container,
     ...(isScalar(node) && ranged && { end: ranged[1] }),
     ...(anchors.length > 0 && { anchors }),
   };
+}
+
+/** The dash of a list item that is not written; the offset itself where there is none. */
+function dashBefore(text: string, offset: number): number {
+  const dash = text.slice(0, offset).trimEnd().length - 1;
+  return text[dash] === '-' ? dash : offset;
 }

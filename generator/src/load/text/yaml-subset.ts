@@ -69,7 +69,7 @@ class BlockReader {
   readDocument(): Json {
     this.#toLine(0);
     if (this.#isAt(0) && this.#text.startsWith('---\n', this.#at)) this.#toLine(this.#at + 4);
-    if (!this.#isAt(0) || this.#text[this.#at] === '%') leave();
+    if (!this.#isAt(0) || this.#text[this.#at] === '%' || this.#isDocumentMark()) leave();
     const value = this.#readBlock(-1);
     if (!this.#isAt(-1) || typeof value !== 'object' || value === null) leave();
     return value;
@@ -95,11 +95,16 @@ class BlockReader {
       if (code !== lineFeed && code !== hash) {
         this.#at = at;
         this.#column = at - line;
-        if (at === line && start > 0 && /^(?:---|\.\.\.)(?:[ \n]|$)/.test(text.slice(at, at + 4))) leave();
+        if (at === line && start > 0 && this.#isDocumentMark()) leave();
         return;
       }
       line = lineEnd(text, at) + 1;
     }
+  }
+
+  /** Whether the current token begins or ends a document. */
+  #isDocumentMark(): boolean {
+    return /^(?:---|\.\.\.)(?:[ \n]|$)/.test(this.#text.slice(this.#at, this.#at + 4));
   }
 
   /** After a value on its line: nothing but a comment may follow. */
