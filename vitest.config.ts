@@ -18,6 +18,9 @@ const installedPackages: Plugin = {
 
 const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 
+/** Tests that replace modules: what another file loaded in the same process would stay as it was. */
+const alone = ['generator/src/write/{commit-packages,write-faults}.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,9 +35,12 @@ export default defineConfig({
             'spec/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed],
+          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed, ...alone],
+          // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,
         plugins: [installedPackages],

@@ -22,6 +22,8 @@ const failed = await runSteps(
   {
     env: {
       FUZZ_SEED: seed,
+      CLI: 'processes',
+      CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',
       FUZZ_RUNS: '1000',

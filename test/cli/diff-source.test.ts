@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -10,7 +10,7 @@ const now = ['--now', '2026-03-01'];
 async function diff(head: string, ...flags: readonly string[]) {
   const cwd = scratchFolder();
   putFiles(cwd, { 'old.yaml': pets, 'new.yaml': head });
-  const ended = await runCli(['diff', 'old.yaml', 'new.yaml', '--format', 'json', ...now, ...flags], { cwd });
+  const ended = await runCommand(['diff', 'old.yaml', 'new.yaml', '--format', 'json', ...now, ...flags], { cwd });
   return { ...ended, report: JSON.parse(ended.stdout) };
 }
 
@@ -35,12 +35,12 @@ describe('diff --source', () => {
     const entry = { reason: 'Nobody waits.', owner: 'pets', expires: '2026-12-31' };
     const flags = ['old.yaml', 'new.yaml', '--source', '--format', 'json', ...now];
     putFiles(cwd, { 'old.yaml': awaited, 'new.yaml': pets });
-    const refused = await runCli(['diff', ...flags], { cwd });
+    const refused = await runCommand(['diff', ...flags], { cwd });
     expect(refused.code).toBe(1);
     const [{ fingerprint, source, code }] = JSON.parse(refused.stdout).findings;
     expect({ source, code }).toMatchObject({ source: 'breaking', code: [{ id: 'source-method-removed' }] });
     putFiles(cwd, { 'waivers.yaml': JSON.stringify({ waivers: [{ fingerprint, ...entry }] }) });
-    const passed = await runCli(['diff', ...flags, '--waivers', 'waivers.yaml'], { cwd });
+    const passed = await runCommand(['diff', ...flags, '--waivers', 'waivers.yaml'], { cwd });
     expect(passed.code).toBe(0);
     expect(JSON.parse(passed.stdout).summary).toMatchObject({ breaking: 0, waived: 1, source: 'breaking' });
   });
@@ -66,11 +66,11 @@ describe('diff --source', () => {
     });
     const sides = [['v1'], ['old.yaml', 'spec/v1/openapi.yaml'], ['spec/v1/released.yaml', 'spec/v1/openapi.yaml']];
     for (const side of sides) {
-      const ended = await runCli(['diff', ...side, ...now], { cwd });
+      const ended = await runCommand(['diff', ...side, ...now], { cwd });
       expect(ended.code, ended.stdout).toBe(1);
       expect(ended.stdout).toContain('Breaks code that is compiled anew.');
     }
-    const skipped = await runCli(['diff', 'v1', '--no-source', ...now], { cwd });
+    const skipped = await runCommand(['diff', 'v1', '--no-source', ...now], { cwd });
     expect(skipped.code).toBe(0);
     expect(skipped.stdout).toContain('source: not-run (--no-source was given.)');
     expect(skipped.stdout).toMatch(/Next version: 1\.3\.0, if code that uses the package still compiles/);
@@ -88,7 +88,7 @@ describe('diff --source', () => {
       'old.yaml': pets,
       'new.yaml': unknown,
     });
-    const ended = await runCli(['diff', 'old.yaml', 'new.yaml', '--format', 'json', ...now], { cwd });
+    const ended = await runCommand(['diff', 'old.yaml', 'new.yaml', '--format', 'json', ...now], { cwd });
     expect(ended.code, ended.stderr).toBe(1);
     const [major] = JSON.parse(ended.stdout).majors;
     expect(major).toMatchObject({ summary: { source: 'not-run' } });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, vi } from 'vitest';
-import { type Ended, runCli } from './run-cli.ts';
+import type { Ended } from '../release/run-step.ts';
+import { runCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -80,7 +82,7 @@ describe('exit codes of diff', () => {
   ])('is 2 for $args', async ({ args, says }) => {
     const cwd = workspace();
     const before = textsIn(cwd);
-    const ended = await runCli(args, { cwd });
+    const ended = await runCommand(args, { cwd });
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(says);
     expect(textsIn(cwd)).toEqual(before);
@@ -99,7 +101,7 @@ describe('exit codes of diff', () => {
   ])('is 3 for the base $base with $files, never "no changes"', async ({ base, files, says }) => {
     const cwd = workspace();
     putFiles(cwd, files);
-    const ended = await runCli(['diff', base, 'same.yaml', '--format', 'json', ...now], { cwd });
+    const ended = await runCommand(['diff', base, 'same.yaml', '--format', 'json', ...now], { cwd });
     expect(ended.code).toBe(3);
     expect(ended.stderr).toMatch(says);
     expect(reportOf(ended)).toMatchObject({ ok: false, exitCode: 3, error: 'bad-input' });
@@ -108,7 +110,7 @@ describe('exit codes of diff', () => {
   it('is 3 for bad input on both sides, and names what is wrong with each', async () => {
     const cwd = workspace();
     putFiles(cwd, { 'one.yaml': 'openapi: 3.1.0\n', 'two.yaml': '' });
-    const { code, stderr } = await runCli(['diff', 'one.yaml', 'two.yaml'], { cwd });
+    const { code, stderr } = await runCommand(['diff', 'one.yaml', 'two.yaml'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toMatch(/one\.yaml:1:1 missing-field/);
     expect(stderr).toMatch(/two\.yaml:1:1 empty-file/);
@@ -117,21 +119,21 @@ describe('exit codes of diff', () => {
   it('is 3 for a policy or a waiver file that is not one', async () => {
     const cwd = workspace();
     putFiles(cwd, { 'policy.yaml': 'changes: []\n', 'waivers.yaml': 'waivers:\n  - fingerprint: abc\n' });
-    const policy = await runCli(['diff', 'old.yaml', 'same.yaml', '--policy', 'policy.yaml'], { cwd });
+    const policy = await runCommand(['diff', 'old.yaml', 'same.yaml', '--policy', 'policy.yaml'], { cwd });
     expect(policy).toMatchObject({ code: 3, stdout: '' });
     expect(policy.stderr).toMatch(/policy\.yaml:1:1 malformed-policy.*notice/);
-    const waivers = await runCli(['diff', 'old.yaml', 'same.yaml', '--waivers', 'waivers.yaml'], { cwd });
+    const waivers = await runCommand(['diff', 'old.yaml', 'same.yaml', '--waivers', 'waivers.yaml'], { cwd });
     expect(waivers).toMatchObject({ code: 3, stdout: '' });
     expect(waivers.stderr).toMatch(/waivers\.yaml:2:\d+ malformed-waivers.*reason is missing/);
   });
 
   it('is 4 where the head cannot be read, or the report not be written', async () => {
     const cwd = workspace();
-    const head = await runCli(['diff', 'old.yaml', 'missing.yaml', '--format', 'json'], { cwd });
+    const head = await runCommand(['diff', 'old.yaml', 'missing.yaml', '--format', 'json'], { cwd });
     expect(head.code).toBe(4);
     expect(reportOf(head)).toMatchObject({ ok: false, exitCode: 4, error: 'file' });
     mkdirSync(join(cwd, 'taken'));
-    const output = await runCli(['diff', 'old.yaml', 'same.yaml', '--output', 'taken'], { cwd });
+    const output = await runCommand(['diff', 'old.yaml', 'same.yaml', '--output', 'taken'], { cwd });
     expect(output).toMatchObject({ code: 4, stdout: '' });
   });
 });
@@ -140,7 +142,7 @@ describe('formats of diff', () => {
   it('prints JSON as the schema says, the same with --json, and the same again', async () => {
     const cwd = workspace();
     const args = ['diff', 'old.yaml', 'breaking.yaml', ...now];
-    const first = await runCli([...args, '--format', 'json'], { cwd });
+    const first = await runCommand([...args, '--format', 'json'], { cwd });
     expect(first).toMatchObject({ code: 1, stderr: '' });
     expect(reportOf(first)).toMatchObject({
       ok: false,
@@ -149,11 +151,11 @@ describe('formats of diff', () => {
       majors: [{ major: 'v1', base: { from: 'old.yaml', version: '1.2.3' }, nextVersion: '2.0.0' }],
       findings: [{ id: 'property-removed', level: 'breaking', direction: 'response', operation: 'GET /pets/{id}' }],
     });
-    expect((await runCli([...args, '--format', 'json'], { cwd })).stdout).toBe(first.stdout);
-    const flag = await runCli([...args, '--json'], { cwd });
+    expect((await runCommand([...args, '--format', 'json'], { cwd })).stdout).toBe(first.stdout);
+    const flag = await runCommand([...args, '--json'], { cwd });
     expect(JSON.parse(flag.stdout)).toEqual(JSON.parse(first.stdout));
     expect(
-      reportOf(await runCli(['diff', 'old.yaml', 'additive.yaml', '--format', 'json', ...now], { cwd })),
+      reportOf(await runCommand(['diff', 'old.yaml', 'additive.yaml', '--format', 'json', ...now], { cwd })),
     ).toMatchObject({
       ok: true,
       summary: { breaking: 0, nonBreaking: 1, bump: 'minor', wire: 'non-breaking' },
@@ -162,7 +164,9 @@ describe('formats of diff', () => {
 
   it('writes one page that needs nothing else', async () => {
     const cwd = workspace();
-    const ended = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--output', 'out/report.html', ...now], { cwd });
+    const ended = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--output', 'out/report.html', ...now], {
+      cwd,
+    });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toContain('out/report.html');
     const page = readFileSync(join(cwd, 'out/report.html'), 'utf8');
@@ -174,10 +178,10 @@ describe('formats of diff', () => {
 
   it('writes Markdown, and annotations that name the line', async () => {
     const cwd = workspace();
-    const markdown = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'markdown', ...now], { cwd });
+    const markdown = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', 'markdown', ...now], { cwd });
     expect(markdown.code).toBe(1);
     expect(markdown.stdout).toMatch(/^# Changes of the API[\s\S]*Next version: 2\.0\.0/);
-    const github = await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'github', ...now], { cwd });
+    const github = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', 'github', ...now], { cwd });
     expect(github.code).toBe(1);
     expect(github.stdout).toMatch(
       /^::error file=breaking\.yaml,line=\d+,col=\d+,title=breaking%3A property-removed::.+\n$/,
@@ -189,13 +193,16 @@ describe('formats of diff', () => {
     putFiles(cwd, {
       'both.yaml': breaking.replace('      properties:\n', '      properties:\n        name: { type: string }\n'),
     });
-    const ended = await runCli(['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', '--format', 'json', ...now], {
-      cwd,
-    });
+    const ended = await runCommand(
+      ['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', '--format', 'json', ...now],
+      {
+        cwd,
+      },
+    );
     const report = reportOf(ended);
     expect(report.summary).toMatchObject({ breaking: 1, nonBreaking: 1 });
     expect(report.findings.map(({ level }) => level)).toEqual(['breaking']);
-    const text = await runCli(['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', ...now], { cwd });
+    const text = await runCommand(['diff', 'old.yaml', 'both.yaml', '--level', 'breaking', ...now], { cwd });
     expect(text.stdout).toContain('1 finding below the level breaking, not printed.');
   });
 });
@@ -206,7 +213,7 @@ describe('waivers', () => {
 
   async function waivable(cwd: string): Promise<string> {
     putFiles(cwd, { 'a.yaml': shorter, 'b.yaml': longer });
-    const report = reportOf(await runCli(['diff', 'a.yaml', 'b.yaml', '--format', 'json', ...now], { cwd }));
+    const report = reportOf(await runCommand(['diff', 'a.yaml', 'b.yaml', '--format', 'json', ...now], { cwd }));
     const [finding] = report.findings.filter(({ level, waivable }) => level === 'breaking' && waivable);
     expect(report.summary).toMatchObject({ breaking: 1 });
     return finding?.fingerprint ?? '';
@@ -216,7 +223,7 @@ describe('waivers', () => {
     `waivers:\n  - fingerprint: ${fingerprint}\n    reason: No longer value was ever sent, says the review.\n    owner: pets-team\n    expires: ${expires}\n`;
 
   const run = (cwd: string) =>
-    runCli(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now], { cwd });
+    runCommand(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now], { cwd });
 
   it('passes the finding that it names, and says so', async () => {
     const cwd = scratchFolder();
@@ -228,7 +235,7 @@ describe('waivers', () => {
       findings: [{ waiver: { owner: 'pets-team', expires: '2026-06-30' } }],
       waiverProblems: [],
     });
-    const text = await runCli(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', ...now], { cwd });
+    const text = await runCommand(['diff', 'a.yaml', 'b.yaml', '--waivers', 'waivers.yaml', ...now], { cwd });
     expect(text.stdout).toMatch(/Passed until 2026-06-30 by pets-team: No longer value/);
   });
 
@@ -253,10 +260,12 @@ describe('waivers', () => {
 
   it('fails when it names a break that no exception may pass', async () => {
     const cwd = workspace();
-    const found = reportOf(await runCli(['diff', 'old.yaml', 'breaking.yaml', '--format', 'json', ...now], { cwd }));
+    const found = reportOf(
+      await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', 'json', ...now], { cwd }),
+    );
     putFiles(cwd, { 'waivers.yaml': waiver(found.findings[0]?.fingerprint ?? '') });
     const args = ['diff', 'old.yaml', 'breaking.yaml', '--waivers', 'waivers.yaml', '--format', 'json', ...now];
-    expect(reportOf(await runCli(args, { cwd }))).toMatchObject({
+    expect(reportOf(await runCommand(args, { cwd }))).toMatchObject({
       exitCode: 1,
       summary: { breaking: 1, waived: 0 },
       waiverProblems: [{ kind: 'not-waivable' }],
@@ -295,7 +304,7 @@ describe('a description at a revision', () => {
       'json',
       ...now,
     ];
-    const ended = await runCli(['diff', ...args], { cwd });
+    const ended = await runCommand(['diff', ...args], { cwd });
     expect(ended).toMatchObject({ code: 1, stderr: '' });
     expect(reportOf(ended).findings).toMatchObject([
       {
@@ -304,29 +313,29 @@ describe('a description at a revision', () => {
         head: { file: 'spec/shared/pet.yaml' },
       },
     ]);
-    const below = await runCli(['diff', 'git:HEAD:./openapi.yaml', 'openapi.yaml', '--root', '..', ...now], {
+    const below = await runCommand(['diff', 'git:HEAD:./openapi.yaml', 'openapi.yaml', '--root', '..', ...now], {
       cwd: join(cwd, 'spec/v1'),
     });
     expect(below.code).toBe(1);
     const same = ['git:HEAD:spec/v1/openapi.yaml', 'git:main:spec/v1/openapi.yaml', '--root', 'spec', ...now];
-    expect(await runCli(['diff', ...same], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['diff', ...same], { cwd })).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('is bad input as a base where the revision or the file is missing, and where a reference leaves the root', async () => {
     const cwd = repository();
-    const run = (base: string) => runCli(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec'], { cwd });
+    const run = (base: string) => runCommand(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec'], { cwd });
     const revision = await run('git:nowhere:spec/v1/openapi.yaml');
     expect(revision).toMatchObject({ code: 3, stdout: '' });
     expect(revision.stderr).toContain('there is no revision nowhere');
     expect(await run('git:HEAD:spec/v9/openapi.yaml')).toMatchObject({ code: 3, stdout: '' });
-    const own = await runCli(['diff', 'git:HEAD:spec/v1/openapi.yaml', 'spec/v1/openapi.yaml'], { cwd });
+    const own = await runCommand(['diff', 'git:HEAD:spec/v1/openapi.yaml', 'spec/v1/openapi.yaml'], { cwd });
     expect(own).toMatchObject({ code: 3, stdout: '' });
     expect(own.stderr).toMatch(/git:HEAD:spec\/v1\/openapi\.yaml:\d+:\d+ ref-outside-root/);
   });
 
   it('never takes a revision for an option of git', async () => {
     const cwd = repository();
-    const ended = await runCli(
+    const ended = await runCommand(
       ['diff', 'git:--output=pwned:spec/v1/openapi.yaml', 'spec/v1/openapi.yaml', '--root', 'spec'],
       { cwd },
     );
@@ -344,7 +353,7 @@ describe('a description at a revision', () => {
     putFiles(cwd, { 'spec/v1/linking.yaml': split.replace('pet.yaml', 'linked.yaml') });
     git('add', '.');
     git('commit', '-q', '-m', 'Link');
-    const run = (base: string) => runCli(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec', ...now], { cwd });
+    const run = (base: string) => runCommand(['diff', base, 'spec/v1/openapi.yaml', '--root', 'spec', ...now], { cwd });
     expect(await run('git:HEAD:spec/v1/latest.yaml')).toMatchObject({ code: 0 });
     expect(await run('git:HEAD:spec/v1/linking.yaml')).toMatchObject({ code: 0 });
     expect(await run('git:HEAD:spec/v1/outside.yaml')).toMatchObject({ code: 3, stdout: '' });
@@ -376,7 +385,7 @@ describe('the majors of the configuration', () => {
 
   it('are compared with what was released, and a major that never was says so', async () => {
     const cwd = configured({ 'spec/v1/released.yaml': pets, 'spec/v2/released.yaml': '# New.\nreleased: false\n' });
-    const ended = await runCli(['diff', '--format', 'json', ...now], { cwd });
+    const ended = await runCommand(['diff', '--format', 'json', ...now], { cwd });
     expect(ended.code).toBe(1);
     const report = reportOf(ended);
     expect(report.majors).toMatchObject([
@@ -384,7 +393,7 @@ describe('the majors of the configuration', () => {
       { major: 'v2', nextVersion: '2.0.0', head: { from: 'spec/v2/openapi.yaml' } },
     ]);
     expect(report.majors[1]?.base).toBeUndefined();
-    const text = await runCli(['diff', 'v2', ...now], { cwd });
+    const text = await runCommand(['diff', 'v2', ...now], { cwd });
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toMatch(/Never released[\s\S]*2\.0\.0, the first release/);
     expect(text.stdout).not.toContain('v1');
@@ -392,10 +401,10 @@ describe('the majors of the configuration', () => {
 
   it('are bad input where what was released is missing or not declared', async () => {
     const missing = configured({ 'spec/v1/released.yaml': pets });
-    const ended = await runCli(['diff', ...now], { cwd: missing });
+    const ended = await runCommand(['diff', ...now], { cwd: missing });
     expect(ended).toMatchObject({ code: 3, stdout: '' });
     expect(ended.stderr).toMatch(/spec\/v2\/released\.yaml:1:1 base-missing/);
-    expect(await runCli(['diff', 'v9'], { cwd: missing })).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCommand(['diff', 'v9'], { cwd: missing })).toMatchObject({ code: 2, stdout: '' });
   });
 });
 
@@ -413,18 +422,18 @@ describe('a folder whose name reads as a revision', () => {
 
   it('is compared by its configuration and by name', async () => {
     const cwd = inside(additive);
-    const byConfig = await runCli(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
+    const byConfig = await runCommand(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
     expect(byConfig, byConfig.stderr).toMatchObject({ code: 0 });
     expect(byConfig.stdout).toContain(`./${named}/released.yaml`);
     const sides = [`./${named}/released.yaml`, `./${named}/openapi.yaml`];
-    const byName = await runCli(['diff', ...sides, ...now], { cwd });
+    const byName = await runCommand(['diff', ...sides, ...now], { cwd });
     expect(byName, byName.stderr).toMatchObject({ code: 0 });
   });
 
   it('shows the line that is wrong, and never one of another file', async () => {
     const cwd = inside(additive.replace('{ type: string, format: date }', "{ $ref: '#/nowhere' }"));
     putFiles(cwd, { 'openapi.yaml': 'not this\n'.repeat(200) });
-    const { code, stderr } = await runCli(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
+    const { code, stderr } = await runCommand(['diff', '--config', `${named}/liquidity.config.ts`, ...now], { cwd });
     expect(code).toBe(3);
     expect(stderr).toMatch(/^\.\/git:a:b\/openapi\.yaml:\d+:\d+ unresolved-ref /m);
     expect(stderr).toContain("born: { $ref: '#/nowhere' }");

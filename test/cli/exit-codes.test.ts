@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runCli, shortProgram } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { describing, pets, putFiles, scratchFolder, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,7 +39,7 @@ describe('exit code 0', () => {
   it('finds the configuration above the working folder', async () => {
     const cwd = twoClientWorkspace(files);
     mkdirSync(join(cwd, 'deep/down'), { recursive: true });
-    expect(await runCli(['generate'], short(join(cwd, 'deep/down')))).toMatchObject({ code: 0 });
+    expect(await runCommand(['generate'], short(join(cwd, 'deep/down')))).toMatchObject({ code: 0 });
     expect(textsIn(join(cwd, 'packages/one'))).toMatchObject(files);
   });
 });
@@ -63,36 +64,36 @@ describe('exit code 1', () => {
 
   it('when a file and the manifest were changed together', async () => {
     const cwd = twoClientWorkspace(files);
-    await runCli(['generate'], short(cwd));
+    await runCommand(['generate'], short(cwd));
     const other = twoClientWorkspace({ ...files, 'src/a.ts': 'export const a = 2;\n' });
-    await runCli(['generate'], short(other));
+    await runCommand(['generate'], short(other));
     for (const path of ['src/a.ts', 'codegen-manifest.json']) {
       writeFileSync(join(cwd, 'packages/one', path), readFileSync(join(other, 'packages/one', path)));
     }
-    const { code, stderr } = await runCli(['generate', '--check'], short(cwd));
+    const { code, stderr } = await runCommand(['generate', '--check'], short(cwd));
     expect(code).toBe(1);
     expect(stderr).toContain('packages/one/src/a.ts (out of date)');
   });
 
   it('when work done by hand is in the way, and --force passes', async () => {
     const cwd = twoClientWorkspace(files);
-    await runCli(['generate'], short(cwd));
+    await runCommand(['generate'], short(cwd));
     putFiles(cwd, { 'packages/one/src/a.ts': 'by hand\n' });
-    const refused = await runCli(['generate'], short(cwd));
+    const refused = await runCommand(['generate'], short(cwd));
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/packages\/one\/src\/a.ts \(changed by hand\)[\s\S]*Nothing was written/);
     expect(readFileSync(join(cwd, 'packages/one/src/a.ts'), 'utf8')).toBe('by hand\n');
-    expect(await runCli(['generate', '--force'], short(cwd))).toMatchObject({ code: 0 });
+    expect(await runCommand(['generate', '--force'], short(cwd))).toMatchObject({ code: 0 });
     expect(textsIn(join(cwd, 'packages/one'))).toMatchObject(files);
   });
 
   it('never when only the version of a package was moved', async () => {
     const cwd = twoClientWorkspace(files);
-    await runCli(['generate'], short(cwd));
+    await runCommand(['generate'], short(cwd));
     const file = join(cwd, 'packages/one/package.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('1.0.0', '1.1.0'));
-    expect(await runCli(['generate', '--check'], short(cwd))).toMatchObject({ code: 0 });
-    await runCli(['generate'], short(cwd));
+    expect(await runCommand(['generate', '--check'], short(cwd))).toMatchObject({ code: 0 });
+    await runCommand(['generate'], short(cwd));
     expect(readFileSync(file, 'utf8')).toContain('1.1.0');
   });
 });
@@ -114,7 +115,7 @@ describe('exit code 2', () => {
     [['new-major', 'v3'], '--from'],
     [[], 'Usage:'],
   ])('for %j', async (args, message) => {
-    const { code, stdout, stderr } = await runCli(args, short(scratchFolder()));
+    const { code, stdout, stderr } = await runCommand(args, short(scratchFolder()));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
@@ -146,7 +147,7 @@ describe('exit code 3', () => {
     const cwd = scratchFolder();
     const config = twoClients.replace("root: 'spec'", "rot: 'spec'").replace("range: '^1.0.0'", 'range: 1');
     putFiles(cwd, { 'liquidity.config.ts': config });
-    const { code, stderr } = await runCli(['generate'], short(cwd));
+    const { code, stderr } = await runCommand(['generate'], short(cwd));
     expect(code).toBe(3);
     expect(stderr).toMatch(/liquidity\.config\.ts:4:3 config-unknown-key rot is not a setting/);
     expect(stderr).toContain('Did you mean root?');
@@ -160,7 +161,7 @@ describe('exit code 3', () => {
   ])('for a configuration that %s', async (_, config) => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'liquidity.config.ts': config });
-    const { code, stderr } = await runCli(['generate'], short(cwd));
+    const { code, stderr } = await runCommand(['generate'], short(cwd));
     expect(code).toBe(3);
     expect(stderr).toMatch(/^liquidity\.config\.ts:\d+:\d+ config-/);
   });
@@ -169,7 +170,7 @@ describe('exit code 3', () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets.replace('https://pets.example.com', '"{nowhere}"') });
     const args = ['generate', '--input', 'pets.yaml', '--output', 'out', '--package', 'pets'];
-    const { code, stderr } = await runCli([...args, '--strict'], { cwd });
+    const { code, stderr } = await runCommand([...args, '--strict'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toMatch(/pets\.yaml:6:\d+ server-/);
     expect(existsSync(join(cwd, 'out'))).toBe(false);
@@ -187,14 +188,14 @@ describe('a pointer of an extension that leads nowhere', () => {
   };
 
   it('is a warning with its place and what was probably meant', async () => {
-    const { code, stderr } = await runCli(['generate'], { cwd: workspaceWith(false) });
+    const { code, stderr } = await runCommand(['generate'], { cwd: workspaceWith(false) });
     expect(code).toBe(0);
     expect(stderr).toMatch(/^pets\.yaml:\d+:\d+ steering-leads-nowhere .*\/brn[\s\S]*Did you mean \/born\?/m);
   });
 
   it('is an error where the configuration is strict', async () => {
     const cwd = workspaceWith(true);
-    const { code, stderr } = await runCli(['generate'], { cwd });
+    const { code, stderr } = await runCommand(['generate'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toMatch(/^pets\.yaml:\d+:\d+ steering-leads-nowhere/m);
     expect(existsSync(join(cwd, 'out'))).toBe(false);
@@ -221,7 +222,7 @@ describe('exit code 4', () => {
     symlinkSync('real', join(cwd, 'link'));
     const before = textsIn(cwd);
     for (const folder of ['repository', 'file', 'link', '/', process.env.HOME ?? '/root']) {
-      const { code, stderr } = await runCli([...single, folder], short(cwd));
+      const { code, stderr } = await runCommand([...single, folder], short(cwd));
       expect({ folder, code }).toEqual({ folder, code: 4 });
       expect(stderr).toContain('Refusing to write');
     }
@@ -233,7 +234,7 @@ describe('exit code 4', () => {
     putFiles(cwd, described);
     mkdirSync(join(cwd, 'locked'));
     chmodSync(join(cwd, 'locked'), 0o555);
-    const { code, stderr } = await runCli([...single, 'locked/out'], short(cwd));
+    const { code, stderr } = await runCommand([...single, 'locked/out'], short(cwd));
     expect(code).toBe(4);
     expect(stderr).toContain('permission denied');
   });
@@ -241,7 +242,7 @@ describe('exit code 4', () => {
   it.skipIf(!existsSync('/proc/self/status'))('for a file system that takes nothing', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, described);
-    const { code, stderr } = await runCli([...single, '/proc/self/out'], short(cwd));
+    const { code, stderr } = await runCommand([...single, '/proc/self/out'], short(cwd));
     expect(code).toBe(4);
     expect(stderr).toMatch(/Cannot create|Cannot look/);
     expect(stderr).not.toContain('    at ');
@@ -271,7 +272,7 @@ describe('--dry-run', () => {
     const cwd = twoClientWorkspace(files);
     const times = () => [cwd, join(cwd, 'spec')].map((folder) => statSync(folder).mtimeMs);
     const before = times();
-    const { code, stdout } = await runCli(['generate', '--dry-run'], short(cwd));
+    const { code, stdout } = await runCommand(['generate', '--dry-run'], short(cwd));
     expect(code).toBe(0);
     expect(stdout).toMatch(/packages\/one\/src\/a\.ts \(new\)[\s\S]*Nothing was written/);
     expect(existsSync(join(cwd, 'packages'))).toBe(false);

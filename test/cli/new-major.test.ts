@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,7 +38,7 @@ function workspace(): string {
 describe('new-major', () => {
   it('starts a major that generate turns into a package', async () => {
     const cwd = workspace();
-    const made = await runCli(['new-major', 'v3', '--from', 'v2'], { cwd });
+    const made = await runCommand(['new-major', 'v3', '--from', 'v2'], { cwd });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/Made spec\/v3 from spec\/v2: 1 path/);
     expect(made.stdout).toMatch(/Read again.*spec\/v3\/openapi\.yaml:\d+/);
@@ -58,7 +58,7 @@ describe('new-major', () => {
       "className: 'PetsV2' }, // current\n    { major: 'v3', input: 'spec/v3/openapi.yaml', output: 'packages/pets-v3', package: '@acme/pets-v3', className: 'PetsV3' },\n",
     );
 
-    const run = await runCli(['generate'], { cwd });
+    const run = await runCommand(['generate'], { cwd });
     expect(run).toMatchObject({ code: 0 });
     const files = textsIn(join(cwd, 'packages/pets-v3'));
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ name: '@acme/pets-v3', version: '3.0.0' });
@@ -73,7 +73,7 @@ describe('new-major', () => {
   ])('refuses %s', async (_, args, message) => {
     const cwd = workspace();
     const before = textsIn(cwd);
-    const { code, stderr } = await runCli(['new-major', ...args], { cwd });
+    const { code, stderr } = await runCommand(['new-major', ...args], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     expect(textsIn(cwd)).toEqual(before);
@@ -82,7 +82,7 @@ describe('new-major', () => {
   it('refuses a folder that exists', async () => {
     const cwd = workspace();
     putFiles(cwd, { 'spec/v3/openapi.yaml': 'mine' });
-    const { code, stderr } = await runCli(['new-major', 'v3', '--from', 'v2', '--json'], { cwd });
+    const { code, stderr } = await runCommand(['new-major', 'v3', '--from', 'v2', '--json'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('spec/v3 exists already');
     expect(readFileSync(join(cwd, 'liquidity.config.ts'), 'utf8')).toBe(config);

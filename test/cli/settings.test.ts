@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -27,7 +27,7 @@ describe('settings', () => {
   it('of the configuration shape the package', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets, 'liquidity.config.ts': config });
-    expect(await runCli(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     const files = textsIn(join(cwd, 'packages/pets'));
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
       name: '@acme/pets',
@@ -44,7 +44,7 @@ describe('settings', () => {
   it('for an operation that is not there are an error', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets, 'liquidity.config.ts': config.replace('getPet', 'getCat') });
-    const { code, stderr } = await runCli(['generate'], { cwd });
+    const { code, stderr } = await runCommand(['generate'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toContain('getCat');
   });
@@ -53,14 +53,14 @@ describe('settings', () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets });
     const args = ['generate', '-i', 'pets.yaml', '-o', 'out', '-p', '@acme/home-pets'];
-    expect(await runCli(args, { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(args, { cwd })).toMatchObject({ code: 0, stderr: '' });
     const plain = textsIn(join(cwd, 'out'));
     expect(plain['src/client.ts']).toContain('class HomePets');
     expect(plain['src/transport.ts']).toContain('HOME_PETS');
     expect(JSON.parse(plain['package.json'] ?? '')).toMatchObject({ dependencies: { '@org/liquidity-runtime': '*' } });
 
     const more = ['--class', 'Zoo', '--runtime', '@acme/runtime@>=2 <4'];
-    expect(await runCli([...args, ...more], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand([...args, ...more], { cwd })).toMatchObject({ code: 0, stderr: '' });
     const chosen = textsIn(join(cwd, 'out'));
     expect(chosen['src/client.ts']).toContain('class Zoo');
     expect(JSON.parse(chosen['package.json'] ?? '')).toMatchObject({ dependencies: { '@acme/runtime': '>=2 <4' } });
@@ -71,7 +71,7 @@ describe('settings', () => {
     const split = pets.replace("$ref: '#/components/schemas/Pet'", "$ref: '../shared/pet.yaml'");
     putFiles(cwd, { 'spec/v1/pets.yaml': split, 'spec/shared/pet.yaml': 'type: object\n' });
     const args = ['generate', '-i', 'spec/v1/pets.yaml', '-o', 'out', '-p', 'pets'];
-    expect(await runCli(args, { cwd })).toMatchObject({ code: 3 });
-    expect(await runCli([...args, '--root', 'spec'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runCommand(args, { cwd })).toMatchObject({ code: 3 });
+    expect(await runCommand([...args, '--root', 'spec'], { cwd })).toMatchObject({ code: 0 });
   });
 });

@@ -1,44 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { commands } from '../../generator/src/commands/command-table.ts';
-import { runProcess } from '../../generator/src/commands/run-process.ts';
-import { isJsonObject, type Json, member } from '../../generator/src/json.ts';
-import { ownStages, type Stages } from '../../generator/src/stages.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-/** Stages that take a moment: a description lists the files of its package, and nothing in it is understood. */
-const stages: Stages = {
-  async loadDocument(path) {
-    const bundled = JSON.parse(await readFile(path, 'utf8')) as Json;
-    if (!isJsonObject(bundled)) throw new Error(`${path} holds no object.`);
-    const locate = () => ({ file: path, line: 1, column: 1 });
-    const place = (pointer: string) => ({ pointer });
-    return { dialect: '3.1', entry: path, files: [path], bundled, diagnostics: [], locate, place };
-  },
-  buildModel(document, { package: about, className }) {
-    return {
-      package: about,
-      dialect: document.dialect,
-      info: { title: '', version: '1.0.0', extensions: new Map() },
-      servers: [],
-      tags: [],
-      operations: [],
-      webhooks: [],
-      schemas: new Map(),
-      securitySchemes: new Map(),
-      client: { className, resources: [], credentials: [] },
-      assumptions: [],
-      diagnostics: [],
-      locate: document.locate,
-    };
-  },
-  async emitPackage(document, model) {
-    const packageJson = `{\n  "name": "${model.package.name}",\n  "version": "${model.package.version}"\n}\n`;
-    const files = Object.entries(member(document.bundled, 'x-files') ?? {});
-    return [['package.json', packageJson] as const, ...files].map(([path, content]) => ({
-      path,
-      content: String(content),
-    }));
-  },
-  customizePackage: ownStages.customizePackage,
-};
+enableCompileCache(fileURLToPath(new URL('../../generator/node_modules/.cache/compile', import.meta.url)));
 
-await runProcess(commands, stages);
+const { commands } = await import('../../generator/src/commands/command-table.ts');
+const { runProcess } = await import('../../generator/src/commands/run-process.ts');
+const { shortStages } = await import('./short-stages.ts');
+await runProcess(commands, shortStages);

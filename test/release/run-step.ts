@@ -2,7 +2,7 @@ import { commands } from '../../generator/src/commands/command-table.ts';
 import { readProgram } from '../../generator/src/commands/program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
 import { withoutColors } from '../../generator/src/commands/terminal.ts';
-import { ownStages } from '../../generator/src/stages.ts';
+import { ownStages, type Stages } from '../../generator/src/stages.ts';
 
 /** How a command ended. */
 export interface Ended {
@@ -12,7 +12,7 @@ export interface Ended {
 }
 
 /** Runs a command of the generator in this process. */
-export async function runStep(args: readonly string[], folder: string): Promise<Ended> {
+export async function runStep(args: readonly string[], folder: string, stages: Stages = ownStages): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
   const code = await runCommandLine(args, {
     program: readProgram(),
@@ -28,7 +28,7 @@ export async function runStep(args: readonly string[], folder: string): Promise<
       outColors: withoutColors,
       errColors: withoutColors,
     },
-    stages: ownStages,
+    stages,
     folder,
     signal: new AbortController().signal,
   });

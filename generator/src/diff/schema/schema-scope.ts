@@ -9,6 +9,7 @@ export class SchemaScope {
   readonly #views = new Map<Schema, View>();
   readonly #ids = new Map<Schema, number>();
   readonly #conjunctions = new Map<string, Schema>();
+  readonly #parts = new Map<Schema, readonly Schema[]>();
   /** What `acceptsNull` has found. */
   readonly nullable = new Map<Schema, boolean>();
   /** Values of extensions that the model could not read, by pointer. */
@@ -60,17 +61,28 @@ export class SchemaScope {
     return id;
   }
 
-  /** The schema that demands all of the given ones; the same list gives the same object. */
+  /** What a conjunction that was made here demands; undefined for any other schema. */
+  parts(schema: Schema): readonly Schema[] | undefined {
+    return this.#parts.get(schema);
+  }
+
+  /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
   conjunction(schemas: readonly Schema[]): Schema {
     const [first] = schemas;
     if (first === undefined) throw new RangeError('A conjunction needs a schema.');
-    const distinct = [...new Set(schemas.map((schema) => this.target(schema)))];
+    const targets = schemas.map((schema) => this.target(schema));
+    // A conjunction of a conjunction is one of all their parts, so that what was shown of it is found again.
+    const distinct = [...new Set(targets.flatMap((schema) => this.#parts.get(schema) ?? [schema]))];
     if (distinct.length === 1) return first;
-    const key = distinct.map((schema) => this.id(schema)).join('&');
+    const key = distinct
+      .map((schema) => this.id(schema))
+      .toSorted((a, b) => a - b)
+      .join('&');
     let conjunction = this.#conjunctions.get(key);
     if (conjunction === undefined) {
       conjunction = { pointer: first.pointer, allOf: distinct };
       this.#conjunctions.set(key, conjunction);
+      this.#parts.set(conjunction, distinct);
     }
     return conjunction;
   }

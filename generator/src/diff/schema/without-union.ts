@@ -7,14 +7,30 @@ const known = new WeakMap<Schema, Map<string, Schema | undefined>>();
 
 /** All that a schema demands beside one of its unions, wherever that is written; undefined if that is nothing or was not found. */
 export function withoutUnion(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
+  const rest = remembered(scope, schema, union);
+  return isAnything(rest) ? undefined : rest;
+}
+
+/** The same object for the same question, so that what was shown of it is found again. */
+function remembered(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
   const key = `${union.kind} ${union.at}`;
   const found = known.get(schema) ?? new Map<string, Schema | undefined>();
   known.set(schema, found);
   if (!found.has(key)) {
-    const rest = dropped(scope, schema, union, 0);
-    found.set(key, isAnything(rest) ? undefined : rest);
+    const parts = scope.parts(schema);
+    found.set(key, parts === undefined ? dropped(scope, schema, union, 0) : droppedFromOne(scope, parts, union));
   }
   return found.get(key);
+}
+
+function droppedFromOne(scope: SchemaScope, parts: readonly Schema[], union: Union): Schema | undefined {
+  for (const part of parts) {
+    const rest = remembered(scope, part, union);
+    if (rest === undefined) continue;
+    const others = parts.filter((other) => other !== part);
+    return isAnything(rest) ? scope.conjunction(others) : scope.conjunction([rest, ...others]);
+  }
+  return undefined;
 }
 
 /** The schema without the union; undefined where it does not have it. */
