@@ -31,7 +31,7 @@ export const pages: readonly Page[] = [
     'Guides',
     guides(
       ...['quick-start', 'authentication', 'pagination', 'uploads', 'approvals', 'errors', 'retries', 'open-enums'],
-      ...['deprecations', 'testing', 'v1-to-v2'],
+      ...['deprecations', 'testing', 'react', 'v1-to-v2'],
     ),
   ),
   ...inGroup('Examples', [

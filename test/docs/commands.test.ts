@@ -90,7 +90,7 @@ function helpOf(bin: string, command: string): string {
 describe('blocks of the documentation', () => {
   it('are in languages that are checked', () => {
     // Programs in `js` need a runner that this workspace lacks: `pnpm test:full` runs them.
-    const checked = ['', 'ts', 'js', 'sh', 'yaml', 'json'];
+    const checked = ['', 'ts', 'tsx', 'js', 'sh', 'yaml', 'json'];
     const others = places.filter(({ block }) => !checked.includes(block.language));
     expect(others.map(({ document, block }) => `${document}:${block.line}: ${block.language}`)).toEqual([]);
   });

@@ -1,5 +1,6 @@
+import { rawBody } from '../bodies/raw-body.ts';
 import { stateOf, type Transport, type TransportState } from '../client/transport.ts';
-import type { EncodedBody } from '../definitions/body-definition.ts';
+import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
 import type { HttpMethod, OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
@@ -16,6 +17,7 @@ export interface RawClientOptions {
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly pathSerializer: (path: string, values: Record<string, unknown>) => string;
+  readonly bodySerializer: (body: unknown, headers?: Headers) => FetchBody;
 }
 
 /**
@@ -42,7 +44,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
       throw showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
     }
   };
-  return { baseUrl: state.baseUrl, fetch, pathSerializer };
+  return { baseUrl: state.baseUrl, fetch, pathSerializer, bodySerializer };
 }
 
 async function sendRaw(state: TransportState, operation: OperationDefinition, request: Request): Promise<Response> {
@@ -84,3 +86,11 @@ function pathSerializer(path: string, values: Record<string, unknown>): string {
     }
   });
 }
+
+const bodySerializer: RawClientOptions['bodySerializer'] = (body, headers) => {
+  try {
+    return rawBody(body, headers);
+  } catch (error) {
+    throw refusalOf({ id: 'raw' }, error);
+  }
+};
