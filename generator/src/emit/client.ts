@@ -12,7 +12,7 @@ export const clientPath = 'src/client.ts';
 
 /** `src/client.ts`: the class that holds every resource. */
 export function emitClient(model: ApiModel): readonly GeneratedFile[] {
-  return [codeFile(clientPath, model.info, (imports) => [clientClass(model, imports)])];
+  return [codeFile(clientPath, model, (imports) => [clientClass(model, imports)])];
 }
 
 function clientClass(model: ApiModel, imports: Imports): Statement {

@@ -22,7 +22,7 @@ import { typeOfSchema } from './schema/type-of-schema.ts';
  */
 export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
   return [
-    codeFile('conformance/conformance.ts', model.info, (imports) => [
+    codeFile('conformance/conformance.ts', model, (imports) => [
       ...assertionTypes(imports),
       ...model.client.resources.flatMap((resource) =>
         resource.methods.flatMap((method) => methodAssertion(model, resource, method, imports)),

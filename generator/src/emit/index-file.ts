@@ -23,7 +23,7 @@ interface ExportedName {
 /** `src/index.ts`: everything that a consumer can name, by name. */
 export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
   return [
-    codeFile(indexPath, model.info, () => [
+    codeFile(indexPath, model, () => [
       ...exportsFrom(clientPath, [value(model.client.className)]),
       ...exportsFrom(modelsPath, modelExports(model)),
       ...model.client.resources.flatMap((resource) =>

@@ -18,7 +18,7 @@ import { schemaDocs } from './schema/schema-docs.ts';
 export function emitModels(model: ApiModel): readonly GeneratedFile[] {
   const contexts = schemaContexts(model);
   return [
-    codeFile(modelsPath, model.info, (imports) =>
+    codeFile(modelsPath, model, (imports) =>
       sortedBy(modelNames(model), (name) => name.typeName).flatMap(({ schema, direction, typeName }) => [
         declarationStatement(schema, typeName, contexts[direction], imports),
         ...openEnumStatements(model, schema, typeName, imports),

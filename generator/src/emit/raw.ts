@@ -12,7 +12,7 @@ const openapiFetch = 'openapi-fetch';
 export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
   const names = transportNames(model);
   return [
-    codeFile('src/raw.ts', model.info, (imports) => {
+    codeFile('src/raw.ts', model, (imports) => {
       const paths = imports.use({ name: 'paths', from: pathsFile, typeOnly: true });
       const client = imports.use({ name: 'Client', from: openapiFetch, typeOnly: true });
       const create = imports.use({ name: 'createClient', from: openapiFetch, isDefault: true });

@@ -3,6 +3,7 @@ import { markdownBlock } from './encode/markdown-block.ts';
 import { codeFence, markdownCode, markdownCodeCell } from './encode/markdown-code.ts';
 import { markdownCell, markdownLine } from './encode/markdown-text.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { withMethodNames } from './method-references.ts';
 import { exampleOf, waitExampleOf } from './readme/example-code.ts';
 import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
 import { quickStart } from './readme/quick-start.ts';
@@ -26,7 +27,7 @@ function readmeData(model: ApiModel): TemplateData {
     className: model.client.className,
     title: markdownLine(model.info.title),
     version: markdownCode(model.info.version),
-    description: markdownBlock(model.info.description ?? model.info.summary ?? ''),
+    description: markdownBlock(withMethodNames(model.info.description ?? model.info.summary ?? '', model)),
     quickStart: fenced(quickStart(model)),
     baseUrlVariable: markdownCode(`${model.package.environmentPrefix}_BASE_URL`),
     credentials: model.client.credentials.map((credential) => ({
@@ -55,7 +56,7 @@ function readmeData(model: ApiModel): TemplateData {
 function resourceData(model: ApiModel, resource: Resource): TemplateData {
   return {
     name: markdownCode(resource.name),
-    description: markdownBlock(resource.description ?? ''),
+    description: markdownBlock(withMethodNames(resource.description ?? '', model)),
     methods: resource.methods.map((method) => methodData(model, resource, method)),
   };
 }
@@ -67,9 +68,12 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
   return {
     signature: markdownCode(`${resource.name}.${method.name}`),
     summary: markdownLine(summary ?? ''),
-    description: markdownBlock(description === undefined || description === summary ? '' : description),
+    description: markdownBlock(
+      description === undefined || description === summary ? '' : withMethodNames(description, model),
+    ),
     request: markdownCode(`${operation.method} ${operation.path}`),
-    deprecated: deprecation === undefined ? '' : `Deprecated. ${deprecationText(deprecation)}`.trim(),
+    deprecated:
+      deprecation === undefined ? '' : withMethodNames(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
     example: optional(exampleOf(model, resource, method)),
     waitName: markdownCode(`${resource.name}.${method.poll?.methodName ?? ''}`),
     wait: optional(wait),

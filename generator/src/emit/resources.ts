@@ -25,7 +25,7 @@ export function emitResources(model: ApiModel): readonly GeneratedFile[] {
 
 function resourceFile(model: ApiModel, resource: Resource): GeneratedFile {
   fileName(resource.fileName);
-  return codeFile(resourcePath(resource), model.info, (imports) => {
+  return codeFile(resourcePath(resource), model, (imports) => {
     const types = new Map(resource.methods.map((method) => [method, methodTypes(model, resource, method)]));
     return [
       ...resource.methods.flatMap((method) => declaredTypes(model, method, types.get(method)?.declared ?? [], imports)),

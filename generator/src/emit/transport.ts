@@ -14,7 +14,7 @@ import { transportNames, transportPath } from './transport-names.ts';
 export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
   const names = transportNames(model);
   return [
-    codeFile(transportPath, model.info, (imports) => {
+    codeFile(transportPath, model, (imports) => {
       const options = identifier(names.options.name);
       const transport = imports.use(runtimeName(model, 'Transport'));
       const isTransport = imports.use(runtimeName(model, 'isTransport'));

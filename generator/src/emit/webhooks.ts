@@ -19,7 +19,7 @@ export function emitWebhooks(model: ApiModel): readonly GeneratedFile[] {
     return { name, type, optional: false, docs: webhookDocs(operations) };
   });
   return [
-    codeFile('src/webhooks.ts', model.info, (imports) => [
+    codeFile('src/webhooks.ts', model, (imports) => [
       block('export interface Webhooks', memberItems({ kind: 'object', properties }, imports), {
         text: ['What the service sends: the body of each request, by the name of the webhook.'],
       }),

@@ -270,7 +270,7 @@ export interface CreateDrawdownIntentBody {
  */
 export interface CreateDrawdownIntentResult {
   /**
-   * Identifier of the record: what `getDrawdownIntent` takes.
+   * Identifier of the record: what `drawdownIntents.retrieve(drawdownId)` takes.
    *
    * Assumed: The type is given as a plain string where other identifiers are called UUID (§1, §2): no
    * format is promised or asked for.

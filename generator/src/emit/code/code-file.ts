@@ -1,5 +1,6 @@
-import type { Info } from '../../model/api-model.ts';
+import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../generated-file.ts';
+import { withMethodNames } from '../method-references.ts';
 import { CodePrinter } from './code-printer.ts';
 import { headerLine } from './header.ts';
 import { Imports } from './imports.ts';
@@ -8,12 +9,18 @@ import type { ListItem } from './layout.ts';
 import type { Statement } from './statement.ts';
 
 /** A TypeScript file of the package: header, imports of what the statements use, statements with a blank line between them. */
-export function codeFile(path: string, info: Info, build: (imports: Imports) => readonly Statement[]): GeneratedFile {
+export function codeFile(
+  path: string,
+  model: ApiModel,
+  build: (imports: Imports) => readonly Statement[],
+): GeneratedFile {
   const imports = new Imports(path);
   const statements = build(imports);
   const declarations = imports.declarations();
-  const printer = new CodePrinter();
-  printer.line(headerLine(info));
+  const printer = new CodePrinter((line) =>
+    /^@(?:example|default) /.test(line) ? line : withMethodNames(line, model),
+  );
+  printer.line(headerLine(model.info));
   if (declarations.length > 0) printer.newLine();
   for (const declaration of declarations) {
     printer.layout(declaration);

@@ -5,8 +5,14 @@ const lineWidth = 120;
 /** Prints layouts, line by line, knowing how far the current line goes. */
 export class CodePrinter {
   readonly #lines: string[] = [];
+  readonly #docsLine: (line: string) => string;
   #indentation = 0;
   #line = '';
+
+  /** @param docsLine what becomes of each line of documentation */
+  constructor(docsLine: (line: string) => string = (line) => line) {
+    this.#docsLine = docsLine;
+  }
 
   /** The lines that are finished, each with its end. */
   toString(): string {
@@ -41,8 +47,9 @@ export class CodePrinter {
   }
 
   /** A JSDoc block of encoded lines, on one line where it fits. */
-  docs(lines: readonly string[] | undefined): void {
-    if (lines === undefined || lines.length === 0) return;
+  docs(encoded: readonly string[] | undefined): void {
+    if (encoded === undefined || encoded.length === 0) return;
+    const lines = encoded.map(this.#docsLine);
     const [only = ''] = lines;
     if (lines.length === 1 && this.#indentation * 2 + only.length + 7 <= lineWidth) {
       this.line(`/** ${only} */`);

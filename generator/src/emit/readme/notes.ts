@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import { markdownCode } from '../encode/markdown-code.ts';
 import { markdownLine } from '../encode/markdown-text.ts';
+import { withMethodNames } from '../method-references.ts';
 import { deprecationText } from '../schema/deprecation-docs.ts';
 import type { TemplateData } from '../template.ts';
 
@@ -13,7 +14,7 @@ export function assumptionItems(model: ApiModel): readonly TemplateData[] {
     places.set(text, known);
   }
   return [...places].map(([text, [first = '', ...others]]) => ({
-    text: markdownLine(text),
+    text: markdownLine(withMethodNames(text, model)),
     place: markdownCode(first === '' ? '/' : first),
     more: others.length === 0 ? '' : ` and ${others.length} more`,
   }));
@@ -34,7 +35,10 @@ export function deprecationItems(model: ApiModel): readonly TemplateData[] {
       ];
     }),
   );
-  return operations.map(({ what, text }) => ({ what: markdownCode(what), text: text === '' ? '' : `: ${text}` }));
+  return operations.map(({ what, text }) => ({
+    what: markdownCode(what),
+    text: text === '' ? '' : `: ${withMethodNames(text, model)}`,
+  }));
 }
 
 /** The addresses that the description names; none of them is used unless the caller gives it. */

@@ -1,5 +1,6 @@
 import type { Method, Operation } from '../../model/api-model.ts';
 import type { JsDoc, JsDocTag } from '../code/jsdoc.ts';
+import type { Type } from '../code/type.ts';
 import { markdownCode } from '../encode/markdown-code.ts';
 import { deprecationText } from '../schema/deprecation-docs.ts';
 import type { Argument } from './method-arguments.ts';
@@ -8,27 +9,27 @@ import type { Argument } from './method-arguments.ts';
 export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
     text: [...operationText(method.operation), markdownCode(`${method.operation.method} ${method.operation.path}`)],
-    tags: [...paramTags(args), ...returnsTag(method), ...deprecatedTag(method.operation)],
+    tags: [...paramTags(args, method), ...returnsTag(method), ...deprecatedTag(method.operation)],
   };
 }
 
 /** Where to go from a name that a method had before. */
 export function formerDocs({ name }: Method): JsDoc {
-  const text = `It is called ${markdownCode(name)} now.`;
+  const text = `Renamed: call ${markdownCode(name)}.`;
   return { text: [text], tags: [{ name: 'deprecated', text }] };
 }
 
 /** What the description says about the method that waits. */
 export function waitDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
-    text: [`Reads again and again with ${markdownCode(method.name)} until the state is final.`],
+    text: [`Polls with ${markdownCode(method.name)} until the state is final.`],
     tags: [
-      ...paramTags(args),
-      { name: 'returns', text: 'What was read last.' },
+      ...paramTags(args, method),
+      { name: 'returns', text: 'The last response, whose state is final.' },
       {
         name: 'throws',
         subject: 'WaitTimeoutError',
-        text: 'If the time was up before. It carries what was read last.',
+        text: 'If the state is not final within `timeout`. `last` holds the last response.',
       },
       ...deprecatedTag(method.operation),
     ],
@@ -59,16 +60,37 @@ function sentence(text: string): string {
   return trimmed === '' || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-const usualTexts = {
-  path: '',
-  body: 'What is sent.',
-  params: 'Query, header and cookie parameters.',
-  options: 'Settings for this call alone.',
-} as const satisfies Record<Argument['role'], string>;
+/** What an argument is, where the description doesn't say it. Path parameters and options explain themselves. */
+function usualText({ role, type }: Argument, { operation }: Method): string {
+  if (role === 'body') return bodyText(operation, type);
+  return role === 'params' ? paramsText(operation) : '';
+}
 
-function paramTags(args: readonly Argument[]): JsDocTag[] {
+/** Verbs of summaries such as "Request a loan", which name the body. */
+const verbs = 'add|create|replace|request|send|submit|update|upload';
+
+function bodyText({ summary = '' }: Operation, type: Type): string {
+  const [, verb = '', noun] =
+    new RegExp(`^(${verbs}) (?:a|an|the) ((?:[a-z]+[ -]){0,4}[a-z]+)\\.?$`, 'i').exec(summary.trim()) ?? [];
+  if (noun !== undefined) return `The ${noun} to ${verb.toLowerCase()}.`;
+  return type.kind === 'reference' ? `The request body: ${markdownCode(type.target.name)}.` : 'The request body.';
+}
+
+/** At most this many parameters are named; a longer list reads better in the type. */
+const mostNamed = 6;
+
+function paramsText({ parameters }: Operation): string {
+  const sent = parameters.filter((parameter) => parameter.in !== 'path');
+  const places = ['query', 'header', 'cookie'].filter((place) => sent.some((parameter) => parameter.in === place));
+  const [first = '', ...others] = places;
+  const heading = `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ')} parameters`;
+  if (sent.length > mostNamed) return `${heading}.`;
+  return `${heading}: ${sent.map(({ name }) => markdownCode(name)).join(', ')}.`;
+}
+
+function paramTags(args: readonly Argument[], method: Method): JsDocTag[] {
   return args.flatMap((argument): JsDocTag[] => {
-    const text = argument.description ?? usualTexts[argument.role];
+    const text = argument.description ?? usualText(argument, method);
     return text === '' || argument.role === 'options' ? [] : [{ name: 'param', subject: argument.name, text }];
   });
 }

@@ -84,7 +84,7 @@ export class Chains {
    *
    * `GET /api/v1/liquidity/management/chain`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage> {

@@ -43,7 +43,7 @@ export class CreditLimit {
    *
    * `PATCH /api/v1/liquidity/onboarding/credit-limit`
    *
-   * @param body - What is sent.
+   * @param body - The request body: `RequestCreditLimitUpdateBody`.
    * @returns The request was submitted for approval.
    */
   requestUpdate(

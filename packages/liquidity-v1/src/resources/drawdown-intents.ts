@@ -70,7 +70,7 @@ export class DrawdownIntents {
    *
    * `POST /api/v1/liquidity/utilization/drawdown-intent`
    *
-   * @param body - What is sent.
+   * @param body - The drawdown intent to submit.
    * @returns The drawdown intent was recorded.
    */
   create(body: CreateDrawdownIntentBody, options?: RequestOptions): ApiPromise<CreateDrawdownIntentResult> {

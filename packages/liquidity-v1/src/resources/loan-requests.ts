@@ -79,11 +79,11 @@ export class LoanRequests {
   }
 
   /**
-   * Reads again and again with `retrieve` until the state is final.
+   * Polls with `retrieve` until the state is final.
    *
    * @param id - Identifier of the request.
-   * @returns What was read last.
-   * @throws {WaitTimeoutError} If the time was up before. It carries what was read last.
+   * @returns The last response, whose state is final.
+   * @throws {WaitTimeoutError} If the state is not final within `timeout`. `last` holds the last response.
    */
   wait(id: string, options?: WaitOptions<LoanRequest>): Promise<LoanRequest> {
     return waitFor(this.#transport, getLoanRequest, { path: { id } }, options);

@@ -116,7 +116,7 @@ export class Loans {
    *
    * `GET /api/v1/liquidity/management/loans`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `chain_id`, `limit`, `page`, `status`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage> {
@@ -126,14 +126,14 @@ export class Loans {
   /**
    * Request a loan.
    *
-   * Asks for a loan. The request enters an approval workflow (§3); follow it with `getLoanRequest`.
+   * Asks for a loan. The request enters an approval workflow (§3); poll it with `loanRequests.wait(id)`.
    *
    * Assumed: No successor is shown (§4): v2 is taken to offer settlement facilities instead. Guidance
    * for new code only; nothing here is deprecated.
    *
    * `POST /api/v1/liquidity/management/loan`
    *
-   * @param body - What is sent.
+   * @param body - The loan to request.
    * @returns The request was accepted and waits for approval.
    */
   request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult> {

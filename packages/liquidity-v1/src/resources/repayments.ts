@@ -71,7 +71,7 @@ export class Repayments {
    *
    * `GET /api/v1/liquidity/management/repayments`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(params: ListRepaymentsParams = {}, options?: RequestOptions): PagePromise<Repayment, RepaymentPage> {

@@ -32,12 +32,11 @@ export class Whitelist {
   /**
    * Whitelist a wallet.
    *
-   * Allows transfers to a wallet address. Whitelisted wallets are listed with `listWhitelistedWallets`
-   * of v2.
+   * Allows transfers to a wallet address. The API v2 lists the whitelisted wallets.
    *
    * `POST /api/v1/liquidity/onboarding/whitelist`
    *
-   * @param body - What is sent.
+   * @param body - The request body: `WhitelistWalletBody`.
    * @returns The wallet address was taken over.
    */
   add(body: WhitelistWalletBody, options?: RequestOptions): ApiPromise<WhitelistWalletResult> {

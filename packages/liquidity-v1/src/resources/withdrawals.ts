@@ -39,7 +39,7 @@ export class Withdrawals {
    *
    * `POST /api/v1/liquidity/management/withdrawals`
    *
-   * @param body - What is sent.
+   * @param body - The request body: `CreateWithdrawalBody`.
    * @returns The withdrawal was accepted.
    */
   create(body: CreateWithdrawalBody, options?: RequestOptions): ApiPromise<CreateWithdrawalResult> {

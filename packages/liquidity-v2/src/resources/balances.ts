@@ -70,7 +70,7 @@ export class Balances {
    *
    * `GET /api/v2/liquidity/management/current-balance`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(

@@ -97,7 +97,7 @@ export class ProofOfFunds {
    * `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`
    *
    * @param withdrawalRequestId - Identifier of the withdrawal request.
-   * @param file - What is sent.
+   * @param file - The proof of funds to upload.
    * @returns The document was stored.
    */
   upload(withdrawalRequestId: string, file: Upload, options?: RequestOptions): ApiPromise<UploadProofOfFundsResult> {

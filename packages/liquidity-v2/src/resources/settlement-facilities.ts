@@ -107,7 +107,7 @@ export class SettlementFacilities {
    *
    * `GET /api/v2/liquidity/management/settlement-facilities`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(
@@ -120,12 +120,12 @@ export class SettlementFacilities {
   /**
    * Request a settlement facility.
    *
-   * Asks for a settlement facility. The request enters an approval workflow (§3); follow it with
-   * `getSettlementFacilityRequest`.
+   * Asks for a settlement facility. The request enters an approval workflow (§3); poll it with
+   * `settlementFacilityRequests.wait(id)`.
    *
    * `POST /api/v2/liquidity/management/settlement-facility`
    *
-   * @param body - What is sent.
+   * @param body - The settlement facility to request.
    * @returns The request was accepted and waits for approval.
    */
   request(body: RequestSettlementFacilityBody, options?: RequestOptions): ApiPromise<RequestSettlementFacilityResult> {

@@ -71,11 +71,11 @@ export class SettlementFacilityRequests {
   }
 
   /**
-   * Reads again and again with `retrieve` until the state is final.
+   * Polls with `retrieve` until the state is final.
    *
    * @param id - Identifier of the request.
-   * @returns What was read last.
-   * @throws {WaitTimeoutError} If the time was up before. It carries what was read last.
+   * @returns The last response, whose state is final.
+   * @throws {WaitTimeoutError} If the state is not final within `timeout`. `last` holds the last response.
    */
   wait(id: string, options?: WaitOptions<SettlementFacilityRequest>): Promise<SettlementFacilityRequest> {
     return waitFor(this.#transport, getSettlementFacilityRequest, { path: { id } }, options);

@@ -63,15 +63,15 @@ export class Whitelist {
   /**
    * List whitelisted wallets.
    *
-   * Gives the wallet addresses to which transfers are allowed, page by page. Wallets are whitelisted
-   * with `whitelistWallet` of v1.
+   * Gives the wallet addresses to which transfers are allowed, page by page. The API v1 adds wallets to
+   * them.
    *
    * Assumed: The order of the items is not shown (§4): it is taken to stay the same while pages are
    * read.
    *
    * `GET /api/v2/liquidity/onboarding/whitelist`
    *
-   * @param params - Query, header and cookie parameters.
+   * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
    */
   list(

@@ -41,7 +41,7 @@ export class WithdrawalRequests {
    *
    * `POST /api/v2/liquidity/management/withdrawal-requests`
    *
-   * @param body - What is sent.
+   * @param body - The withdrawal to request.
    * @returns The withdrawal request was submitted for approval.
    */
   create(body: CreateWithdrawalRequestBody, options?: RequestOptions): ApiPromise<CreateWithdrawalRequestResult> {
