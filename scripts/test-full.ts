@@ -29,6 +29,7 @@ const failed = await runSteps(
       FUZZ_RUNS: '1000',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',
+      DIFF_CONTEXTS: 'all',
       DIFF_JUDGEMENTS: '10000',
       SANDBOX_KILLS: '300',
       SANDBOX_RUNS: '500',

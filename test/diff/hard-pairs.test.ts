@@ -4,6 +4,9 @@ import type { Json, JsonObject } from '../../generator/src/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { hardPairs } from './hard-pairs.ts';
 import { diff } from './load-pair.ts';
+import { rewordedPairs } from './reworded-pairs.ts';
+
+const pairs = [...hardPairs, ...rewordedPairs];
 
 function sending(schema: Json, direction: Direction, schemas: JsonObject = {}): JsonObject {
   const content = { 'application/json': { schema } };
@@ -30,7 +33,7 @@ const wrappers: readonly (readonly [name: string, wrap: (schema: Json) => Json])
 ];
 
 describe.each(wrappers)('hard pairs %s', (_, wrap) => {
-  it.each(hardPairs)('%s', (_why, base, head, request, response) => {
+  it.each(pairs)('%s', (_why, base, head, request, response) => {
     for (const [direction, verdict] of [
       ['request', request],
       ['response', response],
@@ -44,7 +47,7 @@ describe.each(wrappers)('hard pairs %s', (_, wrap) => {
 });
 
 describe('hard pairs behind a reference', () => {
-  it.each(hardPairs)('%s', (_why, base, head, request, response) => {
+  it.each(pairs)('%s', (_why, base, head, request, response) => {
     const schema = { $ref: '#/components/schemas/Held' };
     for (const [direction, verdict] of [
       ['request', request],

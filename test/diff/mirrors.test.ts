@@ -33,6 +33,7 @@ const waived: ReadonlyMap<string, string> = new Map([
   ['announcement-backdated', 'A day that is moved to a later one: announcement-day-changed.'],
   ['assumption-widened', 'An assumption that covers less than before is settled: assumption-changed.'],
   ['constant-removed', 'A constant that is added is a list of values that is added: enum-added.'],
+  ['discriminator-implied', 'A discriminator that is written out: discriminator-added.'],
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],

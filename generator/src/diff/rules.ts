@@ -59,6 +59,7 @@ import { deprecationWithdrawn } from './rules/deprecation-withdrawn.ts';
 import { dialectChanged } from './rules/dialect-changed.ts';
 import { discriminatorAdded } from './rules/discriminator-added.ts';
 import { discriminatorChanged } from './rules/discriminator-changed.ts';
+import { discriminatorImplied } from './rules/discriminator-implied.ts';
 import { discriminatorRemoved } from './rules/discriminator-removed.ts';
 import { discriminatorValueAdded } from './rules/discriminator-value-added.ts';
 import { discriminatorValueChanged } from './rules/discriminator-value-changed.ts';
@@ -338,6 +339,7 @@ export const rules: readonly Rule[] = [
   dialectChanged,
   discriminatorAdded,
   discriminatorChanged,
+  discriminatorImplied,
   discriminatorRemoved,
   discriminatorValueAdded,
   discriminatorValueChanged,

@@ -8,6 +8,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const kind = (name: string): JsonObject => object({ kind: { const: name } }, { required: ['kind'] });
 const animals = { Cat: kind('cat'), Dog: kind('dog'), Fish: kind('fish') };
+const plainAnimals = { Cat: object({ tag: text, lives: whole }), Dog: object({ tag: text, breed: text }) };
 const cat = ref('Cat');
 const dog = ref('Dog');
 const tagged = (mapping?: JsonObject, propertyName = 'kind'): JsonObject => ({
@@ -25,6 +26,12 @@ const sunset = (date: string): JsonObject => ({ deprecated: true, 'x-sunset': da
 const either = (more: JsonObject = {}): JsonObject => ({
   type: 'object',
   anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }],
+  ...more,
+});
+
+const eitherList = (more: JsonObject = {}): JsonObject => ({
+  type: 'array',
+  anyOf: [{ prefixItems: [text] }, { maxItems: 9 }],
   ...more,
 });
 
@@ -123,7 +130,7 @@ export const schemaPairs: RulePairs = {
   'unevaluated-properties-closed': sent(either(), either({ unevaluatedProperties: false })),
   'unevaluated-properties-opened': sent(either({ unevaluatedProperties: false }), either()),
   ...mirrored('unevaluated-properties', either(), either({ unevaluatedProperties: text })),
-  ...mirrored('unevaluated-items', { type: 'array' }, { type: 'array', unevaluatedItems: text }),
+  ...mirrored('unevaluated-items', eitherList(), eitherList({ unevaluatedItems: text })),
   ...mirrored('pattern-properties', { type: 'object' }, { type: 'object', patternProperties: { '^a': text } }),
   ...mirrored('property-names', { type: 'object' }, { type: 'object', propertyNames: { pattern: '^a' } }),
   ...mirrored('items', { type: 'array' }, { type: 'array', items: text }),
@@ -203,7 +210,8 @@ export const schemaPairs: RulePairs = {
     },
   ),
   'discriminator-added': sent({ oneOf: [cat, dog] }, tagged(), animals),
-  'discriminator-removed': sent(tagged(), { oneOf: [cat, dog] }, animals),
+  'discriminator-removed': sent(tagged(undefined, 'tag'), { oneOf: [cat, dog] }, plainAnimals),
+  'discriminator-implied': sent({ ...tagged({ cat: 'Cat', dog: 'Dog' }) }, { oneOf: [cat, dog] }, animals),
   'discriminator-changed': sent(tagged(), tagged(undefined, 'type'), animals),
   'discriminator-value-added': sent(
     tagged({ cat: 'Cat', dog: 'Dog' }),

@@ -22,7 +22,8 @@ export function compareDiscriminators(
     return;
   }
   if (after === undefined) {
-    emit({ on, action: 'removed', base: before.at, before: before.value.propertyName });
+    const implied = isImplied(pair, before.value);
+    emit({ on, action: 'removed', base: before.at, before: before.value.propertyName, facts: { implied } });
     return;
   }
   const places = { base: before.at, head: after.at };
@@ -59,6 +60,19 @@ function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): D
     return values === undefined || values.includes(tag);
   };
   return new Map([...mapping].filter(([tag, { schema, explicit }]) => explicit || isSent(tag, schema)));
+}
+
+/** Whether each alternative lists the one value that means it, so that the discriminator only says it again. */
+function isImplied({ base, head }: SchemaPair, discriminator: Discriminator): boolean {
+  const tags = [...tagsOf(base.scope, discriminator)];
+  return tags.every(([tag, { schema }]) => {
+    const component = head.scope.component(schema);
+    const view = component === undefined ? undefined : head.scope.view(component);
+    const property = view?.properties.get(discriminator.propertyName);
+    if (property === undefined || view?.required.has(discriminator.propertyName) !== true) return false;
+    const values = head.scope.view(property).values?.value ?? [];
+    return values.length === 1 && values[0] === tag;
+  });
 }
 
 /** Schemas that extend the one with the discriminator are what is really sent, although nothing refers to them. */

@@ -1,7 +1,8 @@
 import type { Schema } from '../../model/schema.ts';
 import type { Direction, Facts } from '../edit.ts';
 import { outline } from '../outline.ts';
-import type { View } from '../schema/view.ts';
+import { matchesPattern } from '../schema/pattern-match.ts';
+import { isAnything, type View } from '../schema/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { announcementOf } from './compare-annotations.ts';
 import { declarations, requires } from './declared.ts';
@@ -19,7 +20,11 @@ export function compareProperties(pair: SchemaPair): void {
   for (const [before, after] of renamed) rename(pair, before, after);
   for (const name of gone) if (!renamed.has(name)) removed(pair, name);
   const newNames = new Set(renamed.values());
-  for (const name of come) if (!newNames.has(name)) added(pair, name);
+  for (const name of come) {
+    if (newNames.has(name)) continue;
+    added(pair, name);
+    compareWithRest(pair, name);
+  }
   for (const name of new Set([...base.properties.keys(), ...head.properties.keys()])) {
     if (!settled.has(name)) compareProperty(pair, name);
   }
@@ -80,6 +85,18 @@ function added({ base, head, direction, emit }: SchemaPair, name: string): void 
     facts: { required: requires(head, name) && !requires(base, name) },
     ...(carried ? {} : { weak: true }),
   });
+}
+
+/** A property that the old description spoke of without naming it, by a pattern or as one of any name, is not all new. */
+function compareWithRest({ base, head, direction, below }: SchemaPair, name: string): void {
+  const [after] = declarations(head, name);
+  const matched = [...base.patternProperties].flatMap(([pattern, schema]) =>
+    matchesPattern(pattern, name) === true ? [schema] : [],
+  );
+  const before = matched.length === 0 ? base.additional : base.scope.conjunction(matched);
+  if (before === undefined || before.never === true || isAnything(base.scope.target(before))) return;
+  if (after === undefined || isForbidden(head, name)) return;
+  below(before, after, `.${name}`, isCarried(head.scope.view(after), direction));
 }
 
 function compareProperty(pair: SchemaPair, name: string): void {

@@ -98,6 +98,11 @@ function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean
   });
 }
 
+/** Whether all that a view says of objects is said of names. */
+function isPlain({ unions, values }: View): boolean {
+  return unions.length === 0 && values === undefined;
+}
+
 /** Objects by the names that they share, other values by their types. */
 function likeness(before: View, after: View): number {
   const [old, next] = [effectiveTypes(before), effectiveTypes(after)];
@@ -112,5 +117,6 @@ function likeness(before: View, after: View): number {
   const shared = names.filter((name) => after.properties.has(name)).length;
   const all = new Set([...names, ...after.properties.keys()]).size;
   if (all === 0) return before.unions.length === after.unions.length ? 0.3 : 0;
+  if (before.properties.size === 0 || after.properties.size === 0) return isPlain(before) && isPlain(after) ? 0.1 : 0;
   return shared / all >= 0.3 ? shared / all : 0;
 }

@@ -1,15 +1,18 @@
 import type { Schema } from '../../model/schema.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import { anything, type View } from './view.ts';
+import { anything, isAnything, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
 /** Alternatives within alternatives are followed so far. */
 const deepest = 3;
 
-/** A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. */
+/**
+ * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
+ * something is said of any name, all names are described.
+ */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
-  if (!view.types.value.includes('object')) return schema;
+  if (!view.types.value.includes('object') || partsOf(view, 0).some(isMap)) return schema;
   const fence = fences.get(view.schema) ?? fenceOf(view);
   fences.set(view.schema, fence);
   return scope.conjunction([schema, fence]);
@@ -25,6 +28,10 @@ function fenceOf(view: View): Schema {
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },
   };
+}
+
+function isMap({ additional }: View): boolean {
+  return additional !== undefined && additional.never !== true && !isAnything(additional);
 }
 
 /** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */

@@ -32,7 +32,7 @@ export function buildView(scope: SchemaScope, schema: Schema): View {
     parts: new Set(parts.map((part) => part.pointer)),
     nullable: acceptsNull(scope, schema),
     ...mergeObjects(scope, flattened),
-    ...mergeArrays(scope, parts),
+    ...mergeArrays(scope, flattened),
     ...compositionOf(scope, flattened),
     ...(known === undefined || listed !== undefined ? {} : { known }),
     annotations: annotationsOf(parts, scope.unread),

@@ -113,7 +113,7 @@ export class Inclusion {
     return holds;
   }
 
-  /** The same question once conditions are written as alternatives, then for each type, then with and without what they ask for. */
+  /** The same question once conditions are written as alternatives, then for each type, then piece by piece. */
   #inOtherWords(narrow: Located, wide: Located): boolean {
     const [old, next] = [narrow, wide].map(({ scope, schema }) => ({ scope, schema: logicalForm(scope, schema) }));
     if (old === undefined || next === undefined) return false;
@@ -128,7 +128,7 @@ export class Inclusion {
     };
     const types = view.types.value;
     if (types.length > 1 && types.every((type) => part(typeSchemas[type]))) return true;
-    return types.length === 1 && splits(view, other).some((halves) => halves.every(part));
+    return types.length === 1 && splits(view, other).some((pieces) => pieces.every(part));
   }
 
   #forget(mark: number): void {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../model/schema.ts';
+import type { Flattened } from './flatten.ts';
 import { greatest, least } from './merge-strings.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { type Contains, isAnything, type View } from './view.ts';
@@ -9,7 +10,8 @@ type ArrayFacets = Pick<
 >;
 
 /** All that the parts demand of an array. */
-export function mergeArrays(scope: SchemaScope, parts: readonly Schema[]): ArrayFacets {
+export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFacets {
+  const parts = flattened.parts.map((part) => part.schema);
   const speaking = parts.filter((part) => part.prefixItems !== undefined || part.items !== undefined);
   const length = Math.max(0, ...speaking.map((part) => part.prefixItems?.length ?? 0));
   const prefixItems = Array.from({ length }, (_, index) =>
@@ -23,12 +25,29 @@ export function mergeArrays(scope: SchemaScope, parts: readonly Schema[]): Array
   return {
     prefixItems,
     contains: parts.flatMap((part) => containsOf(part) ?? []),
-    ...(items === undefined ? {} : { items }),
+    ...itemsOf(items, unevaluated, flattened),
     ...(minItems === undefined || minItems.value <= 0 ? {} : { minItems }),
     ...(maxItems === undefined ? {} : { maxItems }),
     ...(unique === undefined ? {} : { uniqueItems: { value: true, at: unique.pointer } }),
-    ...(unevaluated === undefined || items !== undefined ? {} : { unevaluatedItems: unevaluated }),
   };
+}
+
+/** `unevaluatedItems` of a schema that holds all the others is the same as `items`, unless something may evaluate more. */
+function itemsOf(
+  items: Schema | undefined,
+  unevaluated: Schema | undefined,
+  { parts, unions }: Flattened,
+): Pick<View, 'items' | 'unevaluatedItems'> {
+  if (items !== undefined) return { items };
+  if (unevaluated === undefined) return {};
+  const index = parts.findIndex(({ schema }) => schema.unevaluatedItems !== undefined);
+  const holdsAll = parts.every(
+    ({ schema }, at) => (at >= index && at < (parts[index]?.end ?? 0)) || schema.prefixItems === undefined,
+  );
+  const isPlain = parts.every(
+    ({ schema }) => schema.if === undefined && schema.contains === undefined && schema.dependentSchemas === undefined,
+  );
+  return holdsAll && isPlain && unions.length === 0 ? { items: unevaluated } : { unevaluatedItems: unevaluated };
 }
 
 function firstPrefix(parts: readonly Schema[], index: number): Schema {

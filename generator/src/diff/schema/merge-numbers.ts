@@ -6,8 +6,10 @@ export function mergeNumbers(
   parts: readonly Schema[],
   integersOnly: boolean,
 ): Pick<View, 'lower' | 'upper' | 'multiples'> {
-  const lower = tightest(parts, (part) => [part.minimum, part.exclusiveMinimum], 1, integersOnly);
-  const upper = tightest(parts, (part) => [part.maximum, part.exclusiveMaximum], -1, integersOnly);
+  // Multiples of a whole number are whole.
+  const areWhole = integersOnly || parts.some(({ multipleOf }) => Number.isInteger(multipleOf));
+  const lower = tightest(parts, (part) => [part.minimum, part.exclusiveMinimum], 1, areWhole);
+  const upper = tightest(parts, (part) => [part.maximum, part.exclusiveMaximum], -1, areWhole);
   const multiples = new Map<number, string>();
   for (const { multipleOf, pointer } of parts) {
     if (multipleOf === undefined || (integersOnly && multipleOf === 1)) continue;

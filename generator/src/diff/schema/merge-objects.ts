@@ -3,6 +3,7 @@ import { compareCodePoints } from '../../order.ts';
 import type { Flattened, Part } from './flatten.ts';
 import { all } from './merge-arrays.ts';
 import { greatest, least } from './merge-strings.ts';
+import { patternInclusion } from './pattern-inclusion.ts';
 import { matchesPattern } from './pattern-match.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { anyText, isAnything, type Sourced, type View } from './view.ts';
@@ -23,7 +24,7 @@ type ObjectFacets = Pick<
 
 /** All that the parts demand of an object. A property must satisfy what each part says of its name. */
 export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened): ObjectFacets {
-  const parts = flattened.map((part) => part.schema);
+  const parts = flattened.map((part) => withoutUniversal(scope, part.schema));
   const speaking = parts.filter(
     (part) =>
       part.properties !== undefined || part.patternProperties !== undefined || part.additionalProperties !== undefined,
@@ -51,6 +52,21 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
     ...(maxProperties === undefined ? {} : { maxProperties }),
     dependentRequired: dependentRequiredOf(parts),
     dependentSchemas,
+  };
+}
+
+/** A pattern that every name matches speaks of all properties, and so leaves none to `additionalProperties`. */
+function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
+  const universal = [...(part.patternProperties ?? [])].find(([pattern]) => patternInclusion([], pattern) === 'yes');
+  if (universal === undefined) return part;
+  const [pattern, schema] = universal;
+  const both = (other: Schema) => all(scope, [other, schema], (one) => one) as Schema;
+  const others = [...(part.patternProperties ?? [])].filter(([other]) => other !== pattern);
+  return {
+    ...part,
+    properties: new Map([...(part.properties ?? [])].map(([name, other]) => [name, both(other)])),
+    patternProperties: new Map(others.map(([name, other]) => [name, both(other)])),
+    additionalProperties: schema,
   };
 }
 

@@ -12,18 +12,27 @@ export function objectWithin(inclusion: Inclusion, narrow: View, wide: View): bo
     if (!atLeast(narrow.minProperties, wide.minProperties)) return false;
   }
   if (!atMost(narrow.maxProperties, wide.maxProperties) && !boundedByNames(narrow, wide)) return false;
-  const names = new Set([...narrow.properties.keys(), ...wide.properties.keys()]);
+  if (narrow.maxProperties?.value === 0) return true;
+  const listed = listedNames(narrow);
+  const names = new Set([...narrow.properties.keys(), ...wide.properties.keys(), ...(listed ?? [])]);
   for (const name of names) {
     const here = allowed(narrow, name);
     if (here !== undefined && !within(inclusion, narrow, here, wide, allowed(wide, name) ?? never)) return false;
   }
   return (
-    patternsWithin(inclusion, narrow, wide) &&
-    within(inclusion, narrow, narrow.additional ?? anything, wide, wide.additional ?? anything) &&
-    namesWithin(inclusion, narrow, wide) &&
+    (listed !== undefined ||
+      (patternsWithin(inclusion, narrow, wide) &&
+        within(inclusion, narrow, narrow.additional ?? anything, wide, wide.additional ?? anything) &&
+        namesWithin(inclusion, narrow, wide))) &&
     unevaluatedWithin(inclusion, narrow, wide) &&
     dependenciesWithin(inclusion, narrow, wide)
   );
+}
+
+/** The only names that there may be, where `propertyNames` lists them. */
+function listedNames({ scope, propertyNames }: View): readonly string[] | undefined {
+  const values = propertyNames === undefined ? undefined : scope.view(propertyNames).values?.value;
+  return values?.filter((name) => typeof name === 'string');
 }
 
 const never: Schema = { pointer: '', never: true };

@@ -53,6 +53,11 @@ const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ['uint16', ['uint32', 'uint64', 'int32', 'int64']],
   ['uint32', ['uint64', 'int64']],
   ['float', ['double']],
+  ['uri', ['uri-reference', 'iri', 'iri-reference']],
+  ['iri', ['iri-reference']],
+  ['uri-reference', ['iri-reference']],
+  ['email', ['idn-email']],
+  ['hostname', ['idn-hostname']],
 ]);
 
 /** Whether every value of one format is known to be a value of the other. */

@@ -44,10 +44,13 @@ function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number
   const target = ref === undefined ? undefined : scope.component(ref);
   const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);
   if (opened !== undefined) return { ...own, allOf: [opened, ...(own.allOf ?? [])] };
-  for (const [index, branch] of (schema.allOf ?? []).entries()) {
-    const rest = dropped(scope, branch, union, depth + 1);
-    if (rest !== undefined)
-      return { ...schema, allOf: schema.allOf?.map((one, at) => (at === index ? rest : one)) ?? [] };
+  // Alternatives of which only one is left, such as those with null, are no union of their own.
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword] ?? [];
+    for (const [index, branch] of branches.entries()) {
+      const rest = dropped(scope, branch, union, depth + 1);
+      if (rest !== undefined) return { ...schema, [keyword]: branches.map((one, at) => (at === index ? rest : one)) };
+    }
   }
   return undefined;
 }

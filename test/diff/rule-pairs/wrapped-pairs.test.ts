@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Direction } from '../../../generator/src/diff/edit.ts';
+import { modelOf } from '../../../generator/src/testing/document.ts';
+import { diff } from '../load-pair.ts';
+import type { RulePair } from './rule-pair.ts';
+import { schemaPairs } from './schema-pairs.ts';
+import { contexts, wrappedPair } from './wrapped-pair.ts';
+
+/** How many contexts a pair is held in: `DIFF_CONTEXTS=all` tries every one. */
+const each = process.env.DIFF_CONTEXTS === 'all' ? contexts.size : 2;
+const names = [...contexts.keys()];
+
+/** Where a context changes what the change means, and why. */
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['null or null-added', 'Null was possible before.'],
+  ['null or null-removed', 'Null is still possible.'],
+  ['null or schema-became-possible', 'Null alone was possible, so another type comes: by the letter.'],
+  [
+    'a disjoint branch or schema-became-possible',
+    'A boolean alone was possible, so another type comes: by the letter.',
+  ],
+  ['a disjoint branch or type-added', 'A schema without a type takes booleans as well: no branch is apart from it.'],
+  ['a disjoint branch or type-removed', 'A schema without a type takes booleans as well: no branch is apart from it.'],
+]);
+
+/** What a pair means in each direction: breaking, found, or nothing. */
+function verdictOf({ base, head, now }: RulePair): Readonly<Record<Direction, string>> {
+  const findings = diff(modelOf(base), modelOf(head), now === undefined ? undefined : new Date(`${now}T00:00:00Z`));
+  const of = (direction: Direction): string => {
+    const levels = findings.flatMap((finding) => finding.levels[direction] ?? []);
+    return levels.includes('breaking') ? 'breaking' : levels.length > 0 ? 'found' : 'nothing';
+  };
+  return { request: of('request'), response: of('response') };
+}
+
+const held = Object.entries(schemaPairs).flatMap(([id, pair], index) =>
+  names.flatMap((context, place) => {
+    const isMeant = Array.from({ length: each }, (_, step) => (index + step * 3) % names.length).includes(place);
+    const wrapped = isMeant ? wrappedPair(pair, context) : undefined;
+    return wrapped === undefined ? [] : [{ title: `${context} ${id}`, pair, wrapped }];
+  }),
+);
+
+describe('a pair in another context', () => {
+  it.each(held)('$title', ({ title, pair, wrapped }) => {
+    const [plain, found] = [verdictOf(pair), verdictOf(wrapped)];
+    if (exceptions.has(title)) expect(found).not.toEqual(plain);
+    else expect(found).toEqual(plain);
+  });
+
+  it('holds each pair in two contexts, and many pairs in each context', () => {
+    const pairs = Object.values(schemaPairs).filter((pair) => wrappedPair(pair, 'allOf') !== undefined);
+    expect(held.length).toBe(pairs.length * each);
+    for (const context of names) {
+      const here = held.filter(({ title }) => title.startsWith(`${context} `));
+      expect(here.length, context).toBeGreaterThan(held.length / names.length / 2);
+    }
+  });
+
+  it('is an exception only where there is such a pair', () => {
+    const known = names.flatMap((context) => Object.keys(schemaPairs).map((id) => `${context} ${id}`));
+    expect([...exceptions.keys()].filter((title) => !known.includes(title))).toEqual([]);
+  });
+});
