@@ -7,7 +7,7 @@ type Wrap = (schema: Json, components: Map<string, Json>) => Json;
 export const contexts: ReadonlyMap<string, Wrap> = new Map<string, Wrap>([
   ['null or', (schema) => ({ anyOf: [{ type: 'null' }, schema] })],
   ['allOf', (schema) => ({ allOf: [schema] })],
-  ['a disjoint branch or', (schema) => ({ oneOf: [{ type: 'boolean' }, schema] })],
+  ['a disjoint branch or', (schema) => ({ oneOf: [{ type: 'boolean' }, butBoolean(schema)] })],
   [
     'a reference to',
     (schema, components) => {
@@ -22,6 +22,12 @@ export const contexts: ReadonlyMap<string, Wrap> = new Map<string, Wrap>([
     (schema) => ({ type: 'object', properties: { p: { type: 'object', properties: { q: schema } } } }),
   ],
 ]);
+
+/** A schema that no boolean fits: one without a type would take it as well. */
+function butBoolean(schema: Json): Json {
+  const isTyped = isJsonObject(schema) && (schema.type ?? schema.enum ?? schema.const ?? schema.oneOf) !== undefined;
+  return isTyped ? schema : { allOf: [schema, { type: ['array', 'null', 'number', 'object', 'string'] }] };
+}
 
 /** A pair with the schemas of its bodies held in a context; undefined where it has none in the first operation of `/things`. */
 export function wrappedPair({ base, head, ...more }: RulePair, context: string): RulePair | undefined {

@@ -19,8 +19,14 @@ const exceptions: ReadonlyMap<string, string> = new Map([
     'a disjoint branch or schema-became-possible',
     'A boolean alone was possible, so another type comes: by the letter.',
   ],
-  ['a disjoint branch or type-added', 'A schema without a type takes booleans as well: no branch is apart from it.'],
-  ['a disjoint branch or type-removed', 'A schema without a type takes booleans as well: no branch is apart from it.'],
+  [
+    'a disjoint branch or type-added',
+    'Beside it any other type was possible, or is, so the list of types changes: by the letter.',
+  ],
+  [
+    'a disjoint branch or type-removed',
+    'Beside it any other type was possible, or is, so the list of types changes: by the letter.',
+  ],
 ]);
 
 /** What a pair means in each direction: breaking, found, or nothing. */
