@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   ...inGroup('For maintainers', [
     ...guides('releases', 'maintenance', 'customize'),
     'docs/configuration.md',
+    'docs/messages.md',
     'docs/changes.md',
     'docs/policy.md',
     'docs/releases.md',

@@ -27,11 +27,11 @@ export const diagnosticTemplates = {
   syntax: {
     severity: 'error',
     message: ({ detail }) => `The text cannot be parsed: ${detail}.`,
-    hint: () => 'What is wrong may stand before this place: a missing quote, bracket or indentation.',
+    hint: () => 'The mistake may be before this place: a missing quote, bracket or indentation.',
   },
   'duplicate-key': {
     severity: 'error',
-    message: ({ key }) => `The key ${key} stands twice in the same object.`,
+    message: ({ key }) => `The key ${key} appears twice in the same object.`,
     hint: () => 'Keep one of the two.',
   },
   'several-documents': {
@@ -46,7 +46,7 @@ export const diagnosticTemplates = {
   },
   'yaml-key': {
     severity: 'error',
-    message: ({ raw }) => `The key ${raw} is no string, and is not printed as it is written.`,
+    message: ({ raw }) => `The key ${raw} is not a string, and reads differently from how it is written.`,
     hint: () => 'Put the key in quotes.',
   },
   'yaml-merge': {
@@ -56,7 +56,7 @@ export const diagnosticTemplates = {
   },
   'unknown-anchor': {
     severity: 'error',
-    message: ({ anchor }) => `No anchor &${anchor} stands before this alias.`,
+    message: ({ anchor }) => `No anchor &${anchor} is defined before this alias.`,
     hint: () => 'Define the anchor above its first use.',
   },
   'anchor-cycle': {
@@ -66,13 +66,13 @@ export const diagnosticTemplates = {
   },
   'not-a-json-number': {
     severity: 'error',
-    message: ({ raw }) => `${raw} is no number of JSON.`,
+    message: ({ raw }) => `${raw} is not a number that JSON can hold.`,
     hint: () => 'Write a finite number, or leave the field out.',
   },
   'inexact-number': {
     severity: 'error',
-    message: ({ raw, read }) => `The number ${raw} cannot be kept: it would be read as ${read}.`,
-    hint: () => 'Write a number that a double holds, or a string.',
+    message: ({ raw, read }) => `The number ${raw} cannot be represented: it would become ${read}.`,
+    hint: () => 'Write a number that fits into a double, or a string.',
   },
   'file-too-large': {
     severity: 'error',
@@ -122,7 +122,7 @@ export const diagnosticTemplates = {
   },
   'not-a-description': {
     severity: 'error',
-    message: () => 'This is no OpenAPI description: the field openapi is missing.',
+    message: () => 'This is not an OpenAPI description: the field openapi is missing.',
     hint: () => 'Start the document with openapi: 3.1.1.',
   },
   swagger: {
@@ -163,7 +163,7 @@ export const diagnosticTemplates = {
   'bad-file': {
     severity: 'error',
     message: ({ ref }) => `The file of the reference ${ref} cannot be parsed.`,
-    hint: () => 'What is wrong with the file is reported there.',
+    hint: () => 'The problems of that file are reported at their places.',
   },
   'dynamic-ref': {
     severity: 'warning',
@@ -178,7 +178,7 @@ export const diagnosticTemplates = {
   'ref-cycle': {
     severity: 'error',
     message: ({ cycle }) => `The references lead in a circle: ${cycle}.`,
-    hint: () => 'Let one of them define something.',
+    hint: () => 'Let one of them define a value.',
   },
   'wrong-type': {
     severity: 'error',
@@ -200,7 +200,7 @@ export const diagnosticTemplates = {
   },
   'unknown-field': {
     severity: 'warning',
-    message: ({ field, object }) => `${field} is no field of ${object}; it is kept, but not understood.`,
+    message: ({ field, object }) => `${field} is not a field of ${object}; it is kept and has no effect.`,
     hint: () => 'Check the spelling, or start the name with x-.',
   },
   'field-left-out': {
@@ -210,14 +210,14 @@ export const diagnosticTemplates = {
   },
   'unknown-type': {
     severity: 'warning',
-    message: ({ type }) => `${type} is no type of JSON Schema; the schema is read as if it named none.`,
+    message: ({ type }) => `${type} is not a type of JSON Schema; the schema is read as if it had no type.`,
     hint: () => 'Use null, boolean, object, array, number, string or integer.',
   },
   'other-dialect': {
     severity: 'warning',
     message: ({ field, object, dialect }) =>
-      `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read all the same.`,
-    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or say it in the words of this version.`,
+      `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read anyway.`,
+    hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or use the fields of this version.`,
   },
   'expected-field': {
     severity: 'warning',
@@ -227,7 +227,7 @@ export const diagnosticTemplates = {
   'incomplete-security-scheme': {
     severity: 'error',
     message: ({ field, type }) => `The field ${field} of a Security Scheme Object of the type ${type} is missing.`,
-    hint: () => 'A key without a name has no place to go in a request.',
+    hint: () => 'Clients cannot send a key whose header or parameter has no name.',
   },
   'bad-component-name': {
     severity: 'error',
@@ -236,22 +236,22 @@ export const diagnosticTemplates = {
   },
   'bad-status': {
     severity: 'error',
-    message: ({ key }) => `${key} is no status code.`,
+    message: ({ key }) => `${key} is not a status code.`,
     hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
   },
   'bad-media-type': {
     severity: 'error',
-    message: ({ key }) => `${key} is no media type.`,
+    message: ({ key }) => `${key} is not a media type.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
   'media-type-read-as': {
     severity: 'warning',
-    message: ({ key, read }) => `${key} is no media type; it is read as ${read}.`,
+    message: ({ key, read }) => `${key} is not a media type; it is read as ${read}.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
   'media-type-left-out': {
     severity: 'warning',
-    message: ({ key }) => `"${key}" is no media type; what stands there is left out.`,
+    message: ({ key }) => `"${key}" is not a media type; its content is left out.`,
     hint: () => 'Write type/subtype, with parameters after a semicolon.',
   },
   'parameter-left-out': {
@@ -302,12 +302,12 @@ export const diagnosticTemplates = {
   },
   'no-schema': {
     severity: 'warning',
-    message: () => 'Neither schema nor content says what the value is: any value is accepted.',
+    message: () => 'Neither schema nor content describes the value: any value is accepted.',
     hint: () => 'Add a schema.',
   },
   'schema-and-content': {
     severity: 'warning',
-    message: () => 'Schema and content exclude each other; the schema is used.',
+    message: () => 'A parameter or header has either schema or content; the schema is used.',
     hint: () => 'Keep one of the two.',
   },
   'one-content': {
@@ -317,8 +317,8 @@ export const diagnosticTemplates = {
   },
   'null-not-allowed': {
     severity: 'warning',
-    message: ({ keyword, types }) => `The ${keyword} has null, which the type ${types} does not allow.`,
-    hint: () => 'Allow null, or take it away.',
+    message: ({ keyword, types }) => `The ${keyword} contains null, which the type ${types} does not allow.`,
+    hint: () => 'Allow null, or remove it.',
   },
   'value-type': {
     severity: 'error',
@@ -343,7 +343,7 @@ export const diagnosticTemplates = {
   'inheritance-cycle': {
     severity: 'warning',
     message: ({ base, child }) =>
-      `${base} offers ${child}, which is built on ${base}: only the fields of ${base} are taken over.`,
+      `${base} has the alternative ${child}, which extends ${base}: ${child} gets only the fields of ${base}.`,
     hint: () => 'Give the common fields a schema of their own.',
   },
   'pattern-not-javascript': {
@@ -353,7 +353,7 @@ export const diagnosticTemplates = {
   },
   'empty-enum': {
     severity: 'error',
-    message: () => 'The enum has no values, so nothing would be allowed.',
+    message: () => 'The enum has no values, so no value would be valid.',
     hint: () => 'List the values, or remove the enum.',
   },
   'enum-member': {
@@ -364,12 +364,11 @@ export const diagnosticTemplates = {
   'rounded-number': {
     severity: 'warning',
     message: ({ raw, read }) => `The number ${raw} is read as ${read}.`,
-    hint: () => 'Write a number that a double holds, or a string.',
+    hint: () => 'Write a number that fits into a double, or a string.',
   },
   'other-schema-dialect': {
     severity: 'warning',
-    message: ({ dialect }) =>
-      `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 all the same.`,
+    message: ({ dialect }) => `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 anyway.`,
     hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1.',
   },
   'config-not-loadable': {
@@ -392,7 +391,7 @@ export const diagnosticTemplates = {
   },
   'config-duplicate': {
     severity: 'error',
-    message: ({ key, value }) => `${key} is ${value}, which another client has already.`,
+    message: ({ key, value }) => `${key} is ${value}, which another client already has.`,
     hint: () => 'Each client needs a major, a package and an output folder of its own.',
   },
   'customize-failed': {
@@ -428,7 +427,7 @@ export const diagnosticTemplates = {
   },
   'unsafe-name': {
     severity: 'error',
-    message: ({ name }) => `The name ${name} holds characters that cannot be seen or that reorder text.`,
+    message: ({ name }) => `The name ${name} contains characters that are invisible or that reorder text.`,
     hint: () => 'Remove control characters, bidirectional controls and lone surrogates from names.',
   },
   'duplicate-operation-id': {
@@ -444,36 +443,37 @@ export const diagnosticTemplates = {
   },
   'unknown-security-scheme': {
     severity: 'error',
-    message: ({ name }) => `No security scheme is called ${name}.`,
+    message: ({ name }) => `There is no security scheme ${name}.`,
     hint: () => 'Declare it in components.securitySchemes, or correct the name.',
   },
   'invalid-path': {
     severity: 'error',
     message: ({ path }) => `${path} is not a path.`,
-    hint: () => 'A path starts with exactly one slash and holds no backslash.',
+    hint: () => 'A path starts with exactly one slash and contains no backslash.',
   },
   'path-parameter-unknown': {
     severity: 'error',
-    message: ({ name }) => `The path names {${name}}, which is no declared path parameter.`,
+    message: ({ name }) => `The path contains {${name}}, which is not a declared path parameter.`,
     hint: () => 'Declare a parameter of that name with in: path.',
   },
   'path-parameter-undeclared': {
     severity: 'warning',
-    message: ({ name }) => `The path names {${name}}, which is not declared; it is taken as a string.`,
+    message: ({ name }) => `The path contains {${name}}, which is not declared; it is read as a string.`,
     hint: () => 'Declare a parameter of that name with in: path.',
   },
   'path-parameter-unused': {
     severity: 'warning',
-    message: ({ name, path }) => `The path ${path} does not name the path parameter ${name}, so it is never sent.`,
+    message: ({ name, path }) =>
+      `The path ${path} does not contain the path parameter ${name}, so clients never send it.`,
   },
   'server-url-userinfo': {
     severity: 'error',
-    message: () => 'The URL of a server holds a user name or password.',
-    hint: () => 'Credentials belong into the configuration of a client, not into a description.',
+    message: () => 'The URL of a server contains a user name or password.',
+    hint: () => 'Credentials belong in the configuration of a client, not in a description.',
   },
   'server-url-unusable': {
     severity: 'warning',
-    message: ({ url }) => `${url} is no base URL that a client can use; clients have to be given one.`,
+    message: ({ url }) => `${url} is not a base URL that a client can use, so every client needs one in its options.`,
     hint: () => 'A base URL starts with http:// or https:// and has neither query nor fragment.',
   },
   'server-variable-default': {
@@ -483,12 +483,12 @@ export const diagnosticTemplates = {
   'operation-servers-ignored': {
     severity: 'warning',
     message: () =>
-      'Servers of single paths or operations are ignored: credentials only go to the base URL of the client.',
+      'Servers of single paths or operations are ignored: clients send credentials to their base URL only.',
   },
   'parameter-nested': {
     severity: 'warning',
     message: ({ name, location, style }) =>
-      `The style ${style} of the ${location} parameter ${name} has no form for lists and objects within others; such values are refused when a request is made.`,
+      `The style ${style} of the ${location} parameter ${name} cannot express nested lists and objects; clients reject such values before they send a request.`,
     hint: () => 'Use the style deepObject, or content with application/json instead of schema.',
   },
   'header-parameter-ignored': {
@@ -506,7 +506,7 @@ export const diagnosticTemplates = {
   },
   'ref-siblings-ignored': {
     severity: 'warning',
-    message: ({ names }) => `Beside a $ref OpenAPI 3.0 ignores everything: ${names}.`,
+    message: ({ names }) => `OpenAPI 3.0 ignores everything beside a $ref: ${names}.`,
     hint: () => 'Wrap the reference in allOf, or write the description in OpenAPI 3.1.',
   },
   'keyword-not-understood': {
@@ -519,11 +519,11 @@ export const diagnosticTemplates = {
   },
   'extension-misplaced': {
     severity: 'warning',
-    message: ({ name, places }) => `${name} has no effect here; it belongs to: ${places}.`,
+    message: ({ name, places }) => `${name} has no effect here; it belongs on: ${places}.`,
   },
   'override-unused': {
     severity: 'error',
-    message: ({ key }) => `The configuration sets something for ${key}, but there is no such operation.`,
+    message: ({ key }) => `The configuration has settings for ${key}, but there is no such operation.`,
     hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
   },
   'override-invalid': {
@@ -537,17 +537,16 @@ export const diagnosticTemplates = {
   },
   'member-renamed': {
     severity: 'warning',
-    message: ({ name, renamed }) => `The name ${name} has a meaning for every object; ${renamed} takes its place.`,
+    message: ({ name, renamed }) => `Every JavaScript object has a member ${name}, so the name becomes ${renamed}.`,
     hint: () => 'Choose a name by x-method or x-resource, or in the configuration.',
   },
   'no-success-response': {
     severity: 'warning',
-    message: () => 'No successful answer is declared; the method gives the response as it comes.',
+    message: () => 'No successful response is declared; the method returns the raw response.',
   },
   'credentials-in-one-place': {
     severity: 'warning',
-    message: ({ names }) =>
-      `The security schemes ${names} are sent in the same place, so that only one of them arrives.`,
+    message: ({ names }) => `The security schemes ${names} are sent in the same place, so only one of them arrives.`,
     hint: () => 'Offer them as alternatives.',
   },
   'charset-not-written': {
@@ -560,12 +559,12 @@ export const diagnosticTemplates = {
   },
   'body-not-sent': {
     severity: 'warning',
-    message: ({ method }) => `The body of ${method} requests is left out: fetch refuses to send one.`,
+    message: ({ method }) => `The body of ${method} requests is left out: fetch cannot send one.`,
     hint: () => 'Use query parameters, or another method.',
   },
   'operation-not-generated': {
     severity: 'warning',
-    message: ({ id, method }) => `The operation ${id} is not generated: fetch refuses to send ${method} requests.`,
+    message: ({ id, method }) => `The operation ${id} is not generated: fetch cannot send ${method} requests.`,
   },
   'media-type-not-generated': {
     severity: 'warning',
@@ -599,12 +598,12 @@ export const diagnosticTemplates = {
   },
   'security-scheme-unused': {
     severity: 'warning',
-    message: ({ name }) => `No operation asks for the security scheme ${name}, so clients have no option for it.`,
+    message: ({ name }) => `No operation requires the security scheme ${name}, so clients have no option for it.`,
   },
   'malformed-waivers': {
     severity: 'error',
-    message: ({ problem }) => `This is no waiver file: ${problem}.`,
-    hint: () => 'A file has waivers: a list of entries with fingerprint, reason, owner and expires.',
+    message: ({ problem }) => `This is not a waiver file: ${problem}.`,
+    hint: () => 'A waiver file has the field waivers: a list of entries with fingerprint, reason, owner and expires.',
   },
   'malformed-policy': {
     severity: 'error',
@@ -617,17 +616,17 @@ export const diagnosticTemplates = {
   },
   'registry-unreachable': {
     severity: 'error',
-    message: ({ package: name, reason }) => `The registry does not say what was published of ${name} (${reason}).`,
+    message: ({ package: name, reason }) => `The registry does not report what was published of ${name} (${reason}).`,
     hint: () => "Check the network and npm's configuration, or name the tarball that was published with --published.",
   },
   'bad-tarball': {
     severity: 'error',
-    message: ({ reason }) => `This is no tarball of a package: ${reason}.`,
-    hint: () => 'Take the file that was published.',
+    message: ({ reason }) => `This is not a tarball of a package: ${reason}.`,
+    hint: () => 'Use the file that was published.',
   },
   'not-editable': {
     severity: 'error',
-    message: ({ what }) => `${what} is not written out here as an object, so it cannot be edited.`,
+    message: ({ what }) => `${what} is not written as an object here, so it cannot be edited.`,
     hint: ({ edit }) => `Write it by hand: ${edit}.`,
   },
   'changelog-columns': {
@@ -637,7 +636,7 @@ export const diagnosticTemplates = {
   },
   'malformed-changeset': {
     severity: 'error',
-    message: ({ problem }) => `This is no changeset: ${problem}.`,
+    message: ({ problem }) => `This is not a changeset: ${problem}.`,
     hint: () => 'pnpm changeset writes one.',
   },
 } as const satisfies Record<string, Template>;

@@ -69,7 +69,7 @@ describe('new-major', () => {
   it.each([
     ['a major that the configuration has', ['v2', '--from', 'v2'], 'already'],
     ['a start that it has not', ['v4', '--from', 'v1'], 'There is no v1'],
-    ['a name that is no major', ['third', '--from', 'v2'], 'is no major'],
+    ['a name that is no major', ['third', '--from', 'v2'], 'is not a major'],
   ])('refuses %s', async (_, args, message) => {
     const cwd = workspace();
     const before = textsIn(cwd);

@@ -67,7 +67,7 @@ async function chooseRuntime(
 ): Promise<ClientSettings['runtime']> {
   if (flag === undefined) {
     const file = findUpwards(program.configName, dirname(program.folder));
-    if (file === undefined) throw new UsageError('--runtime is needed: the package that the client stands on.');
+    if (file === undefined) throw new UsageError('--runtime is needed: the package that the client imports.');
     const { config } = await loadConfig(file);
     return { name: config.runtime.package, range: '*' };
   }

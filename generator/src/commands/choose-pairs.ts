@@ -90,7 +90,7 @@ function configuredPairs(own: LoadedConfig, major: string | undefined, program: 
   const chosen = config.clients.filter((client) => major === undefined || client.major === major);
   if (chosen.length === 0) {
     throw new UsageError(
-      `${major} is no major of the configuration, which has ${majors.join(', ')}. To compare, name two descriptions.`,
+      `${major} is not a major of the configuration, which has ${majors.join(', ')}. To compare, name two descriptions.`,
     );
   }
   const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;

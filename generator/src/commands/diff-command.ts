@@ -50,9 +50,10 @@ export const diffCommand: CommandModule = {
       .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
       .optionsGroup('Output:')
       .addOption(
-        new Option('-f, --format <format>', 'how to print the report (default: told by --output, or text)').choices(
-          diffFormats,
-        ),
+        new Option(
+          '-f, --format <format>',
+          'how to print the report (default: from the name of --output, or text)',
+        ).choices(diffFormats),
       )
       .option('-o, --output <file>', 'write the report to a file instead of printing it')
       .addOption(

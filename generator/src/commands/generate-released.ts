@@ -16,7 +16,7 @@ export async function generateReleased(
   const { report } = await generateJobs(jobs, {}, context);
   if (report.outcome === 'refused') {
     const folder = report.packages.find(({ changes }) => changes.length > 0)?.folder ?? '';
-    throw new FileError(folder, `${shortPath(folder)} was changed by hand: run pnpm generate, which says where.`);
+    throw new FileError(folder, `${shortPath(folder)} was changed by hand: run pnpm generate, which shows where.`);
   }
   return report.packages.flatMap(({ folder, changes }) => changes.map(({ path }) => shortPath(`${folder}/${path}`)));
 }

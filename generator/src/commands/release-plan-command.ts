@@ -23,7 +23,7 @@ export const releasePlanCommand: CommandModule = {
         .addOption(
           new Option(
             '--first <major>',
-            'release a major that was never released; may be given again, all stands for every such major',
+            'release a major that was never released; can be repeated; all means every such major',
           ).argParser((major, majors: readonly string[] = []) => [...majors, major]),
         ),
     );

@@ -207,7 +207,7 @@ function refuseWithin(
 ): CommandOutcome {
   const { waiverFile, policy } = input;
   const honoured = mayBeRemoved(judgement)
-    ? ` The notice was honoured (${judgement.words}); a removal breaks all the same.`
+    ? ` Clients had their notice (${judgement.words}); a removal breaks them anyway.`
     : '';
   const waivers = findings.map((finding) => waiverExample(finding, major));
   terminal.err(`removal-within-major ${subject} cannot be removed from ${major}, which has clients.${honoured}\n`);

@@ -62,7 +62,7 @@ async function readAllPublished(
   const named = (flags.published ?? []).map((file) => readPublished(resolve(folder, file)));
   const names = [...clients.map((client) => client.package.name), ...others.map(({ name }) => name)];
   const unknown = named.find(({ name }) => !names.includes(name));
-  if (unknown) throw new UsageError(`${unknown.name} is no package of the workspace that is published.`);
+  if (unknown) throw new UsageError(`${unknown.name} is not a package of the workspace that is published.`);
   terminal.progress('Asking the registry');
   const settings = { folder: workspace, ...(flags.registry === undefined ? {} : { registry: flags.registry }) };
   const registry = npmRegistry(settings);

@@ -65,7 +65,7 @@ function firstReleases(asked: readonly string[], states: readonly MajorState[]):
   for (const major of asked) {
     if (major !== 'all' && !states.some((state) => state.major === major)) {
       throw new UsageError(
-        `${major} is no major of the configuration, which has ${states.map((state) => state.major).join(', ')}.`,
+        `${major} is not a major of the configuration, which has ${states.map((state) => state.major).join(', ')}.`,
       );
     }
   }

@@ -34,7 +34,7 @@ const columns: { readonly [Section in ChangelogSection]: readonly string[] } = {
 const leads: { readonly [Section in ChangelogSection]: string } = {
   deprecations:
     'What is deprecated, with the day of the announcement, the planned day of removal and what to use instead.',
-  removals: 'What a major does not have any more, with the notice that clients got.',
+  removals: 'What was removed from a major, with the notice that clients got.',
 };
 
 /** The sentence that stands where there is no entry. */

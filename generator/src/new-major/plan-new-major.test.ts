@@ -47,8 +47,8 @@ describe('planNewMajor', () => {
   it.each([
     [{ input: 'spec/api.yaml' }, 'v2', 'does not name v1'],
     [{}, 'v1', 'already'],
-    [{}, '2', 'is no major'],
-    [{}, 'v02', 'is no major'],
+    [{}, '2', 'is not a major'],
+    [{}, 'v02', 'is not a major'],
     [{ major: 'v9' }, 'v2', 'There is no v1'],
   ])('says why %j cannot become %s', (client, to, reason) => {
     expect(plan(client, to)).toContain(reason);

@@ -16,7 +16,7 @@ export interface NewMajorPlan {
 /** Plans a new major, or says in a sentence why there cannot be one. */
 export function planNewMajor(config: Config, from: string, to: string): NewMajorPlan | string {
   const majors = config.clients.map((client) => client.major).join(', ');
-  if (!/^v[1-9][0-9]*$/.test(to)) return `${JSON.stringify(to)} is no major; write it as in paths: v3.`;
+  if (!/^v[1-9][0-9]*$/.test(to)) return `${JSON.stringify(to)} is not a major; write it as in paths: v3.`;
   const index = config.clients.findIndex((client) => client.major === from);
   const start = config.clients[index];
   if (start === undefined) return `There is no ${from} to start from; the configuration has ${majors}.`;
@@ -25,7 +25,7 @@ export function planNewMajor(config: Config, from: string, to: string): NewMajor
   const client = nextClient(start, move);
   const moved = movedPart(start.input, client.input);
   if (moved === undefined)
-    return `The path ${start.input} does not name ${from}, so there is no telling where ${to} belongs.`;
+    return `The path ${start.input} does not name ${from}, so it is unknown where ${to} belongs.`;
   return { move, index, client, ...moved };
 }
 

@@ -51,9 +51,9 @@ export function parseChangeset(file: string, source: string): Changeset | string
   const front = /^\s*---\n((?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text)?.[1];
   if (front === undefined) return 'it does not start with package names between two lines ---';
   const document = parseDocument(front, { logLevel: 'silent' });
-  if (document.errors.length > 0) return 'what stands between the lines --- is no YAML';
+  if (document.errors.length > 0) return 'the text between the lines --- is not YAML';
   const value: unknown = document.toJS() ?? {};
-  if (!isJsonObject(value)) return 'what stands between the lines --- are no package names';
+  if (!isJsonObject(value)) return 'the text between the lines --- is not a list of package names';
   const releases = new Map<string, Bump>();
   for (const [name, bump] of Object.entries(value)) {
     if (!isBump(bump)) return `${name} must be followed by patch, minor, major or none`;

@@ -5,7 +5,7 @@ export function disagreementOf(finding: Pick<Finding, 'wire' | 'source' | 'code'
   const { wire, source, code = [] } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
   if (source === 'breaking') return `Only when compiled: ${whyOnlySource(code[0])}`;
-  return 'Only on the wire: the types of the package allow what code did before, so it compiles, and fails when it runs.';
+  return 'Only on the wire: the types of the package still allow the old code, so it compiles, and fails when it runs.';
 }
 
 function whyOnlySource(change: CodeChange | undefined): string {

@@ -36,7 +36,7 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
   corrections: {
     title: 'Corrections of assumptions',
-    lead: 'The description said what was assumed; now it says what is known. The service itself need not have changed.',
+    lead: 'The description stated an assumption before, and states a fact now. The service itself may be unchanged.',
   },
   documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
 };

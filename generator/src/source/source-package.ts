@@ -38,7 +38,7 @@ function manifestIn(texts: ReadonlyMap<string, string>): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new NoPackageError('its package.json is no JSON');
+    throw new NoPackageError('its package.json is not JSON');
   }
 }
 

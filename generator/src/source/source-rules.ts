@@ -17,7 +17,7 @@ export const sourceRules = {
   'source-entry-removed': {
     level: 'breaking',
     message: 'The entry point {name} of the package was removed.',
-    why: 'Imports from it are not resolved.',
+    why: 'Imports from it do not resolve.',
     instead: 'Keep the entry point and let it export from the new place.',
   },
   'source-name-removed': {
@@ -40,7 +40,7 @@ export const sourceRules = {
   },
   'source-resource-removed': {
     level: 'breaking',
-    message: 'The client has no {name} any more.',
+    message: '{name} was removed from the client.',
     why: 'Code that calls its methods does not compile.',
     instead: keep,
   },
@@ -76,28 +76,28 @@ export const sourceRules = {
   },
   'source-parameter-inserted': {
     level: 'breaking',
-    message: '{name} takes {detail} before an argument that stood in its place.',
+    message: '{name} takes {detail} before an argument that used to be in its place.',
     why: 'Calls that pass the later argument pass it in the wrong place.',
     instead:
       "Add arguments at the end. The first query, header or cookie parameters of a method can go into its options: set `params: 'in-options'` for the operation in the configuration.",
   },
   'source-parameters-reordered': {
     level: 'breaking',
-    message: '{name} takes its arguments in another order: {detail}.',
-    why: 'Calls pass each value in the place of another, and the compiler may not notice.',
+    message: '{name} takes its arguments in a different order: {detail}.',
+    why: 'Calls pass values in the wrong places, and the compiler may not notice.',
     instead: 'Keep the order of the arguments.',
   },
   'source-parameter-narrowed': {
     level: 'breaking',
-    message: '{name} no longer takes what it took as {detail}.',
+    message: '{name} no longer accepts the old type of {detail}.',
     why: 'Calls that pass a value of the old type do not compile.',
     instead: 'Accept the old type beside the new one.',
   },
   'source-result-changed': {
     level: 'breaking',
-    message: '{name} gives something else.',
-    why: 'Code that keeps the result where the old type stands does not compile.',
-    instead: 'Give what can stand where the old result stood, or add a method for the new result.',
+    message: 'The result of {name} changed.',
+    why: 'Code that assigns the result to the old type does not compile.',
+    instead: 'Return a type that can be assigned to the old one, or add a method for the new result.',
   },
   'source-property-removed': {
     level: 'breaking',
@@ -113,58 +113,58 @@ export const sourceRules = {
   },
   'source-property-required': {
     level: 'breaking',
-    message: '{name} must be passed.',
+    message: '{name} is required now.',
     why: 'Objects without the property do not compile.',
     instead: 'Make it optional.',
   },
   'source-property-optional': {
     level: 'breaking',
     message: '{name} can be missing.',
-    why: 'Code that uses the value without looking does not compile.',
-    instead: 'Keep it required in what is read.',
+    why: 'Code that uses the value without a check does not compile.',
+    instead: 'Keep it required in responses.',
   },
   'source-property-nullable': {
     level: 'breaking',
     message: '{name} can be null.',
-    why: 'Code that uses the value without looking does not compile.',
-    instead: 'Keep null out of what is read.',
+    why: 'Code that uses the value without a check does not compile.',
+    instead: 'Keep null out of responses.',
   },
   'source-type-changed': {
     level: 'breaking',
     message: 'The type of {name} changed.',
-    why: 'Code that keeps the value where the old type stands does not compile.',
+    why: 'Code that assigns the value to the old type does not compile.',
     instead: 'Keep the type, and offer the new one under another name.',
   },
   'source-type-narrowed': {
     level: 'breaking',
-    message: '{name} no longer takes what it took.',
+    message: '{name} no longer accepts the old type.',
     why: 'Code that passes a value of the old type does not compile.',
     instead: 'Accept the old type beside the new one.',
   },
   'source-union-widened': {
     level: 'breaking',
-    message: '{name} can be something that it was not before.',
-    why: 'Code that handles every case does not compile: a case is missing.',
+    message: '{name} can have values of a new type.',
+    why: 'Code that handles every case does not compile: one case is missing.',
     instead: 'Offer the wider type under another name.',
   },
   'source-enum-value-removed': {
     level: 'breaking',
-    message: '{detail} is no value of {name} any more.',
+    message: '{detail} is no longer a value of {name}.',
     why: 'Code that names the value does not compile.',
     instead: keep,
   },
   // A client treats enums as open (§9.3), so a switch that has no default is not what a release has to keep compiling.
   'source-enum-value-added': {
     level: 'non-breaking',
-    message: '{name} has values that it did not have: {detail}.',
-    why: 'Only code that handles every known value and nothing else does not compile, and clients treat enums as open.',
-    instead: 'Mark the enum as open, and no code will notice further values.',
+    message: '{name} has new values: {detail}.',
+    why: 'Only code that handles every known value and has no default stops compiling, and clients treat enums as open.',
+    instead: 'Mark the enum as open; then new values never break code.',
   },
   'source-unclassified': {
     level: 'breaking',
     message: 'Code that uses {name} does not compile.',
     why: 'The compiler refuses it with the new package.',
-    instead: 'Keep what stood there.',
+    instead: 'Keep the old declaration.',
   },
 } as const satisfies Record<string, SourceRule>;
 

@@ -39,7 +39,7 @@ describe('readWaivers', () => {
     [{ waivers: {} }, 'must be a list'],
     [{ waivers: [], waiver: [] }, 'waiver is not known'],
     [{ waivers: ['f00d'] }, 'must be an object'],
-    [{ waivers: [entry, entry] }, 'stands twice'],
+    [{ waivers: [entry, entry] }, 'appears twice'],
   ] as readonly [Json, string][])('refuses %j', (value, says) => {
     expect(problems(value)).toEqual([expect.stringContaining(says)]);
   });
@@ -154,7 +154,7 @@ describe('readWaivers', () => {
   it('lets one fingerprint pass in several majors, each once', () => {
     const of = (...majors: readonly string[]) => problems({ waivers: majors.map((major) => ({ ...entry, major })) });
     expect(of('v1', 'v2')).toEqual([]);
-    expect(of('v1', 'v2', 'v1')).toEqual([expect.stringContaining('stands twice')]);
+    expect(of('v1', 'v2', 'v1')).toEqual([expect.stringContaining('appears twice')]);
   });
 
   it('names the place of each problem', () => {

@@ -66,7 +66,7 @@ function readFound(file: string, path: string): Found {
   if (found === undefined) return { kind: 'absent' };
   if (found.isSymbolicLink()) return { kind: 'link' };
   if (!found.isFile()) {
-    throw new FileError(file, `${shortPath(file)} has to be a file, but something else stands there. Move it away.`);
+    throw new FileError(file, `${shortPath(file)} has to be a file, but something else is there. Move it away.`);
   }
   return { kind: 'file', hash: generatedFileHash(path, readBytes(file)) };
 }

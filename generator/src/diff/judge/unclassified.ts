@@ -7,6 +7,6 @@ export const unclassified = defineRule({
   action: 'changed',
   effect: 'changed',
   message: '{subject}: {on} {name} changed in a way that no rule knows.',
-  why: 'What a change means to a client is not known until somebody has looked at it.',
+  why: 'Nobody knows what this change means to clients until somebody has looked at it.',
   instead: 'Add a rule for this kind of change, or take the change back.',
 });

@@ -6,6 +6,9 @@ export const additionalPropertiesClosed = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: properties that are not listed are refused now.',
-  why: { request: 'Requests that send more than is listed are refused.', response: 'More is promised than before.' },
+  message: '{subject}: properties that are not listed are invalid now.',
+  why: {
+    request: 'The service rejects requests with properties that are not listed.',
+    response: 'The service promises more than before.',
+  },
 });

@@ -6,9 +6,9 @@ export const additionalPropertiesOpened = defineRule({
   action: 'removed',
   effect: 'widened',
   departs: { response: 'info', because: 'The policy has clients ignore unknown response properties.' },
-  message: '{subject}: properties that are not listed are possible now.',
+  message: '{subject}: properties that are not listed are valid now.',
   why: {
-    request: 'More is accepted than before.',
-    response: 'Clients ignore properties that they do not know; one that validates strictly does not.',
+    request: 'The service accepts more than before.',
+    response: 'Clients ignore properties that they do not know, unless they validate strictly.',
   },
 });

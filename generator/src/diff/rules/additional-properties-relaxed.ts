@@ -6,6 +6,6 @@ export const additionalPropertiesRelaxed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: properties that are not listed need not fit a schema any more.',
-  why: { request: 'More is accepted than before.', response: 'Clients that read maps get values of any kind.' },
+  message: '{subject}: properties that are not listed no longer need to match a schema.',
+  why: { request: 'The service accepts more than before.', response: 'Clients that read maps get values of any kind.' },
 });

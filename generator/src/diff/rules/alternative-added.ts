@@ -7,5 +7,5 @@ export const alternativeAdded = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject}: {name} is a new alternative.',
-  why: { request: 'More is accepted than before.', response: 'Clients may get a shape that they do not know.' },
+  why: { request: 'The service accepts more than before.', response: 'Clients may get a shape that they do not know.' },
 });

@@ -7,6 +7,9 @@ export const alternativeRemoved = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the alternative {name} was removed.',
-  why: { request: 'Requests of this shape are refused.', response: 'What comes could come before.' },
+  why: {
+    request: 'The service rejects requests of this shape.',
+    response: 'Clients get nothing that they could not get before.',
+  },
   instead: 'Keep it until the next major.',
 });

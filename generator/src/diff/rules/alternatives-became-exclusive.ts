@@ -6,6 +6,9 @@ export const alternativesBecameExclusive = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: exactly one alternative must fit now ({after} instead of {before}).',
-  why: { request: 'A value that fits several alternatives is refused.', response: 'What comes could come before.' },
+  message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
+  why: {
+    request: 'The service rejects values that fit several alternatives.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

@@ -6,9 +6,9 @@ export const alternativesBecameInclusive = defineRule({
   action: 'relaxed',
   effect: 'widened',
   departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
-  message: '{subject}: several alternatives may fit now ({after} instead of {before}).',
+  message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
   why: {
-    request: 'More is accepted than before.',
+    request: 'The service accepts more than before.',
     response: 'A value that fits several alternatives fits each of them.',
   },
 });

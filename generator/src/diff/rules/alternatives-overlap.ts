@@ -6,7 +6,7 @@ export const alternativesOverlap = defineRule({
   action: 'added',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: alternatives of which exactly one must fit overlap now ({after} {name}).',
-  why: 'A value that fits two of them is refused.',
+  message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after} {name}).',
+  why: 'Values that fit two of them are invalid.',
   instead: 'Keep the alternatives apart by a constant property.',
 });

@@ -8,8 +8,8 @@ export const alternativesParted = defineRule({
   policy: 'response-structure-changed',
   message: '{subject}: values that matched two alternatives, where exactly one must match, match only one now.',
   why: {
-    request: 'More is accepted than before.',
-    response: 'The old schema ruled such a value out, so a client may not know which alternative it is.',
+    request: 'The service accepts more than before.',
+    response: 'The old schema excluded these values, so clients may not know which alternative they get.',
   },
   instead: 'Keep the alternatives apart by a constant property.',
 });

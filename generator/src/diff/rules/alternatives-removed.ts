@@ -6,6 +6,9 @@ export const alternativesRemoved = defineRule({
   action: 'removed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: none of {before} needs to hold any more.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: values no longer need to match one of {before}.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

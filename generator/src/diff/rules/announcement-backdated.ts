@@ -16,9 +16,9 @@ export const announcementBackdated = defineRule({
     because:
       'Clients read an announcement once it is released; an earlier day that nothing released shows gives them no time.',
   },
-  waivable: 'Security or compliance may need faster action.',
+  waivable: 'Security or compliance may require an earlier removal.',
   shortensNotice: 'notice',
-  message: '{subject}: the announcement is dated {after}, earlier than anything that was released can prove.',
+  message: '{subject}: the announcement is dated {after}, earlier than any release can prove.',
   why: 'The days of notice count from a day on which clients could read the announcement.',
   instead:
     'Write the day of this announcement in x-announced and in the changelog, at most as many days old as `notice.announcedWithin` of the policy allows, and choose a removal that leaves the days of notice.',

@@ -31,5 +31,5 @@ export const assumptionChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: the assumption changed from {before} to {after}.',
-  why: 'It says what the description takes for granted; clients see nothing of it.',
+  why: 'Assumptions describe the description itself. Clients do not see them.',
 });

@@ -27,8 +27,8 @@ export const assumptionWidened = defineRule({
   },
   waivable: 'The fact may have been assumed all along, and only the mark was missing.',
   question: 'Was this only assumed before, and never stated by the service?',
-  message: '{subject}: the facts that are only assumed went from {before} to {after}.',
-  why: 'Clients took what was released as a promise; a fact that is assumed may be corrected within the major.',
+  message: '{subject}: the facts that are only assumed changed from {before} to {after}.',
+  why: 'Clients took the released description as a promise, and an assumed fact may be corrected within the major.',
   instead:
     'If it was only assumed before, say so in the waiver file on the ground `as-before`; if not, take the mark back.',
 });

@@ -7,6 +7,6 @@ export const bodyAddedOptional = defineRule({
   when: { required: false },
   effect: 'widened',
   departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
-  message: '{subject}: a body may be sent now.',
-  why: 'Requests without one are accepted as before.',
+  message: '{subject}: clients may send a body now.',
+  why: 'The service accepts requests without one, as before.',
 });

@@ -8,6 +8,6 @@ export const bodyAddedRequired = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: a body is now required.',
-  why: 'Requests without one are refused.',
+  why: 'The service rejects requests without one.',
   instead: 'Make it optional.',
 });

@@ -7,5 +7,5 @@ export const bodyBecameOptional = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject}: the body is now optional.',
-  why: { request: 'Requests with one are accepted as before.', response: 'Receivers may get none.' },
+  why: { request: 'The service accepts requests with one, as before.', response: 'Clients may get no body.' },
 });

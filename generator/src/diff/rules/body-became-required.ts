@@ -7,6 +7,6 @@ export const bodyBecameRequired = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the body is now required.',
-  why: 'Requests without one are refused.',
+  why: 'The service rejects requests without one.',
   instead: 'Leave it optional.',
 });

@@ -6,7 +6,7 @@ export const bodyRemoved = defineRule({
   action: 'removed',
   effect: 'changed',
   policy: 'field-removed',
-  message: '{subject}: there is no body any more.',
-  why: 'What clients send in it has no effect.',
+  message: '{subject}: the body was removed.',
+  why: 'The service ignores the body that clients send.',
   instead: 'Keep it until the next major.',
 });

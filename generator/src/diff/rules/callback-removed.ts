@@ -7,6 +7,6 @@ export const callbackRemoved = defineRule({
   effect: 'narrowed',
   policy: 'endpoint-removed',
   message: 'The callback {name} was removed.',
-  why: 'Clients wait for a request that does not come any more.',
+  why: 'Clients wait for a request that no longer comes.',
   instead: 'Keep sending it until the next major.',
 });

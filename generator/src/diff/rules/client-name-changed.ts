@@ -7,6 +7,6 @@ export const clientNameChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: {name} changed from {before} to {after}.',
-  why: 'It names methods of generated clients and is not on the wire: what it means for source code is judged there.',
+  why: 'Generated clients name methods after it. It is not on the wire; the source verdict says what it does to code.',
   instead: keepOldName.method,
 });

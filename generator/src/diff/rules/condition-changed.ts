@@ -6,6 +6,6 @@ export const conditionChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: a condition demands something else.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: a condition changed.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

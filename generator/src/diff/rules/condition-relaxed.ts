@@ -6,6 +6,9 @@ export const conditionRelaxed = defineRule({
   action: ['relaxed', 'removed'],
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: a condition demands less.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: a condition is less strict.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

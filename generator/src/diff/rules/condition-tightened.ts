@@ -6,6 +6,9 @@ export const conditionTightened = defineRule({
   action: ['tightened', 'added'],
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: a condition demands more.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: a condition is stricter.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

@@ -8,7 +8,8 @@ export const constantRemoved = defineRule({
   policy: 'response-structure-changed',
   message: '{subject} was always {before} and may now be anything of its type.',
   why: {
-    request: 'More is accepted than before.',
-    response: 'Clients that tell things apart by the constant do not know the others. A constant is not an open enum.',
+    request: 'The service accepts more than before.',
+    response:
+      'Clients that tell values apart by the constant do not know the new ones. A constant is not an open enum.',
   },
 });

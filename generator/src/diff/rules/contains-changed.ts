@@ -6,6 +6,6 @@ export const containsChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: other things are demanded of some items.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: the schema that some items must match changed.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

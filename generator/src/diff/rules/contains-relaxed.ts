@@ -6,6 +6,9 @@ export const containsRelaxed = defineRule({
   action: ['relaxed', 'removed'],
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: less is demanded of some items.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: the schema that some items must match is less strict.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

@@ -6,6 +6,9 @@ export const containsTightened = defineRule({
   action: ['tightened', 'added'],
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: more is demanded of some items.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: the schema that some items must match is stricter.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

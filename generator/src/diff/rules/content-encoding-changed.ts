@@ -6,6 +6,6 @@ export const contentEncodingChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: 'field-type-changed',
-  message: '{subject}: the encoding of the content went from {before} to {after}.',
+  message: '{subject}: the encoding of the content changed from {before} to {after}.',
   why: 'Clients write and read the content the old way.',
 });

@@ -6,6 +6,6 @@ export const contentMediaTypeChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: 'field-type-changed',
-  message: '{subject}: the media type of the content went from {before} to {after}.',
+  message: '{subject}: the media type of the content changed from {before} to {after}.',
   why: 'Clients write and read the content the old way.',
 });

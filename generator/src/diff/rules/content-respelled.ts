@@ -6,5 +6,5 @@ export const contentRespelled = defineRule({
   action: 'changed',
   effect: 'none',
   message: '{subject}: the content is described by {after} instead of {before}, which mean the same.',
-  why: 'OpenAPI 3.0 and 3.1 have different words for encoded content.',
+  why: 'OpenAPI 3.0 and 3.1 describe encoded content in different ways.',
 });

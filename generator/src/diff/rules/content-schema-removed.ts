@@ -6,6 +6,6 @@ export const contentSchemaRemoved = defineRule({
   action: 'removed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: the content need not fit a schema any more.',
-  why: { request: 'More is accepted than before.', response: 'Clients that rely on its structure fail.' },
+  message: '{subject}: the content no longer needs to match a schema.',
+  why: { request: 'The service accepts more than before.', response: 'Clients that rely on its structure fail.' },
 });

@@ -6,5 +6,5 @@ export const coveredAlternativeAdded = defineRule({
   action: 'added',
   effect: 'none',
   message: '{subject}: {name} is a new alternative; others accepted all of it before.',
-  why: 'The same values are possible as before.',
+  why: 'The same values are valid as before.',
 });

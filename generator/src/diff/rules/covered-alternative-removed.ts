@@ -6,5 +6,5 @@ export const coveredAlternativeRemoved = defineRule({
   action: 'removed',
   effect: 'none',
   message: '{subject}: the alternative {name} was removed; others still accept all of it.',
-  why: 'The same values are possible as before.',
+  why: 'The same values are valid as before.',
 });

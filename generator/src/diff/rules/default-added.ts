@@ -5,6 +5,6 @@ export const defaultAdded = defineRule({
   on: 'schema.default',
   action: 'added',
   effect: 'none',
-  message: '{subject}: the description now says that the default is {after}.',
-  why: 'A statement about what was so far not said.',
+  message: '{subject}: the description now states the default {after}.',
+  why: 'The description did not mention it before.',
 });

@@ -8,8 +8,8 @@ export const defaultChanged = defineRule({
   policy: 'default-value-changed',
   message: '{subject}: the default changed from {before} to {after}.',
   why: {
-    request: 'A client that leaves it out asks for something else than before.',
-    response: 'A client that fills in the default gets another value.',
+    request: 'Clients that leave it out get a different behaviour than before.',
+    response: 'Clients that fill in the default use a different value.',
   },
   instead: 'Keep the default until the next major.',
 });

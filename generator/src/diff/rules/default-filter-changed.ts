@@ -6,7 +6,7 @@ export const defaultFilterChanged = defineRule({
   action: ['changed', 'removed'],
   effect: 'changed',
   policy: 'default-filter-changed',
-  message: '{subject}: what the service does without being asked ({name}) changed from {before} to {after}.',
-  why: 'A client that asks for nothing gets another selection of its results changed.',
-  instead: 'Let clients ask for the new behaviour by a parameter.',
+  message: '{subject}: the default filter changed from {before} to {after}.',
+  why: 'Clients that do not ask for a filter get different results.',
+  instead: 'Offer the new behaviour as a parameter.',
 });

@@ -8,8 +8,8 @@ export const defaultRemoved = defineRule({
   policy: 'default-value-changed',
   message: '{subject}: the default {before} is gone.',
   why: {
-    request: 'What leaving it out means is not said any more.',
-    response: 'A client that fills in the default has none.',
+    request: 'The description no longer says what happens when clients leave it out.',
+    response: 'Clients that fill in the default no longer have one.',
   },
   instead: 'Keep the default until the next major.',
 });

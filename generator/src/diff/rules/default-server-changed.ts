@@ -5,8 +5,8 @@ export const defaultServerChanged = defineRule({
   on: 'server.default',
   action: 'changed',
   effect: 'changed',
-  waivable: 'Clients that are given their base address, or an old address that goes on working, are not harmed.',
+  waivable: 'Clients that set a base URL, or use an old address that keeps working, are unaffected.',
   message: 'The first server changed from {before} to {after}.',
-  why: 'Clients that were told nothing else still call the old one.',
-  instead: 'Keep the old address serving.',
+  why: 'Clients without a base URL of their own still call the old one.',
+  instead: 'Keep the old address working.',
 });

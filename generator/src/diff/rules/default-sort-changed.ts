@@ -6,7 +6,7 @@ export const defaultSortChanged = defineRule({
   action: ['changed', 'removed'],
   effect: 'changed',
   policy: 'default-sort-changed',
-  message: '{subject}: what the service does without being asked ({name}) changed from {before} to {after}.',
-  why: 'A client that asks for nothing gets another order of its results changed.',
-  instead: 'Let clients ask for the new behaviour by a parameter.',
+  message: '{subject}: the default sort order changed from {before} to {after}.',
+  why: 'Clients that do not ask for a sort order get results in a different order.',
+  instead: 'Offer the new behaviour as a parameter.',
 });

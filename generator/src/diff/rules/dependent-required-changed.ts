@@ -6,6 +6,6 @@ export const dependentRequiredChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: {name} asks for other properties beside it: {after} instead of {before}.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: {name} requires different properties beside it: {after} instead of {before}.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

@@ -6,6 +6,9 @@ export const dependentRequiredRelaxed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: {name} asks for fewer properties beside it: {after} instead of {before}.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: {name} requires fewer properties beside it: {after} instead of {before}.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

@@ -6,6 +6,9 @@ export const dependentRequiredTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: {name} asks for more properties beside it: {after} instead of {before}.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: {name} requires more properties beside it: {after} instead of {before}.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

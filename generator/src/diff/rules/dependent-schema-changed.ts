@@ -6,6 +6,6 @@ export const dependentSchemaChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: something else is demanded where {name} is there.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: the schema for objects with {name} changed.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

@@ -6,6 +6,9 @@ export const dependentSchemaTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: more is demanded where {name} is there.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: the schema for objects with {name} is stricter.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

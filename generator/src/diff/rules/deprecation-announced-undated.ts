@@ -13,5 +13,5 @@ export const deprecationAnnouncedUndated = defineRule({
   },
   message: '{subject} is deprecated without a date.',
   why: 'Clients do not know how long it will work.',
-  instead: 'Say the day with x-sunset, at least the days of notice ahead.',
+  instead: 'Set x-sunset to a day that leaves the days of notice.',
 });

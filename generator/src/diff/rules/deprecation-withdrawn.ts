@@ -11,5 +11,5 @@ export const deprecationWithdrawn = defineRule({
     because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
   },
   message: '{subject} is not deprecated any more.',
-  why: 'It stays.',
+  why: 'Clients may keep using it.',
 });

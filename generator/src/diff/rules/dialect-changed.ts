@@ -6,5 +6,5 @@ export const dialectChanged = defineRule({
   action: 'changed',
   effect: 'none',
   message: 'The description is written in OpenAPI {after} instead of {before}.',
-  why: 'What it says is compared, not how.',
+  why: 'The comparison looks at the meaning of a description, not at its version of OpenAPI.',
 });

@@ -5,6 +5,6 @@ export const discriminatorAdded = defineRule({
   on: 'schema.discriminator',
   action: 'added',
   effect: 'none',
-  message: '{subject}: the property {after} tells the alternatives apart.',
-  why: 'The same values are possible as before.',
+  message: '{subject}: the property {after} is the discriminator of the alternatives now.',
+  why: 'The same values are valid as before.',
 });

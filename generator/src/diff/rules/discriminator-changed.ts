@@ -6,6 +6,6 @@ export const discriminatorChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['response-structure-changed', 'validation-tightened'],
-  message: '{subject}: the alternatives are told apart by {after} instead of {before}.',
-  why: 'Clients choose by the old property.',
+  message: '{subject}: the discriminator of the alternatives is {after} instead of {before}.',
+  why: 'Clients choose the alternative by the old property.',
 });

@@ -6,6 +6,6 @@ export const discriminatorRemoved = defineRule({
   action: 'removed',
   effect: 'changed',
   policy: ['response-structure-changed', 'validation-tightened'],
-  message: '{subject}: the property {before} does not tell the alternatives apart any more.',
-  why: 'Clients that choose by it do not know what they have.',
+  message: '{subject}: the property {before} is no longer the discriminator of the alternatives.',
+  why: 'Clients that choose by it do not know which alternative they have.',
 });

@@ -7,5 +7,5 @@ export const discriminatorValueAdded = defineRule({
   effect: 'widened',
   policy: 'enum-member-added',
   message: '{subject}: the value {name} of the discriminator means {after}.',
-  why: 'Values that clients do not know go to a fallback.',
+  why: 'Clients use a fallback for values that they do not know.',
 });

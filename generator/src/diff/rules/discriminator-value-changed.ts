@@ -7,5 +7,5 @@ export const discriminatorValueChanged = defineRule({
   effect: 'changed',
   policy: ['response-structure-changed', 'validation-tightened'],
   message: '{subject}: the value {name} of the discriminator means {after} instead of {before}.',
-  why: 'The same tag stands for another shape.',
+  why: 'The same value means a different shape.',
 });

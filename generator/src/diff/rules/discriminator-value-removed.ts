@@ -6,6 +6,6 @@ export const discriminatorValueRemoved = defineRule({
   action: 'removed',
   effect: 'changed',
   policy: 'enum-member-removed',
-  message: '{subject}: the value {name} of the discriminator ({before}) is gone.',
-  why: { request: 'Requests with it are refused.', response: 'Clients wait for it.' },
+  message: '{subject}: the value {name} of the discriminator ({before}) was removed.',
+  why: { request: 'The service rejects requests with it.', response: 'Clients expect it.' },
 });

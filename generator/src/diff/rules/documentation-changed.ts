@@ -20,5 +20,5 @@ export const documentationChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: the text {name} changed.',
-  why: 'Text for readers; nothing on the wire follows from it.',
+  why: 'The text is for readers. Nothing changes on the wire.',
 });

@@ -7,6 +7,6 @@ export const encodingExplodeChanged = defineRule({
   effect: 'changed',
   policy: 'validation-tightened',
   message: '{subject}: the explosion of the form part {name} changed from {before} to {after}.',
-  why: 'Parts are read by name and type: what clients send is not understood.',
+  why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
   instead: 'Read both ways until the next major.',
 });

@@ -5,6 +5,6 @@ export const encodingUnused = defineRule({
   on: 'encoding.unused',
   action: 'changed',
   effect: 'none',
-  message: '{subject}: an encoding of {name} changed that no body shows.',
+  message: '{subject}: an encoding of {name} changed, which changes no body.',
   why: 'The body has no such part, or the part is written the same either way.',
 });

@@ -6,6 +6,9 @@ export const enumAdded = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: only {after} are possible now.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: only {after} are valid now.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

@@ -7,5 +7,8 @@ export const enumClosed = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the list of values is closed now.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

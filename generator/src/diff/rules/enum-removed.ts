@@ -10,5 +10,8 @@ export const enumRemoved = defineRule({
     because: 'The policy has clients treat enums as open, so other values could come before.',
   },
   message: '{subject}: the list of values ({before}) is gone.',
-  why: { request: 'More is accepted than before.', response: 'Enums are open: clients already expect other values.' },
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Enums are open: clients already expect other values.',
+  },
 });

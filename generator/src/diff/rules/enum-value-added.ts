@@ -8,7 +8,7 @@ export const enumValueAdded = defineRule({
   policy: 'enum-member-added',
   message: '{subject}: the value {name} is new.',
   why: {
-    request: 'More is accepted than before.',
-    response: 'Enums are open: clients map what they do not know to a fallback.',
+    request: 'The service accepts more than before.',
+    response: 'Enums are open: clients use a fallback for values that they do not know.',
   },
 });

@@ -7,6 +7,6 @@ export const enumValueRemoved = defineRule({
   effect: 'changed',
   policy: 'enum-member-removed',
   message: '{subject}: the value {name} was removed.',
-  why: { request: 'Requests with it are refused.', response: 'Code that waits for it waits for ever.' },
+  why: { request: 'The service rejects requests with it.', response: 'Code that waits for the value waits forever.' },
   instead: 'Keep the value until the next major.',
 });

@@ -19,5 +19,5 @@ export const extensionChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: the extension {name} changed.',
-  why: 'Extensions of others mean nothing to clients of this tool.',
+  why: 'Generated clients ignore extensions that this tool does not know.',
 });

@@ -6,7 +6,7 @@ export const formatChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: 'field-type-changed',
-  message: '{subject}: the format went from {before} to {after}.',
+  message: '{subject}: the format changed from {before} to {after}.',
   why: 'Clients write and parse the old format.',
   instead: 'Add a field of the new format beside the old one.',
 });

@@ -6,6 +6,9 @@ export const formatRelaxed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: the format went from {before} to the wider {after}.',
-  why: { request: 'More is accepted than before.', response: 'Values may come that do not fit the old format.' },
+  message: '{subject}: the format changed from {before} to the wider {after}.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that do not match the old format.',
+  },
 });

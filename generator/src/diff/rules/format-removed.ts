@@ -8,7 +8,7 @@ export const formatRemoved = defineRule({
   policy: 'field-type-changed',
   message: '{subject}: the format was {before} and is now open.',
   why: {
-    request: 'The format belongs to the type of a field: code made for the old type does not fit.',
+    request: 'The format is part of the type of a field: code for the old type does not match.',
     response: 'Clients that parse the old format fail.',
   },
 });

@@ -6,6 +6,9 @@ export const formatTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the format went from {before} to the narrower {after}.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: the format changed from {before} to the narrower {after}.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

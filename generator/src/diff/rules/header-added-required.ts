@@ -7,6 +7,6 @@ export const headerAddedRequired = defineRule({
   when: { required: true },
   effect: 'narrowed',
   policy: 'required-header-added',
-  message: '{subject}: the header {name} is new and always there.',
-  why: { request: 'Messages without it are refused.', response: 'More is promised than before.' },
+  message: '{subject}: the header {name} is new and required.',
+  why: { request: 'The receiver rejects messages without it.', response: 'The service promises more than before.' },
 });

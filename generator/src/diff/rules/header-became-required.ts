@@ -6,6 +6,6 @@ export const headerBecameRequired = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the header {name} is now always there.',
-  why: { request: 'Messages without it are refused.', response: 'More is promised than before.' },
+  message: '{subject}: the header {name} is now required.',
+  why: { request: 'The receiver rejects messages without it.', response: 'The service promises more than before.' },
 });

@@ -6,6 +6,6 @@ export const headerExplodeChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: 'response-structure-changed',
-  message: '{subject}: how the members of the header {name} are written changed.',
+  message: '{subject}: the style of lists and objects in the header {name} changed.',
   why: 'Clients read it the old way.',
 });

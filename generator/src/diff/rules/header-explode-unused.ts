@@ -5,6 +5,6 @@ export const headerExplodeUnused = defineRule({
   on: 'header.unusedExplode',
   action: 'changed',
   effect: 'none',
-  message: '{subject}: how members of the header {name} would be written changed, which shows in no value.',
-  why: 'For such a value both ways are the same.',
+  message: '{subject}: the style of lists and objects in the header {name} changed, and it has none.',
+  why: 'Its values are written the same way in both styles.',
 });

@@ -8,6 +8,6 @@ export const headerParameterAddedRequired = defineRule({
   effect: 'narrowed',
   policy: 'required-header-added',
   message: '{subject}: the header {name} is new and required.',
-  why: 'Requests without it are refused.',
-  instead: 'Make it optional, with a default that does what was done so far.',
+  why: 'The service rejects requests without it.',
+  instead: 'Make it optional, with a default that keeps the old behaviour.',
 });

@@ -6,5 +6,5 @@ export const idempotencyKeyDescribed = defineRule({
   action: 'added',
   effect: 'none',
   message: '{subject}: the description now says that {after} makes a repeated request safe.',
-  why: 'A promise more; nobody relies on it yet.',
+  why: 'The service promises more; nobody relies on it yet.',
 });

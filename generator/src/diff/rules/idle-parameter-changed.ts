@@ -5,7 +5,6 @@ export const idleParameterChanged = defineRule({
   on: 'parameter.idle',
   action: ['added', 'removed', 'changed'],
   effect: 'none',
-  message:
-    '{subject}: the parameter {name} came, went or changed; the path, the media types or the credentials decide what is sent.',
-  why: 'The path does not name it, or it is a header that the media types and the credentials set.',
+  message: '{subject}: the parameter {name} was added, removed or changed, but clients never send it.',
+  why: 'The path does not contain it, or it is a header that clients set from media types or credentials.',
 });

@@ -6,6 +6,9 @@ export const itemsRelaxed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: items need not fit a schema any more.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: items no longer need to match a schema.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

@@ -5,6 +5,6 @@ export const knownValuesAdded = defineRule({
   on: 'schema.known',
   action: 'added',
   effect: 'none',
-  message: '{subject}: {after} are named as known values.',
-  why: 'Other values may come as before.',
+  message: '{subject}: the description now lists {after} as known values.',
+  why: 'Clients may get other values, as before.',
 });

@@ -5,6 +5,6 @@ export const knownValuesRemoved = defineRule({
   on: 'schema.known',
   action: 'removed',
   effect: 'none',
-  message: '{subject}: no values are named as known any more.',
-  why: 'The same values may come as before.',
+  message: '{subject}: the description no longer lists known values.',
+  why: 'Clients may get the same values as before.',
 });

@@ -6,6 +6,6 @@ export const linkChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   waivable: 'Links describe how operations belong together; where no client follows them, nothing is lost.',
-  message: '{subject}: the link {name} leads elsewhere.',
-  why: 'Clients that follow it do something else.',
+  message: '{subject}: the link {name} changed.',
+  why: 'Clients that follow it call something else.',
 });

@@ -6,6 +6,9 @@ export const maxPropertiesTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the greatest number of properties went from {before} to {after}.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: the maximum number of properties changed from {before} to {after}.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

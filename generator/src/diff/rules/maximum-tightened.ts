@@ -6,6 +6,9 @@ export const maximumTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'range-narrowed',
-  message: '{subject}: the greatest value went from {before} to {after}.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: the maximum changed from {before} to {after}.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

@@ -7,5 +7,5 @@ export const mediaTypeAdded = defineRule({
   effect: 'widened',
   departs: { response: 'non-breaking', because: 'Which representation comes is negotiated by Accept.' },
   message: '{subject}: the media type {name} is new.',
-  why: { request: 'Clients may go on with the others.', response: 'A client gets it only if it asks for it.' },
+  why: { request: 'Clients may keep using the others.', response: 'Clients get it only if they ask for it.' },
 });

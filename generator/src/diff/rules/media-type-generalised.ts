@@ -8,7 +8,7 @@ export const mediaTypeGeneralised = defineRule({
   policy: 'response-structure-changed',
   message: '{subject}: the media type {before} became {after}.',
   why: {
-    request: 'More is accepted than before.',
+    request: 'The service accepts more than before.',
     response: 'Clients may get representations that they do not understand.',
   },
 });

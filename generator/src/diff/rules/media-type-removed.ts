@@ -8,8 +8,8 @@ export const mediaTypeRemoved = defineRule({
   policy: ['response-structure-changed', 'validation-tightened'],
   message: '{subject}: the media type {name} was removed.',
   why: {
-    request: 'Bodies of this type are refused.',
-    response: 'Clients that ask for it get something that they do not understand, or nothing.',
+    request: 'The service rejects bodies of this type.',
+    response: 'Clients that ask for it get another media type or an error.',
   },
   instead: 'Keep it until the next major.',
 });

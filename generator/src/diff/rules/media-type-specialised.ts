@@ -8,7 +8,7 @@ export const mediaTypeSpecialised = defineRule({
   policy: 'validation-tightened',
   message: '{subject}: the media type {before} became {after}.',
   why: {
-    request: 'Bodies of other types are refused.',
-    response: 'What comes is one of the types that could come before.',
+    request: 'The service rejects bodies of other types.',
+    response: 'Clients get one of the types that they could get before.',
   },
 });

@@ -7,7 +7,7 @@ export const minItemsRelaxed = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   waivable:
-    'A client that does not check limits of what it receives is not harmed; one that stores values in fixed sizes is.',
-  message: '{subject}: the least number of items went from {before} to {after}.',
-  why: { request: 'More is accepted than before.', response: 'Clients may get values beyond the old limit.' },
+    'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+  message: '{subject}: the minimum number of items changed from {before} to {after}.',
+  why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
 });

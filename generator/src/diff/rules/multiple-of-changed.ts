@@ -6,6 +6,6 @@ export const multipleOfChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: the step between values went from {before} to {after}.',
-  why: 'Values that were possible are not, and others are.',
+  message: '{subject}: the step between values changed from {before} to {after}.',
+  why: 'Some values that were valid are invalid now, and the other way round.',
 });

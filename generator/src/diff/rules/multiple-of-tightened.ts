@@ -6,6 +6,9 @@ export const multipleOfTightened = defineRule({
   action: ['tightened', 'added'],
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the step between values went from {before} to {after}.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: the step between values changed from {before} to {after}.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

@@ -10,13 +10,13 @@ export const namedAlternativeRemoved = defineRule({
     request: 'breaking',
     response: 'non-breaking',
     because:
-      'An alternative that has a name is a thing that clients were told to send, although another one has its shape.',
+      'The old description told clients to send the alternative by its name, although another one has the same shape.',
   },
-  waivable: 'Where the service treats both names alike, every request that was accepted still is.',
+  waivable: 'If the service treats both names alike, it still accepts every request that it accepted before.',
   message: '{subject}: the alternative {name} was removed; others still accept its values.',
   why: {
-    request: 'Clients that send what the description called by this name are no longer spoken of.',
-    response: 'What comes could come before.',
+    request: 'The description no longer mentions the values that clients send under this name.',
+    response: 'Clients get nothing that they could not get before.',
   },
   instead: 'Keep it until the next major, or have the exception reviewed.',
 });

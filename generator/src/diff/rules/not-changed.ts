@@ -6,6 +6,6 @@ export const notChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: something else is excluded.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: the excluded values changed.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

@@ -6,6 +6,9 @@ export const notRelaxed = defineRule({
   action: ['relaxed', 'removed'],
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: less is excluded.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: fewer values are excluded.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

@@ -7,6 +7,6 @@ export const nullAdded = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject} may be null now.',
-  why: { request: 'More is accepted than before.', response: 'Clients that do not expect null fail.' },
+  why: { request: 'The service accepts more than before.', response: 'Clients that do not expect null fail.' },
   instead: 'Leave the property out, or add another one.',
 });

@@ -7,5 +7,5 @@ export const nullRemoved = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject} may not be null any more.',
-  why: { request: 'Requests that send null are refused.', response: 'More is promised than before.' },
+  why: { request: 'The service rejects requests that send null.', response: 'The service promises more than before.' },
 });

@@ -7,6 +7,6 @@ export const operationIdChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: the operationId changed from {before} to {after}.',
-  why: 'It names the method of generated clients and is not on the wire: what it means for source code is judged there.',
+  why: 'Generated clients name the method after it. It is not on the wire; the source verdict says what it does to code.',
   instead: keepOldName.method,
 });

@@ -7,9 +7,9 @@ export const operationRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{before} was removed after the announced date; the notice was honoured.',
-  why: 'Clients that still call it fail. Notice says when a removal may come, not that it fits into the same major.',
+  why: 'Clients that still call it fail. The notice permits a removal in the next major, not in this one.',
   instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });

@@ -7,9 +7,9 @@ export const operationRemovedEarly = defineRule({
   when: { notice: 'before-sunset' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{before} was removed before the date that was announced.',
-  why: 'Clients that call it fail earlier than they were told.',
+  why: 'Clients that call it fail earlier than announced.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

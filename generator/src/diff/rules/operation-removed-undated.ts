@@ -7,9 +7,9 @@ export const operationRemovedUndated = defineRule({
   when: { notice: 'undated' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{before} was deprecated without a date and is removed.',
-  why: 'Clients that call it fail; they were warned, but not when.',
+  why: 'Clients that call it fail. They were warned, but without a date.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

@@ -7,7 +7,7 @@ export const operationRemoved = defineRule({
   when: { notice: 'never-deprecated' },
   effect: 'narrowed',
   policy: 'endpoint-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{before} was removed without having been deprecated.',
   why: 'Clients that call it fail, and nobody warned them.',

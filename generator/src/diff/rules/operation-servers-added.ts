@@ -7,5 +7,5 @@ export const operationServersAdded = defineRule({
   effect: 'changed',
   message: '{subject}: the operation got servers of its own, {after}.',
   why: 'Clients send the request to the server of the API.',
-  instead: 'Serve the operation where the others are served.',
+  instead: 'Serve the operation on the server of the API.',
 });

@@ -6,6 +6,6 @@ export const operationServersRemoved = defineRule({
   action: 'removed',
   effect: 'changed',
   message: '{subject}: the operation lost its own servers, {before}.',
-  why: 'Clients send the request to a server that is not named any more.',
+  why: 'Clients send the request to a server that the description no longer names.',
   instead: 'Keep the server until the next major.',
 });

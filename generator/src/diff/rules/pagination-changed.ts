@@ -6,7 +6,7 @@ export const paginationChanged = defineRule({
   action: ['changed', 'removed'],
   effect: 'changed',
   policy: 'pagination-shape-changed',
-  message: '{subject}: the way of paging changed.',
-  why: 'Clients that page the old way miss results or never stop.',
+  message: '{subject}: pagination changed.',
+  why: 'Clients that read pages the old way miss results or never stop.',
   instead: 'Keep the old parameters and fields working beside the new ones.',
 });

@@ -5,6 +5,6 @@ export const paginationDescribed = defineRule({
   on: 'operation.pagination',
   action: 'added',
   effect: 'none',
-  message: '{subject}: the description now says how results are paged.',
-  why: 'A statement about what was so far not said.',
+  message: '{subject}: the description now describes pagination.',
+  why: 'The description did not mention it before.',
 });

@@ -6,6 +6,6 @@ export const paginationFollowsParameters = defineRule({
   action: 'changed',
   when: { follows: true },
   effect: 'none',
-  message: '{subject}: paging uses the new names of its parameters.',
-  why: 'Pages come as before; the findings about the parameters say what changes for clients.',
+  message: '{subject}: pagination uses the new names of its parameters.',
+  why: 'Pages are the same; the findings about the parameters say what changes for clients.',
 });

@@ -9,5 +9,5 @@ export const parameterAddedOptional = defineRule({
   policy: 'optional-parameter-added',
   departs: { response: 'non-breaking', because: 'A receiver ignores what it does not know.' },
   message: '{subject}: the optional parameter {name} is new.',
-  why: 'A client that does not send it gets what it got.',
+  why: 'Clients that do not send it get the same response as before.',
 });

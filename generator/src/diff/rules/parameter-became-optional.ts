@@ -7,5 +7,5 @@ export const parameterBecameOptional = defineRule({
   effect: 'widened',
   policy: 'parameter-made-optional',
   message: '{subject}: the parameter {name} is now optional.',
-  why: { request: 'Requests that send it are accepted as before.', response: 'Receivers may miss it.' },
+  why: { request: 'The service accepts requests with it, as before.', response: 'Receivers may not get it.' },
 });

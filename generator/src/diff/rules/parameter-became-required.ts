@@ -7,6 +7,6 @@ export const parameterBecameRequired = defineRule({
   effect: 'narrowed',
   policy: 'parameter-made-required',
   message: '{subject}: the parameter {name} is now required.',
-  why: 'Requests without it are refused.',
-  instead: 'Leave it optional, with a default that does what was done so far.',
+  why: 'The service rejects requests without it.',
+  instead: 'Leave it optional, with a default that keeps the old behaviour.',
 });

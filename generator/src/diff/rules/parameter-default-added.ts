@@ -7,6 +7,6 @@ export const parameterDefaultAdded = defineRule({
   effect: 'changed',
   policy: 'default-value-changed',
   message: '{subject}: leaving the parameter out now means {after}.',
-  why: 'A client that leaves it out asks for something else than before.',
+  why: 'Clients that leave it out get a different behaviour than before.',
   instead: 'State the default only if the service has always done so.',
 });

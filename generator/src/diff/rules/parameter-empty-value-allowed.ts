@@ -6,5 +6,5 @@ export const parameterEmptyValueAllowed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   message: '{subject}: the parameter {name} may be empty.',
-  why: 'More is accepted than before.',
+  why: 'The service accepts more than before.',
 });

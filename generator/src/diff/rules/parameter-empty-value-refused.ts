@@ -7,5 +7,5 @@ export const parameterEmptyValueRefused = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the parameter {name} may not be empty any more.',
-  why: 'A request that was accepted so far may be refused.',
+  why: 'The service may reject requests that it accepted before.',
 });

@@ -7,9 +7,9 @@ export const parameterRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed after the announced date; the notice was honoured.',
-  why: 'Clients that send it lose its effect although they had notice.',
+  why: 'The service ignores it for clients that still send it. They had their notice.',
   instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });

@@ -7,9 +7,9 @@ export const parameterRemovedEarly = defineRule({
   when: { notice: 'before-sunset' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed before the date that was announced.',
-  why: 'Clients that send it lose its effect earlier than they were told.',
+  why: 'The service ignores it for clients that send it, earlier than announced.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

@@ -7,9 +7,9 @@ export const parameterRemovedUndated = defineRule({
   when: { notice: 'undated' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was deprecated without a date and is removed.',
-  why: 'Clients that send it lose its effect although nobody knew when.',
+  why: 'The service ignores it for clients that send it. They were warned, but without a date.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

@@ -7,9 +7,9 @@ export const parameterRemoved = defineRule({
   when: { notice: 'never-deprecated' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the parameter {name} was removed without having been deprecated.',
-  why: 'Clients that send it lose its effect without warning.',
+  why: 'The service ignores it for clients that send it, and nobody warned them.',
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

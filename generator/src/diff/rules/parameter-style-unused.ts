@@ -5,7 +5,6 @@ export const parameterStyleUnused = defineRule({
   on: 'parameter.unusedStyle',
   action: 'changed',
   effect: 'none',
-  message:
-    '{subject}: how lists and objects would be written changed from {before} to {after}, which shows in no value of {name}.',
-  why: 'For such a value all ways of writing are the same.',
+  message: '{subject}: the style of lists and objects changed from {before} to {after}, and {name} has none.',
+  why: 'Its values are written the same way in all styles.',
 });

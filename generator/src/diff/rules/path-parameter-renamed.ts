@@ -6,5 +6,5 @@ export const pathParameterRenamed = defineRule({
   action: 'changed',
   effect: 'none',
   message: '{subject}: the path parameter {before} is called {after} in the description.',
-  why: 'The name is not on the wire; what it means for source code is judged there.',
+  why: 'The name is not on the wire; the source verdict says what it does to code.',
 });

@@ -7,6 +7,6 @@ export const patternChanged = defineRule({
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
   waivable: 'Where a review shows that the old texts still match, nobody is harmed.',
-  message: '{subject}: the pattern went from {before} to {after}.',
-  why: 'It could not be shown that one matches all that the other matches.',
+  message: '{subject}: the pattern changed from {before} to {after}.',
+  why: 'The tool could not prove that one pattern matches everything that the other matches.',
 });

@@ -6,6 +6,9 @@ export const patternPropertiesTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: what properties that match {name} may be got narrower.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: the schema of properties that match {name} is stricter.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

@@ -7,7 +7,10 @@ export const patternRelaxed = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   waivable:
-    'A client that does not check limits of what it receives is not harmed; one that stores values in fixed sizes is.',
-  message: '{subject}: the pattern went from {before} to {after}, which matches more.',
-  why: { request: 'More is accepted than before.', response: 'Clients that rely on the pattern get other texts.' },
+    'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+  message: '{subject}: the pattern changed from {before} to {after}, which matches more.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients that rely on the pattern get texts that do not match it.',
+  },
 });

@@ -7,7 +7,10 @@ export const patternRemoved = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   waivable:
-    'A client that does not check limits of what it receives is not harmed; one that stores values in fixed sizes is.',
-  message: '{subject}: the text need not match {before} any more.',
-  why: { request: 'More is accepted than before.', response: 'Clients that rely on the pattern get other texts.' },
+    'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+  message: '{subject}: the text no longer needs to match {before}.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients that rely on the pattern get texts that do not match it.',
+  },
 });

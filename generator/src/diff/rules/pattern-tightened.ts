@@ -6,6 +6,9 @@ export const patternTightened = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the pattern went from {before} to {after}, which matches less.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'What comes could come before.' },
+  message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'Clients get nothing that they could not get before.',
+  },
 });

@@ -5,8 +5,8 @@ export const pollChanged = defineRule({
   on: 'operation.poll',
   action: ['changed', 'removed'],
   effect: 'changed',
-  waivable: 'If the old conditions still come true, waiting clients are not harmed.',
+  waivable: 'Waiting clients are unaffected if the old conditions still come true.',
   message: '{subject}: the conditions under which waiting ends changed.',
-  why: 'A deployed client waits for the old conditions, perhaps for ever.',
-  instead: 'Keep the old conditions coming true.',
+  why: 'Deployed clients wait for the old conditions, perhaps forever.',
+  instead: 'Keep fulfilling the old conditions.',
 });

@@ -6,5 +6,5 @@ export const pollDescribed = defineRule({
   action: 'added',
   effect: 'none',
   message: '{subject}: the description now says when waiting ends.',
-  why: 'A statement about what was so far not said.',
+  why: 'The description did not mention it before.',
 });

@@ -6,6 +6,6 @@ export const prefixItemsChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  message: '{subject}: what item {name} may be changed.',
-  why: 'Values that were possible are not, or others are.',
+  message: '{subject}: the schema of item {name} changed.',
+  why: 'Some values that were valid may be invalid now, or the other way round.',
 });

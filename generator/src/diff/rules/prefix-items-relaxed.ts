@@ -6,6 +6,9 @@ export const prefixItemsRelaxed = defineRule({
   action: 'relaxed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: item {name} got wider.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: the schema of item {name} is less strict.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

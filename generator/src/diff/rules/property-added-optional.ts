@@ -9,7 +9,7 @@ export const propertyAddedOptional = defineRule({
   policy: 'response-property-added',
   message: '{subject}: the optional property {name} is new.',
   why: {
-    request: 'Requests without it are accepted as before.',
+    request: 'The service accepts requests without it, as before.',
     response: 'Clients ignore properties that they do not know.',
   },
 });

@@ -8,6 +8,9 @@ export const propertyAddedRequired = defineRule({
   effect: 'narrowed',
   policy: ['validation-tightened', 'response-property-added'],
   message: '{subject}: the property {name} is new and required.',
-  why: { request: 'Requests without it are refused.', response: 'Clients ignore properties that they do not know.' },
-  instead: 'Make it optional, with a default that does what was done so far.',
+  why: {
+    request: 'The service rejects requests without it.',
+    response: 'Clients ignore properties that they do not know.',
+  },
+  instead: 'Make it optional, with a default that keeps the old behaviour.',
 });

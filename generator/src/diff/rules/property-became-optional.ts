@@ -8,7 +8,7 @@ export const propertyBecameOptional = defineRule({
   policy: 'response-structure-changed',
   message: '{subject}: the property {name} may be missing now.',
   why: {
-    request: 'Requests with it are accepted as before.',
+    request: 'The service accepts requests with it, as before.',
     response: 'Code that reads the property may find nothing.',
   },
   instead: 'Keep sending it until the next major.',

@@ -7,5 +7,5 @@ export const propertyBecameReadOnly = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the property {name} is read-only now.',
-  why: { request: 'It may not be sent any more, or has no effect.', response: 'It comes as before.' },
+  why: { request: 'The service rejects or ignores it.', response: 'Responses contain it, as before.' },
 });

@@ -7,6 +7,6 @@ export const propertyBecameRequired = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the property {name} is now required.',
-  why: { request: 'Requests without it are refused.', response: 'More is promised than before.' },
-  instead: 'Leave it optional, with a default that does what was done so far.',
+  why: { request: 'The service rejects requests without it.', response: 'The service promises more than before.' },
+  instead: 'Leave it optional, with a default that keeps the old behaviour.',
 });

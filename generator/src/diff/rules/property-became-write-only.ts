@@ -7,5 +7,5 @@ export const propertyBecameWriteOnly = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject}: the property {name} is write-only now.',
-  why: { request: 'It is accepted as before.', response: 'Code that reads the property finds nothing.' },
+  why: { request: 'The service accepts it, as before.', response: 'Code that reads the property finds nothing.' },
 });

@@ -7,5 +7,5 @@ export const propertyForbidden = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the property {name} is forbidden now.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'It could be missing before.' },
+  why: { request: 'The service may reject requests that it accepted before.', response: 'It could be missing before.' },
 });

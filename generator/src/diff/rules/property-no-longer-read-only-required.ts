@@ -7,6 +7,6 @@ export const propertyNoLongerReadOnlyRequired = defineRule({
   when: { required: true },
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the property {name} must be sent now.',
-  why: { request: 'Requests without it are refused.', response: 'It comes as before.' },
+  message: '{subject}: clients must send the property {name} now.',
+  why: { request: 'The service rejects requests without it.', response: 'Responses contain it, as before.' },
 });

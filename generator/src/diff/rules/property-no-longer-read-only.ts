@@ -7,6 +7,6 @@ export const propertyNoLongerReadOnly = defineRule({
   when: { required: false },
   effect: 'widened',
   departs: { response: 'non-breaking', because: 'Responses carry the property on both sides.' },
-  message: '{subject}: the property {name} may be sent now.',
-  why: { request: 'Requests without it are accepted as before.', response: 'It comes as before.' },
+  message: '{subject}: clients may send the property {name} now.',
+  why: { request: 'The service accepts requests without it, as before.', response: 'Responses contain it, as before.' },
 });

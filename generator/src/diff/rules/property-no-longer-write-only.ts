@@ -6,6 +6,6 @@ export const propertyNoLongerWriteOnly = defineRule({
   action: 'removed',
   effect: 'widened',
   policy: 'response-property-added',
-  message: '{subject}: the property {name} comes in responses now.',
-  why: { request: 'It is accepted as before.', response: 'Clients ignore properties that they do not know.' },
+  message: '{subject}: responses may contain the property {name} now.',
+  why: { request: 'The service accepts it, as before.', response: 'Clients ignore properties that they do not know.' },
 });

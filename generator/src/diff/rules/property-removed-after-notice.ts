@@ -7,12 +7,12 @@ export const propertyRemovedAfterNotice = defineRule({
   when: { notice: 'honoured' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the property {name} was removed after the announced date; the notice was honoured.',
   why: {
-    request: 'Clients that send it lose its effect although they had notice.',
-    response: 'Code that reads the property finds nothing although they had notice.',
+    request: 'The service ignores it for clients that still send it. They had their notice.',
+    response: 'Code that still reads the property finds nothing. Clients had their notice.',
   },
   instead: 'Keep it in this major. The command retire leaves it out of the next one.',
 });

@@ -7,12 +7,12 @@ export const propertyRemovedEarly = defineRule({
   when: { notice: 'before-sunset' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the property {name} was removed before the date that was announced.',
   why: {
-    request: 'Clients that send it lose its effect earlier than they were told.',
-    response: 'Code that reads the property finds nothing earlier than they were told.',
+    request: 'The service ignores it for clients that send it, earlier than announced.',
+    response: 'Code that reads the property finds nothing, earlier than announced.',
   },
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

@@ -7,12 +7,12 @@ export const propertyRemovedUndated = defineRule({
   when: { notice: 'undated' },
   effect: 'changed',
   policy: 'field-removed',
-  waivable: 'Security or compliance may need it gone at once.',
+  waivable: 'Security or compliance may require an immediate removal.',
   shortensNotice: 'removal',
   message: '{subject}: the property {name} was deprecated without a date and is removed.',
   why: {
-    request: 'Clients that send it lose its effect although nobody knew when.',
-    response: 'Code that reads the property finds nothing although nobody knew when.',
+    request: 'The service ignores it for clients that send it. They were warned, but without a date.',
+    response: 'Code that reads the property finds nothing. Clients were warned, but without a date.',
   },
   instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
 });

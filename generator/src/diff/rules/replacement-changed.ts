@@ -6,5 +6,5 @@ export const replacementChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: '{subject}: the successor changed from {before} to {after}.',
-  why: 'Advice for those who move on.',
+  why: 'The successor is advice for clients that migrate.',
 });

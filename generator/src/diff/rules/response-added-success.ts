@@ -10,7 +10,7 @@ export const responseAddedSuccess = defineRule({
   waivable: 'Clients that take every 2xx as a success are not harmed.',
   message: '{subject}: the service may respond with the status {name} now.',
   why: {
-    request: 'More is accepted than before.',
+    request: 'The service accepts more than before.',
     response: 'Clients that expect only the old statuses do not know the new one.',
   },
   instead: 'Send it only to clients that ask for it.',

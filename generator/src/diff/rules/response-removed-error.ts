@@ -8,7 +8,7 @@ export const responseRemovedError = defineRule({
   effect: 'narrowed',
   message: '{subject}: the error status {name} is not described any more.',
   why: {
-    request: 'An answer with it is refused.',
-    response: 'Clients that handle it handle something that does not come.',
+    request: 'Receivers reject a response with it.',
+    response: 'Clients handle an error that no longer comes.',
   },
 });

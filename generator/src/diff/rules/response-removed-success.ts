@@ -7,7 +7,7 @@ export const responseRemovedSuccess = defineRule({
   when: { kind: 'success' },
   effect: 'changed',
   policy: 'response-structure-changed',
-  message: '{subject}: the success status {name} is gone.',
-  why: 'Clients wait for it.',
-  instead: 'Keep answering with it until the next major.',
+  message: '{subject}: the success status {name} was removed.',
+  why: 'Clients expect it.',
+  instead: 'Keep responding with it until the next major.',
 });

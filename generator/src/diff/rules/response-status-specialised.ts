@@ -6,5 +6,5 @@ export const responseStatusSpecialised = defineRule({
   action: 'tightened',
   effect: 'narrowed',
   message: '{subject}: {after} takes the place of {before}, or of a part of it.',
-  why: 'It could come before.',
+  why: 'Clients could get it before.',
 });

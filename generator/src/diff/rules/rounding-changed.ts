@@ -7,6 +7,6 @@ export const roundingChanged = defineRule({
   effect: 'changed',
   policy: 'rounding-changed',
   message: '{subject}: the rounding changed from {before} to {after}.',
-  why: 'Amounts come out different for the same input.',
+  why: 'The same input gives different amounts.',
   instead: 'Round the new way in the next major.',
 });

@@ -8,7 +8,7 @@ export const roundingDescribed = defineRule({
   policy: 'rounding-changed',
   question: 'Did the service round amounts this way before?',
   message: '{subject}: the description says for the first time how amounts are rounded: {after}.',
-  why: 'If the rounding is new, the same input gives other amounts.',
+  why: 'If the rounding is new, the same input gives different amounts.',
   instead:
     'If it was always so, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
 });

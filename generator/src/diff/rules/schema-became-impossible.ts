@@ -7,6 +7,6 @@ export const schemaBecameImpossible = defineRule({
   effect: 'narrowed',
   // What no value fits can't be sent at all: it is as good as removed.
   policy: 'field-removed',
-  message: '{subject} accepts no value any more.',
-  why: 'Whatever a client sends is refused, and nothing can be received.',
+  message: '{subject} no longer accepts any value.',
+  why: 'The service rejects every request, and clients cannot get a value.',
 });

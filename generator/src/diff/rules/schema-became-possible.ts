@@ -7,5 +7,8 @@ export const schemaBecamePossible = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject} accepted no value and now accepts some.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

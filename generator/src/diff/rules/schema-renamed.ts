@@ -7,6 +7,6 @@ export const schemaRenamed = defineRule({
   action: 'renamed',
   effect: 'none',
   message: 'The schema {before} is now called {after}.',
-  why: 'Names of schemas are not on the wire; what it means for source code is judged there.',
+  why: 'Names of schemas are not on the wire; the source verdict says what this does to code.',
   instead: keepOldName.type,
 });

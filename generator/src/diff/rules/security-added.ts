@@ -6,6 +6,6 @@ export const securityAdded = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'required-header-added',
-  message: '{subject}: credentials are needed now: {after}.',
-  why: 'Requests without credentials are refused.',
+  message: '{subject}: the operation requires credentials now: {after}.',
+  why: 'The service rejects requests without credentials.',
 });

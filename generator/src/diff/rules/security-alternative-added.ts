@@ -5,6 +5,6 @@ export const securityAlternativeAdded = defineRule({
   on: 'security.alternative',
   action: 'added',
   effect: 'widened',
-  message: '{subject}: {name} is another way in.',
-  why: 'The old ways still work.',
+  message: '{subject}: {name} is accepted as an alternative.',
+  why: 'The old credentials still work.',
 });

@@ -6,7 +6,7 @@ export const securityAlternativeRemoved = defineRule({
   action: 'removed',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: {name} is not enough any more.',
-  why: 'Clients that only have these credentials are refused.',
+  message: '{subject}: {name} is no longer enough.',
+  why: 'The service rejects clients that have only these credentials.',
   instead: 'Accept them until the next major.',
 });

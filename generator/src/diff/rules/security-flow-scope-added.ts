@@ -5,6 +5,6 @@ export const securityFlowScopeAdded = defineRule({
   on: 'security-flow.scope',
   action: 'added',
   effect: 'widened',
-  message: '{subject}: the scope {name} can be asked for.',
+  message: '{subject}: the scope {name} is new.',
   why: 'Nobody asks for it yet.',
 });

@@ -6,6 +6,6 @@ export const securityFlowScopeRemoved = defineRule({
   action: 'removed',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the scope {name} cannot be asked for any more.',
+  message: '{subject}: the scope {name} was removed.',
   why: 'Clients that ask for it get no token.',
 });

@@ -5,6 +5,6 @@ export const securityRemoved = defineRule({
   on: 'security',
   action: 'removed',
   effect: 'widened',
-  message: '{subject}: no credentials are needed any more (before: {before}).',
-  why: 'Everybody is let in: let security look at it.',
+  message: '{subject}: the operation no longer requires credentials (before: {before}).',
+  why: 'The service accepts everybody. Have security review it.',
 });

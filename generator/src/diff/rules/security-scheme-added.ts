@@ -6,5 +6,5 @@ export const securitySchemeAdded = defineRule({
   action: 'added',
   effect: 'none',
   message: 'The security scheme {name} is new.',
-  why: 'What it means shows where operations ask for it.',
+  why: 'It matters only for the operations that require it.',
 });

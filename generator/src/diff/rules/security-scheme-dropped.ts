@@ -5,6 +5,6 @@ export const securitySchemeDropped = defineRule({
   on: 'security.scheme',
   action: 'removed',
   effect: 'widened',
-  message: '{subject}: {name} is not needed any more.',
-  why: 'Less is asked for: let security look at it.',
+  message: '{subject}: {name} is no longer required.',
+  why: 'The service asks for less. Have security review it.',
 });

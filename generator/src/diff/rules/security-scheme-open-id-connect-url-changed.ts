@@ -7,6 +7,6 @@ export const securitySchemeOpenIdConnectUrlChanged = defineRule({
   effect: 'changed',
   policy: 'required-header-added',
   message: '{subject}: the discovery address of the credentials changed from {before} to {after}.',
-  why: 'Clients send their credentials the old way and are refused.',
+  why: 'Clients send their credentials the old way, and the service rejects them.',
   instead: 'Accept both until the next major.',
 });

@@ -6,5 +6,5 @@ export const securitySchemeRemoved = defineRule({
   action: 'removed',
   effect: 'none',
   message: 'The security scheme {name} was removed.',
-  why: 'What it means shows where operations asked for it.',
+  why: 'It matters only for the operations that required it.',
 });

@@ -6,6 +6,6 @@ export const securitySchemeRequired = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'required-header-added',
-  message: '{subject}: {name} is needed as well.',
-  why: 'Clients that do not have it are refused.',
+  message: '{subject}: {name} is required as well.',
+  why: 'The service rejects clients that do not have it.',
 });

@@ -5,6 +5,6 @@ export const securityScopeDropped = defineRule({
   on: 'security.scope',
   action: 'removed',
   effect: 'widened',
-  message: '{subject}: the scope {name} is not needed any more.',
-  why: 'Less is asked for: let security look at it.',
+  message: '{subject}: the scope {name} is no longer required.',
+  why: 'The service asks for less. Have security review it.',
 });

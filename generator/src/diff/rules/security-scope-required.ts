@@ -6,6 +6,6 @@ export const securityScopeRequired = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: the scope {name} is needed now.',
-  why: 'Clients whose tokens do not have it are refused.',
+  message: '{subject}: the scope {name} is required now.',
+  why: 'The service rejects clients whose tokens do not have it.',
 });

@@ -5,6 +5,6 @@ export const sensitiveChanged = defineRule({
   on: 'schema.sensitive',
   action: ['added', 'removed', 'changed'],
   effect: 'none',
-  message: '{subject}: whether it is kept out of logs changed.',
-  why: 'It steers the logs of clients and is not on the wire.',
+  message: '{subject}: x-sensitive changed, which keeps a value out of logs.',
+  why: 'It changes the logs of clients and nothing on the wire.',
 });

@@ -6,5 +6,5 @@ export const serverAdded = defineRule({
   action: 'added',
   effect: 'none',
   message: 'The server {after} is new.',
-  why: 'Clients go on with the one they use.',
+  why: 'Clients keep using their server.',
 });

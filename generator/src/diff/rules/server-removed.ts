@@ -7,5 +7,5 @@ export const serverRemoved = defineRule({
   effect: 'narrowed',
   waivable: 'An address that goes on working without being named harms nobody.',
   message: 'The server {before} was removed.',
-  why: 'Clients that use it must go elsewhere.',
+  why: 'Clients that use it must change their base URL.',
 });

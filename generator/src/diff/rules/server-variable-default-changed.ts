@@ -5,7 +5,7 @@ export const serverVariableDefaultChanged = defineRule({
   on: 'server-variable.default',
   action: ['added', 'removed', 'changed'],
   effect: 'changed',
-  waivable: 'Addresses that go on working harm nobody.',
+  waivable: 'Clients are unaffected while the old addresses keep working.',
   message: '{subject}: the default of a server variable changed from {before} to {after}.',
-  why: 'Clients that were told nothing else still call the old address.',
+  why: 'Clients without a base URL of their own still call the old address.',
 });

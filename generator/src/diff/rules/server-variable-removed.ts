@@ -5,7 +5,7 @@ export const serverVariableRemoved = defineRule({
   on: 'server-variable',
   action: 'removed',
   effect: 'narrowed',
-  waivable: 'Addresses that go on working harm nobody.',
+  waivable: 'Clients are unaffected while the old addresses keep working.',
   message: '{subject}: the variable {name} of the server was removed.',
-  why: 'Clients that set it are not understood.',
+  why: 'Clients that set it call an address that no longer exists.',
 });

@@ -5,7 +5,7 @@ export const serverVariableValuesNarrowed = defineRule({
   on: 'server-variable.values',
   action: 'tightened',
   effect: 'narrowed',
-  waivable: 'Addresses that go on working harm nobody.',
+  waivable: 'Clients are unaffected while the old addresses keep working.',
   message: '{subject}: a server variable lost values: {before}.',
-  why: 'Clients that use them must go elsewhere.',
+  why: 'Clients that use them must change their base URL.',
 });

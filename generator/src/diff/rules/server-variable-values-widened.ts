@@ -6,5 +6,5 @@ export const serverVariableValuesWidened = defineRule({
   action: 'relaxed',
   effect: 'widened',
   message: '{subject}: a server variable has new values: {after}.',
-  why: 'Clients go on with the one they use.',
+  why: 'Clients keep using their server.',
 });

@@ -5,6 +5,6 @@ export const serversRespelled = defineRule({
   on: 'server.spelling',
   action: 'changed',
   effect: 'none',
-  message: '{subject}: the servers are named in another way, and every URL stays the same.',
+  message: '{subject}: the servers are written differently, and every URL stays the same.',
   why: 'Clients call the same addresses.',
 });

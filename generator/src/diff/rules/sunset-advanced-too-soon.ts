@@ -11,9 +11,9 @@ export const sunsetAdvancedTooSoon = defineRule({
     response: 'breaking',
     because: 'The policy promises days of notice before a removal; a date that is too near breaks that promise.',
   },
-  waivable: 'Security or compliance may need faster action.',
+  waivable: 'Security or compliance may require an earlier removal.',
   shortensNotice: 'notice',
   message: '{subject}: the announced removal moved from {before} to {after}, too soon from now.',
-  why: 'Clients get less notice than they were promised.',
+  why: 'Clients get less notice than the policy promises.',
   instead: 'Choose a date that leaves the days of notice.',
 });

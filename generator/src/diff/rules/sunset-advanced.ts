@@ -11,9 +11,9 @@ export const sunsetAdvanced = defineRule({
     response: 'breaking',
     because: 'A date that was announced is a promise; an earlier one breaks it even if days of notice are left.',
   },
-  waivable: 'Security or compliance may need faster action.',
+  waivable: 'Security or compliance may require an earlier removal.',
   shortensNotice: 'notice',
   message: '{subject}: the announced removal moved from {before} to the earlier {after}.',
-  why: 'Clients that planned by the announced day are late.',
+  why: 'Clients that planned for the announced day run out of time.',
   instead: 'Keep the date.',
 });

@@ -7,6 +7,6 @@ export const sunsetInvalid = defineRule({
   effect: 'none',
   departs: { request: 'breaking', response: 'breaking', because: 'A notice that cannot be measured is no notice.' },
   message: '{subject}: the announced removal {after} is not a date.',
-  why: 'Nobody can tell when the notice ends.',
+  why: 'Nobody knows when the notice ends.',
   instead: 'Write the date as YYYY-MM-DD.',
 });

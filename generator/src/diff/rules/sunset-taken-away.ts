@@ -11,7 +11,7 @@ export const sunsetTakenAway = defineRule({
     response: 'breaking',
     because: 'The date was a promise that it works until then; what stays deprecated without a date may go any day.',
   },
-  waivable: 'Security or compliance may need faster action.',
+  waivable: 'Security or compliance may require an earlier removal.',
   shortensNotice: 'notice',
   message: '{subject}: the date of the removal ({before}) was taken away, and it stays deprecated.',
   why: 'Clients no longer know how long it works.',

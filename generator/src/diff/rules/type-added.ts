@@ -7,5 +7,8 @@ export const typeAdded = defineRule({
   effect: 'narrowed',
   policy: 'validation-tightened',
   message: '{subject}: the type is now {after}; it was open.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

@@ -7,6 +7,6 @@ export const typeChanged = defineRule({
   effect: 'changed',
   policy: 'field-type-changed',
   message: '{subject}: the type changed from {before} to {after}.',
-  why: 'Code for the old type gets or sends the wrong thing.',
+  why: 'Code for the old type reads or sends the wrong type.',
   instead: 'Add a field of the new type beside the old one.',
 });

@@ -7,5 +7,5 @@ export const typeRemoved = defineRule({
   effect: 'widened',
   policy: 'response-structure-changed',
   message: '{subject}: the type was {before} and is now open.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value of any type.' },
+  why: { request: 'The service accepts more than before.', response: 'A client may get a value of any type.' },
 });

@@ -6,6 +6,9 @@ export const unevaluatedPropertiesClosed = defineRule({
   action: 'added',
   effect: 'narrowed',
   policy: 'validation-tightened',
-  message: '{subject}: properties that nothing else speaks of are refused now.',
-  why: { request: 'A request that was accepted so far may be refused.', response: 'More is promised than before.' },
+  message: '{subject}: all other properties are invalid now.',
+  why: {
+    request: 'The service may reject requests that it accepted before.',
+    response: 'The service promises more than before.',
+  },
 });

@@ -6,6 +6,9 @@ export const unevaluatedPropertiesOpened = defineRule({
   action: 'removed',
   effect: 'widened',
   policy: 'response-structure-changed',
-  message: '{subject}: properties that nothing else speaks of are possible now.',
-  why: { request: 'More is accepted than before.', response: 'A client may get a value that it could not get so far.' },
+  message: '{subject}: all other properties are valid now.',
+  why: {
+    request: 'The service accepts more than before.',
+    response: 'Clients may get values that they could not get before.',
+  },
 });

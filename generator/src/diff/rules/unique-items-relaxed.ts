@@ -8,7 +8,7 @@ export const uniqueItemsRelaxed = defineRule({
   policy: 'response-structure-changed',
   message: '{subject}: items may repeat now.',
   why: {
-    request: 'More is accepted than before.',
-    response: 'Clients that rely on each item coming once get some twice.',
+    request: 'The service accepts more than before.',
+    response: 'Clients that rely on unique items may get one twice.',
   },
 });

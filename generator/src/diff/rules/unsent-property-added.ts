@@ -6,5 +6,5 @@ export const unsentPropertyAdded = defineRule({
   action: 'added',
   effect: 'none',
   message: '{subject}: the property {name} is new; this direction never carries it.',
-  why: 'It is not sent where only this direction reaches it.',
+  why: 'The property never appears in this direction.',
 });

@@ -6,5 +6,5 @@ export const unsentPropertyRemoved = defineRule({
   action: 'removed',
   effect: 'none',
   message: '{subject}: the property {name} was removed; this direction never carried it.',
-  why: 'It is not sent where only this direction reaches it.',
+  why: 'The property never appears in this direction.',
 });

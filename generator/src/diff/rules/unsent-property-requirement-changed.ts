@@ -6,5 +6,5 @@ export const unsentPropertyRequirementChanged = defineRule({
   action: ['added', 'removed'],
   effect: 'none',
   message: '{subject}: whether the property {name} is required changed; this direction never carries it.',
-  why: 'It is not sent where only this direction reaches it.',
+  why: 'The property never appears in this direction.',
 });

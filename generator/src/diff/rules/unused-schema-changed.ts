@@ -6,5 +6,5 @@ export const unusedSchemaChanged = defineRule({
   action: ['added', 'removed', 'changed'],
   effect: 'none',
   message: 'The schema {name} changed; no operation uses it.',
-  why: 'No client sees it.',
+  why: 'Clients never see it.',
 });

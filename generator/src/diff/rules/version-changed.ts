@@ -6,5 +6,5 @@ export const versionChanged = defineRule({
   action: 'changed',
   effect: 'none',
   message: 'The version of the description changed from {before} to {after}.',
-  why: 'It tells of changes and does not change where requests go.',
+  why: 'The version describes changes; requests go to the same place.',
 });

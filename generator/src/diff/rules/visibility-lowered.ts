@@ -18,7 +18,7 @@ export const visibilityLowered = defineRule({
   ],
   action: 'tightened',
   effect: 'changed',
-  message: '{subject}: {name} went from {before} to {after}, out of what is public and stable.',
-  why: 'For public clients it is as good as removed.',
+  message: '{subject}: {name} changed from {before} to {after}, so it is no longer public and stable.',
+  why: 'For public clients this is the same as a removal.',
   instead: 'Deprecate it with a date, and withdraw it in the next major.',
 });

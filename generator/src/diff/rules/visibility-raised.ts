@@ -18,6 +18,6 @@ export const visibilityRaised = defineRule({
   ],
   action: 'relaxed',
   effect: 'none',
-  message: '{subject}: {name} went from {before} to {after}.',
-  why: 'More is promised than before.',
+  message: '{subject}: {name} changed from {before} to {after}.',
+  why: 'The service promises more than before.',
 });

@@ -7,5 +7,5 @@ export const webhookAdded = defineRule({
   effect: 'widened',
   policy: 'endpoint-added',
   message: 'The webhook {name} is new.',
-  why: 'The service asks nobody who has not signed up for it.',
+  why: 'The service sends it only to clients that have signed up.',
 });

@@ -7,6 +7,6 @@ export const webhookRemoved = defineRule({
   effect: 'narrowed',
   policy: 'endpoint-removed',
   message: 'The webhook {name} was removed.',
-  why: 'Clients wait for a request that does not come any more.',
+  why: 'Clients wait for a request that no longer comes.',
   instead: 'Keep sending it until the next major.',
 });

@@ -7,6 +7,6 @@ export const xmlChanged = defineRule({
   when: { xml: true },
   effect: 'changed',
   policy: 'field-type-changed',
-  message: '{subject}: how it is written in XML changed.',
+  message: '{subject}: the XML form changed.',
   why: 'Clients write and read the old elements and attributes.',
 });

@@ -5,6 +5,6 @@ export const xmlUnused = defineRule({
   on: 'schema.xml',
   action: ['added', 'removed', 'changed'],
   effect: 'none',
-  message: '{subject}: how it would be written in XML changed; it is never sent as XML.',
-  why: 'No client sees it.',
+  message: '{subject}: the XML form changed, but it is never sent as XML.',
+  why: 'Clients never see it.',
 });

@@ -83,7 +83,7 @@ function arraysApart(a: View, b: View, depth: number): boolean {
 function stringsApart(a: View, b: View): boolean {
   if (a.minLength !== undefined && b.maxLength !== undefined && a.minLength.value > b.maxLength.value) return true;
   const [own, others] = [textPatterns(a), textPatterns(b)];
-  // Nothing matches all patterns if what matches them is within what nothing matches.
+  // No text matches all patterns if every such text also matches a pattern that is known to match nothing.
   return own.length > 0 && others.length > 0 && patternInclusion([...own, ...others], '[]') === 'yes';
 }
 

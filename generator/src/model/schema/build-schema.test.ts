@@ -158,7 +158,7 @@ describe('references', () => {
     expect(bare(schemaOf(pet, '3.0.3'))).toEqual({ ref: 'Pet' });
     const { diagnostics } = modelOf({ openapi: '3.0.3', components: { schemas: { Pet: {}, Mine: pet } } });
     expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([
-      'Beside a $ref OpenAPI 3.0 ignores everything: description, minProperties.',
+      'OpenAPI 3.0 ignores everything beside a $ref: description, minProperties.',
     ]);
   });
 

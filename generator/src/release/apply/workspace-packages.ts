@@ -50,7 +50,7 @@ function parsed(file: string): JsonObject {
   } catch (error) {
     if (error instanceof FileError) throw error;
   }
-  throw new FileError(file, `${shortPath(file)} is no JSON object.`);
+  throw new FileError(file, `${shortPath(file)} is not a JSON object.`);
 }
 
 function readText(file: string): string {

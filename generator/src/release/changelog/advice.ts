@@ -83,8 +83,8 @@ export function adviceFor(finding: Finding, names: Names): string {
   if (sectionOf(finding) === 'documentation' || finding.level === 'info') {
     return `Read the documentation of ${names.place}; your code stays as it is.`;
   }
-  const relaxed = `Pass to ${names.place} what was refused before, where you need it; calls work as before.`;
-  return isRequest ? relaxed : `Keep your code: ${names.place} gives nothing that could not come before.`;
+  const relaxed = `Pass the newly accepted values to ${names.place} where you need them; calls work as before.`;
+  return isRequest ? relaxed : `Keep your code: ${names.place} returns nothing that it could not return before.`;
 }
 
 /** What goes, or must be passed: to be said although something else passed the break. */

@@ -1,0 +1,97 @@
+import { diagnosticTemplates, type Template } from '../../generator/src/diagnostic-templates.ts';
+import type { Rule } from '../../generator/src/diff/define-rule.ts';
+import { rules } from '../../generator/src/diff/rules.ts';
+import { type SourceRule, sourceRules } from '../../generator/src/source/source-rules.ts';
+import { collectSentences } from './collect-sentences.ts';
+
+/** `docs/messages.md`: every message that the tool can print. */
+export function messagesPage(): string {
+  const sentences = collectSentences();
+  const list = (carrier: 'UsageError' | 'FileError' | 'other') =>
+    (sentences.get(carrier) ?? []).map((text) => `- ${inText(text)}`);
+  return [
+    '<!-- Written by `UPDATE=1 pnpm test test/docs/messages.test.ts`. -->',
+    '# Messages',
+    '',
+    'Every message that `liquidity-codegen` can print. `{name}` stands for a value.',
+    '',
+    '## Diagnostics',
+    '',
+    'What is wrong with an input, printed as `file:line:column code message` with a hint. Errors end a command with exit code 3.',
+    '',
+    ...Object.entries<Template>(diagnosticTemplates).flatMap(([code, template]) => diagnostic(code, template)),
+    '## Findings of the comparison',
+    '',
+    'What `diff` says about a change of the description. A finding has the level that the policy gives it for requests and for responses.',
+    '',
+    ...rules.flatMap(wireRule),
+    '## Findings in code',
+    '',
+    'What `diff --source` says about code that uses the package.',
+    '',
+    ...Object.entries<SourceRule>(sourceRules).flatMap(([id, { message, why, instead }]) =>
+      entry(id, [message, `Why: ${why}`, `Instead: ${instead}`]),
+    ),
+    '## Wrong use of a command (exit code 2)',
+    '',
+    ...list('UsageError'),
+    '',
+    '## Files that cannot be read or written (exit code 4)',
+    '',
+    ...list('FileError'),
+    '',
+    '## Warnings, reports and other sentences',
+    '',
+    ...list('other'),
+    '',
+  ].join('\n');
+}
+
+function diagnostic(code: string, { severity, message, hint }: Template): readonly string[] {
+  const hints = hint === undefined ? [] : variants(hint).map((text) => `Hint: ${text}`);
+  return entry(`${code} (${severity})`, [...variants(message), ...hints]);
+}
+
+/** What a template says for any facts, where a fact is missing, and where it is one that the template knows. */
+function variants(template: NonNullable<Template['hint']>): readonly string[] {
+  const used = new Set<string>();
+  const render = (given: Readonly<Record<string, string>>) =>
+    template(
+      new Proxy(given, {
+        get: (facts, name) => {
+          used.add(String(name));
+          return facts[String(name)] ?? `{${String(name)}}`;
+        },
+      }),
+    );
+  const full = render({});
+  const others = [...used].flatMap((name) =>
+    ['', 'a string'].flatMap((value) => {
+      const text = render({ [name]: value });
+      return text === full.replaceAll(`{${name}}`, value) ? [] : [text];
+    }),
+  );
+  return [...new Set([full, ...others])];
+}
+
+function wireRule({ id, message, why, instead, waivable, question, urgent }: Rule): readonly string[] {
+  const reasons =
+    typeof why === 'string' ? [`Why: ${why}`] : [`In requests: ${why.request}`, `In responses: ${why.response}`];
+  return entry(id, [
+    message,
+    ...reasons,
+    ...(instead === undefined ? [] : [`Instead: ${instead}`]),
+    ...(waivable === undefined ? [] : [`Can be waived: ${waivable}`]),
+    ...(question === undefined ? [] : [`Question: ${question}`]),
+    ...(urgent === undefined ? [] : [`Urgent: ${urgent}`]),
+  ]);
+}
+
+function entry(heading: string, lines: readonly string[]): readonly string[] {
+  return [`### ${heading}`, '', ...lines.map((line) => `- ${inText(line)}`), ''];
+}
+
+/** Text that Markdown shows as it is. */
+function inText(text: string): string {
+  return text.replaceAll(/[\\`*_<>[\]|]/g, '\\$&');
+}

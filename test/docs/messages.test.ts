@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diagnosticTemplates } from '../../generator/src/diagnostic-templates.ts';
+import { rules } from '../../generator/src/diff/rules.ts';
+import { messagesPage } from '../../scripts/messages/messages-page.ts';
+import { root } from '../../scripts/packages.ts';
+import { readDocument } from './documents.ts';
+
+const page = messagesPage();
+
+it('the list of messages is up to date (UPDATE=1 writes it)', () => {
+  if (process.env.UPDATE === '1') writeFileSync(join(root, 'docs/messages.md'), page);
+  expect(readDocument('docs/messages.md')).toBe(page);
+});
+
+it('the list of messages has every diagnostic, every rule, and messages of commands', () => {
+  for (const code of Object.keys(diagnosticTemplates)) expect(page).toContain(`\n### ${code} (`);
+  for (const { id } of rules) expect(page).toContain(`\n### ${id}\n`);
+  expect(page).toContain('\n- Name a --parameter or a --field, not both.\n');
+  expect(page).toContain('\n- Two packages would share a folder: {path} and {next}.\n');
+  expect(page).toContain('\n- Waiting for process {pid}, which is writing the same package.\n');
+});
+
+it('messages are plain English', () => {
+  const words = /(?<!there )\b(?:is|are) no (?!longer)|\btold\b|\btells\b|\bstands\b|\bstood\b|\bwhat comes\b/i;
+  expect(page.split('\n').filter((line) => line.startsWith('- ') && words.test(line))).toEqual([]);
+});
