@@ -23,9 +23,11 @@ const failed = await runSteps(
     env: {
       FUZZ_SEED: seed,
       CLI: 'processes',
+      COMPILERS: 'all',
       CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',
+      SEQUENCES: 'all',
       FUZZ_RUNS: '1000',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',

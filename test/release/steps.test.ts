@@ -50,7 +50,9 @@ async function fine(args: readonly string[], cwd: string): Promise<Ended> {
 
 /** What a person or a release writes; not what is generated from it. */
 function written(cwd: string): Record<string, string> {
-  const kept = Object.entries(textsIn(cwd)).filter(([path]) => /^(?:spec|\.changeset)\//.test(path));
+  const kept = ['spec', '.changeset'].flatMap((folder) =>
+    Object.entries(textsIn(join(cwd, folder))).map(([path, text]) => [`${folder}/${path}`, text]),
+  );
   return Object.fromEntries([
     ...kept,
     ['package.json', readFileSync(join(cwd, 'packages/pets-v1/package.json'), 'utf8')],

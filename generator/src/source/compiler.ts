@@ -32,10 +32,12 @@ const options: ts.CompilerOptions = {
   noErrorTruncation: false,
 };
 
-/** Compiles packages in memory; libraries and runtime are read and parsed once. */
+/** Files on the disk, which are nearly always libraries: each is parsed once for all compilers, as long as its text stays the same. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/** Compiles packages in memory; libraries and runtime are parsed once. */
 export class Compiler {
   readonly #disk: TypeFiles;
-  readonly #parsed = new Map<string, ts.SourceFile | undefined>();
 
   constructor(disk: TypeFiles) {
     this.#disk = disk;
@@ -72,11 +74,12 @@ export class Compiler {
   }
 
   #onDisk(path: string): ts.SourceFile | undefined {
-    if (!this.#parsed.has(path)) {
-      const text = this.#disk.read(path);
-      this.#parsed.set(path, text === undefined ? undefined : parse(path, text));
-    }
-    return this.#parsed.get(path);
+    const text = this.#disk.read(path);
+    if (text === undefined) return undefined;
+    const known = parsed.get(path);
+    const file = known?.text === text ? known : parse(path, text);
+    parsed.set(path, file);
+    return file;
   }
 }
 

@@ -1,6 +1,15 @@
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
+const indexes = new WeakMap<readonly Rule[], RuleIndex>();
+
+/** The index of a list of rules, which is made once. */
+export function ruleIndex(rules: readonly Rule[]): RuleIndex {
+  const index = indexes.get(rules) ?? new RuleIndex(rules);
+  indexes.set(rules, index);
+  return index;
+}
+
 /** Finds the rule for an edit: of those that fit, the one that asks for the most facts. */
 export class RuleIndex {
   readonly #byEdit = new Map<string, Rule[]>();

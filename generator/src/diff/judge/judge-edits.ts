@@ -12,7 +12,7 @@ import { checkCombinations } from './check-combinations.ts';
 import { describePlace } from './describe-place.ts';
 import { assumptionGround, exceptionFor } from './exception-for.ts';
 import { correctedAssumption, findAssumption } from './find-assumption.ts';
-import { RuleIndex } from './find-rule.ts';
+import { type RuleIndex, ruleIndex } from './find-rule.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { compareLevels, type Judgement, worst } from './level-of.ts';
 import { reach } from './reach.ts';
@@ -37,7 +37,7 @@ interface Judged {
 
 /** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
 export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Finding[] {
-  const index = new RuleIndex(court.rules);
+  const index = ruleIndex(court.rules);
   const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(court, index, logged) ?? []);
   const first = judge(withoutWeak(entries));
   const { relations } = court.values;

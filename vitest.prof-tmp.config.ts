@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { installedFolder } from './test/installed/installed-folder.ts';
+
+const folder = installedFolder();
+
+/** Takes the packages as users get them, from their tarballs, instead of from the workspace. */
+const installedPackages: Plugin = {
+  // The folder is in the name because vitest keeps what it resolved for as long as plugins have the same names.
+  name: `installed-packages ${folder}`,
+  enforce: 'pre',
+  // As ES modules, as most applications load them: `require.resolve` would give the CommonJS ones.
+  resolveId(source, _importer, options) {
+    if (!source.startsWith('@org/')) return undefined;
+    return this.resolve(source, `${folder}/package.json`, { ...options, skipSelf: true });
+  },
+};
+
+const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
+
+/** Tests that replace modules: what another file loaded in the same process would stay as it was. */
+const alone = ['generator/src/write/{commit-packages,write-faults}.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'workspace',
+          include: [
+            'generator/src/**/*.test.ts',
+            'packages/{runtime,sandbox}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'spec/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed, ...alone],
+          // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        plugins: [installedPackages],
+        test: { name: 'installed', include: installed, globalSetup: ['test/installed/set-up.ts'] },
+      },
+    ],
+    setupFiles: ['test/fixed-seed.ts', 'test/prof-tmp.ts'],
+    // Two workers a core: much of a test's time goes into waiting for servers and processes that it started.
+    maxWorkers: 2 * availableParallelism(),
+    // Many tests start real processes, compilers among them, which takes its time on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});
