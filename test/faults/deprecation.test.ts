@@ -226,9 +226,9 @@ describe(caseOf('notice-again'), () => {
     const client = connect(server, { logger });
     for (let count = 0; count < 3; count += 1) await call(client, getPayment, args);
     expect(warn.mock.calls.map(([line]) => line)).toEqual([
-      'getPayment is deprecated; it is to be removed on 2031-12-31',
-      'getPayment is deprecated; it is to be removed on 2031-06-30, not on 2031-12-31 as announced before',
-      'getPayment is deprecated; the day of its removal, 2031-06-30 so far, is not announced any more; the date cannot be read in "Sunset: soon"',
+      'getPayment is deprecated; the service plans to remove it on 2031-12-31',
+      'getPayment is deprecated; the service plans to remove it on 2031-06-30 (announced before: 2031-12-31)',
+      `getPayment is deprecated; the service no longer announces a day for its removal (announced before: 2031-06-30); the client can't read the date in "Sunset: soon"`,
     ]);
   });
 });
@@ -282,7 +282,7 @@ describe(caseOf('removed-operation'), () => {
     expect(error).toBeInstanceOf(OperationRemovedError);
     expect(error).not.toBeInstanceOf(NotFoundError);
     expect(String(error)).toContain(
-      'the removal of this operation was announced for 2026-02-01, so it is probably gone and the request need not be wrong; see /log; the service says: not_found: resource_missing: No such payment.',
+      'the service announced the removal of this operation for 2026-02-01: it has probably been removed, and the request may be correct; see /log; the service says: not_found: resource_missing: No such payment.',
     );
     expect(JSON.stringify(error)).toContain('"sunset":"2026-02-01T00:00:00.000Z"');
   });
@@ -297,7 +297,7 @@ it('the log of the caller hears it in one line', async () => {
   await call(client, getPayment, args);
   expect(warn.mock.calls).toEqual([
     [
-      'getPayment is deprecated; it is to be removed on 2026-02-01',
+      'getPayment is deprecated; the service plans to remove it on 2026-02-01',
       expect.objectContaining({ operation: 'getPayment' }),
     ],
   ]);

@@ -15,7 +15,7 @@ export class Deadline {
 
   /**
    * @param milliseconds more than 0, at most {@link longestTimeout}
-   * @param outer a signal that ends it early; its reason is kept. One that cannot be read ends it at once
+   * @param outer a signal that ends it early; its reason is kept. One that can't be read ends it at once
    */
   constructor(milliseconds: number, outer?: AbortSignal) {
     this.#end = performance.now() + milliseconds;

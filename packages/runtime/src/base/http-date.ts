@@ -3,7 +3,7 @@ const rfc850 =
 const asctime = /^(?<day>[A-Z][a-z]{2}) (?<month>[A-Z][a-z]{2}) (?<date>[ \d]\d) (?<time>[\d:]{8}) (?<year>\d{4})$/;
 
 /**
- * Reads a date of HTTP (RFC 9110, all three forms). A date that does not exist is none: `Date.parse` alone takes the
+ * Reads a date of HTTP (RFC 9110, all three forms). A date that doesn't exist is refused: `Date.parse` alone takes the
  * 30th of February for the 2nd of March.
  *
  * @returns milliseconds since 1970, or undefined if the text is anything else

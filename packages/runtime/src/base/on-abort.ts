@@ -11,7 +11,7 @@ const watches = new WeakMap<AbortSignal, Watch>();
  * Calls back once when the signal aborts. However many calls share a signal, it carries one listener, and none when
  * they have ended: Node 20 warns about a leak from the eleventh on.
  *
- * @returns lets go of the signal
+ * @returns releases the signal
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const watch = watches.get(signal) ?? begin(signal);

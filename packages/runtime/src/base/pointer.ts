@@ -14,7 +14,7 @@ function member(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** What stands at a JSON Pointer; undefined if nothing does. */
+/** What is at a JSON Pointer; undefined if nothing does. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return steps(pointer).map(nameOf).reduce(member, value);
 }
@@ -24,7 +24,7 @@ export function stepOf(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Called with what stands at a place. */
+/** Called with what is at a place. */
 type Visit = (value: unknown, pointer: string) => void;
 
 /** Calls back for each value at a pointer pattern, in which `*` is every member, and `~2` a property that is named `*`. */

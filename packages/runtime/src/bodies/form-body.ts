@@ -11,7 +11,7 @@ import { styledParameter } from '../parameters/styled-parameter.ts';
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)
-    throw new InvalidRequestError('The body must be an object with the fields');
+    throw new InvalidRequestError('The body must be an object whose properties are the fields');
   const encodings = new Map(definition.encoding);
   const fields: [string, unknown][] = [];
   const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {

@@ -12,7 +12,7 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
  */
 export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)
-    throw new InvalidRequestError('The body must be an object with the parts');
+    throw new InvalidRequestError('The body must be an object whose properties are the parts');
   const boundary = `form-${Array.from(crypto.getRandomValues(new Uint8Array(18)), hex).join('')}`;
   const encodings = new Map(definition.encoding);
   const files = new Map(definition.files);

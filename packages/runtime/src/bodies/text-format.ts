@@ -12,7 +12,7 @@ export const formatExamples: Readonly<Record<TextFormat, string>> = {
   'utc-date-time': '"2026-01-31T09:30:00Z", or a Date',
 };
 
-/** Whether a value is a string of a form. A day that does not exist is none: others would read it as another day. */
+/** Whether a value is a string of a form. A day that doesn't exist is refused: others would read it as another day. */
 export function hasFormat(value: unknown, format: TextFormat): boolean {
   if (typeof value !== 'string') return false;
   if (format === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(value);

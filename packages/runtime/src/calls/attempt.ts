@@ -39,7 +39,7 @@ export interface Failure {
   readonly again: 'never' | 'repeatable' | 'unprocessed' | 'renew';
   /** Milliseconds that the service asks us to wait. */
   readonly wait?: number | undefined;
-  /** The answer, unread, where a caller takes it of any status. */
+  /** The response, unread, where a caller takes it of any status. */
   readonly response?: Response;
 }
 
@@ -87,13 +87,13 @@ async function sendOnce(
   exchange.now = 'unknown';
   const response = await state.fetch(url, init);
   if (!Number.isInteger(response?.status) || typeof response.headers?.get !== 'function') {
-    return { error: errorOf(exchange, ConnectionError, 'fetch gave no Response'), again: 'never' };
+    return { error: errorOf(exchange, ConnectionError, "fetch didn't return a Response"), again: 'never' };
   }
   if (signal.aborted) discardBody(response);
   signal.throwIfAborted();
   exchange.stage = 'reading';
   exchange.release = () => discardBody(response);
-  exchange.answer = response;
+  exchange.response = response;
   exchange.now = outcomeOf(response);
   announceDeprecation(exchange, response.headers);
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
@@ -141,9 +141,9 @@ function isSuccess({ status }: Response): boolean {
 }
 
 function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
-  const { deadline, outgoing, state, stage, answer } = exchange;
+  const { deadline, outgoing, state, stage, response } = exchange;
   if (isComplete(error)) return { error, again: 'never' };
-  const status = answer?.status ?? 0;
+  const status = response?.status ?? 0;
   if (within.expired && status >= 300) {
     // The body of the error takes too long, and its status says enough.
     const again = passing.includes(status) ? 'repeatable' : 'never';
@@ -151,7 +151,7 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   }
   if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
   if (within.expired) {
-    const message = `no answer within ${outgoing.limits.attemptTimeout} ms`;
+    const message = `no response within ${outgoing.limits.attemptTimeout} ms`;
     return { error: errorOf(exchange, TimeoutError, message), again: 'repeatable' };
   }
   const broken = outgoing.body?.failure?.();
@@ -159,18 +159,19 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
     // The source is the caller's own, and so is its error.
     const type = stage === 'opening' ? InvalidRequestError : ConnectionError;
     const cause = broken ? broken.error : error;
-    const message = `the source of the body failed${because(cause)}`;
+    const message = `the source of the request body failed${because(cause)}`;
     return { error: errorOf(exchange, type, message, { cause }), again: 'never' };
   }
   if (isRefusedRedirect(error)) {
-    return { error: errorOf(exchange, RedirectError, 'a redirect, which is not followed'), again: 'never' };
+    return { error: errorOf(exchange, RedirectError, 'redirects are not followed'), again: 'never' };
   }
   const unsent = stage === 'sending' && provesUnsent(error);
   if (unsent) exchange.now = 'not-sent';
   const cause = redactError(error, (text) => mask(exchange, text));
   const what =
-    (stage === 'reading' ? 'the connection broke within the answer' : `no answer from ${new URL(state.baseUrl).host}`) +
-    because(cause);
+    (stage === 'reading'
+      ? 'the connection broke while the response was being read'
+      : `no response from ${new URL(state.baseUrl).host}`) + because(cause);
   const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
   return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
 }

@@ -14,7 +14,7 @@ import { send } from './send.ts';
 /**
  * Calls an operation.
  *
- * @throws (as a rejection) ApiError, whose `outcome` tells what is known about the effect
+ * @throws (as a rejection) ApiError, whose `outcome` says what the client knows about the effect
  */
 export function call<Data>(
   transport: Transport,
@@ -63,16 +63,16 @@ export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknow
   return refused ?? new InvalidRequestError(`${id}: An argument cannot be read`, { operation: id, cause: error });
 }
 
-/** The data of an answer, to be awaited; with the answer itself if asked for. */
+/** A promise of the data of a response; `withResponse` gives the response too. */
 export interface ApiPromise<Data> extends Promise<Data> {
-  /** The data together with status and headers. The body of `response` has been read, unless it is the data. */
+  /** The data together with the response, for its status and headers. Its body has been read, unless it is the data. */
   withResponse(): Promise<{ data: Data; response: Response }>;
 }
 
 export function toApiPromise<Data>(success: Promise<Success<Data>>): ApiPromise<Data> {
   const data = success.then((result) => result.data);
   const withResponse = () => {
-    // Who asks for the answer handles its failure there.
+    // Callers of withResponse handle the failure there.
     data.catch(() => {});
     return success.then(({ data: value, response }) => ({ data: value, response }));
   };

@@ -24,7 +24,7 @@ export interface Outgoing {
   readonly signal: AbortSignal | undefined;
   /** The value of the declared idempotency key. */
   readonly idempotencyKey: string | undefined;
-  /** Answers of any status but redirects are successes. */
+  /** Responses of any status but redirects are successes. */
   readonly anyStatus?: true;
   /** Makes of a success what the caller gets, or throws. */
   read(response: Response, exchange: Exchange): unknown;
@@ -48,13 +48,13 @@ export interface Exchange {
   now: Outcome;
   /** How far the present attempt has come. */
   stage: 'opening' | 'sending' | 'reading';
-  /** The answer of the present attempt, once its head has come. */
-  answer: Response | undefined;
+  /** The response of the present attempt, once its head has come. */
+  response: Response | undefined;
   /** Seconds that it asks us to wait. */
   retryAfter: number | undefined;
   /** Frees the body that is being read. */
   release?: () => void;
-  /** The caller still reads the answer, so the deadline goes on. */
+  /** The caller still reads the response, so the deadline goes on. */
   held: boolean;
 }
 
@@ -80,7 +80,7 @@ export function errorOf(
   message: string,
   fields: ApiErrorFields = {},
 ): ApiError {
-  const { outgoing, attempts, before, now, answer, retryAfter } = exchange;
+  const { outgoing, attempts, before, now, response, retryAfter } = exchange;
   const { operation, idempotencyKey } = outgoing;
   const line = (text: string | undefined) =>
     text &&
@@ -92,10 +92,10 @@ export function errorOf(
     attempts,
     outcome: isSafe(operation) ? now : worse(before, now),
     idempotencyKey,
-    status: answer?.status,
+    status: response?.status,
     retryAfter,
     ...fields,
-    requestId: line(answer && requestIdOf(answer)),
+    requestId: line(response && requestIdOf(response)),
     type: line(fields.type),
     code: line(fields.code),
     param: line(fields.param),
@@ -147,7 +147,7 @@ export function mask({ sent, outgoing }: Exchange, text: string): string {
   return redact(text, secrets, operation.sensitive);
 }
 
-/** What every event of the call tells. */
+/** What every event of the call says. */
 export function eventOf({ id, outgoing, attempts }: Exchange): CallEvent {
   const { id: operation, method, path } = outgoing.operation;
   return { callId: id, operation, method, path, attempt: attempts };

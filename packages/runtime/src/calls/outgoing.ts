@@ -25,7 +25,7 @@ interface Invocation {
 /** @throws InvalidRequestError if the operation takes no body, or not this one */
 export function encodedBodyOf({ body }: OperationDefinition, value: unknown): EncodedBody | undefined {
   if (value === undefined) return undefined;
-  if (!body) throw new InvalidRequestError('The operation takes no body');
+  if (!body) throw new InvalidRequestError("The operation doesn't take a body");
   return body.serialize(value, body);
 }
 
@@ -40,7 +40,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   const { signal } = options;
   checkSignal(signal);
   refuseUnknown(options, requestOptions, InvalidRequestError);
-  if (!body && operation.body?.required) throw new InvalidRequestError('The operation needs a body');
+  if (!body && operation.body?.required) throw new InvalidRequestError('The operation requires a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
   if (operation.parameters && args.params) addHeaderParameters(operation.parameters, args.params, headers);

@@ -12,7 +12,7 @@ import { refusalOf } from './call.ts';
 import { isComplete, openCall } from './exchange.ts';
 import { send } from './send.ts';
 
-/** What `createClient` of openapi-fetch needs. */
+/** Options for `createClient` of openapi-fetch. */
 export interface RawClientOptions {
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
@@ -21,9 +21,9 @@ export interface RawClientOptions {
 }
 
 /**
- * Options for an openapi-fetch client that sends through a transport: with its credentials, its time limit and its
- * refusal of redirects. Answers of every status are given as they are. What changes something is sent once, and again
- * only if nothing was processed.
+ * Options for an openapi-fetch client that sends through a transport, with its credentials, its time limit and its
+ * refusal of redirects. A response of any status is a result, not an error. A request that changes something is sent
+ * again only after a proof that the service did not process it.
  *
  * Its requests reject with an InvalidRequestError for an address outside the base URL, because credentials must not go
  * there, and for a path parameter that is missing, blank, `.` or `..`, because it would lead to another resource.
@@ -50,7 +50,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
 async function sendRaw(state: TransportState, operation: OperationDefinition, request: Request): Promise<Response> {
   const { url, signal } = request;
   if (!url.startsWith(state.baseUrl) || !/^(?:$|[/?])/.test(url.slice(state.baseUrl.length))) {
-    throw new InvalidRequestError('the address lies outside of baseUrl');
+    throw new InvalidRequestError('the address is outside baseUrl');
   }
   const bytes = request.body && (await request.arrayBuffer());
   const headers = mergeHeaders({ ...state.headers }, request.headers);

@@ -35,7 +35,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
     before: 'not-sent',
     now: 'not-sent',
     stage: 'opening',
-    answer: undefined,
+    response: undefined,
     retryAfter: undefined,
     held: false,
   };
@@ -86,7 +86,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
 /** The error of a call that something else ended. Nothing of its response is read again, because that may have been the cause. */
 function brokenOff(exchange: Exchange, error: unknown): ApiError {
   const cause = redactError(error, (text) => mask(exchange, text));
-  return errorOf({ ...exchange, answer: undefined }, ConnectionError, 'the call broke off', { cause });
+  return errorOf({ ...exchange, response: undefined }, ConnectionError, 'the call failed unexpectedly', { cause });
 }
 
 function begin(exchange: Exchange): void {
@@ -94,7 +94,7 @@ function begin(exchange: Exchange): void {
   exchange.attempts += 1;
   exchange.now = 'not-sent';
   exchange.stage = 'opening';
-  exchange.answer = undefined;
+  exchange.response = undefined;
   exchange.retryAfter = undefined;
   if (!state.observed) return;
   exchange.began = performance.now();
@@ -112,7 +112,7 @@ function observeFailure(exchange: Exchange, error: ApiError, delay: number, retr
   if (!retrying) return;
   const retry = { ...event, delay, reason: error.name, status: error.status };
   quietly(() => options.hooks?.onRetry?.(retry));
-  state.log('info', `${event.operation}: ${error.name}, again in ${Math.round(delay)} ms`, retry);
+  state.log('info', `${event.operation}: ${error.name}, retrying in ${Math.round(delay)} ms`, retry);
 }
 
 /**
@@ -130,7 +130,7 @@ function isReplayable({ body }: Outgoing): boolean {
 
 function explained(error: ApiError, outgoing: Outgoing, failure: Failure): ApiError {
   if (!isReplayable(outgoing) && (failure.again === 'renew' || isAllowed(outgoing, failure))) {
-    error.message += ' (not sent again: the body is a stream, and what was read of it is gone)';
+    error.message += ' (not sent again: the body is a stream, which can be read only once)';
   }
   return error;
 }

@@ -11,27 +11,27 @@ import { showCaller } from '../errors/show-caller.ts';
 import { perform, refusalOf } from './call.ts';
 import { because, isComplete } from './exchange.ts';
 
-/** Options of waiting; those of requests hold for each question. */
+/** Options of `wait`. Those that a call takes too apply to each request. */
 export interface WaitOptions<Detail> extends Omit<RequestOptions, 'timeout'> {
-  /** Milliseconds to wait in all. Default 600,000 (10 minutes). */
+  /** Time limit of the whole wait, in milliseconds. Default 600,000 (10 minutes). */
   readonly timeout?: number | undefined;
-  /** Milliseconds before the second question; each further wait is half as long again. Default 1000. */
+  /** Milliseconds before the second request; each further wait is 1.5 times as long. Default 1000. */
   readonly interval?: number | undefined;
-  /** Longest wait between two questions, in milliseconds. Default 30,000. */
+  /** Longest wait between two requests, in milliseconds. Default 30,000. */
   readonly maxInterval?: number | undefined;
   /**
-   * Told of the first detail and of each that differs from the one before. If it throws or rejects, the waiting ends with
-   * an AbortError, whose `cause` is what it threw.
+   * Called with the first response body and with each that differs from the one before. If it throws or rejects, `wait`
+   * rejects with an AbortError whose `cause` is that error.
    */
   readonly onUpdate?: ((detail: Detail) => void) | undefined;
 }
 
 /**
- * Asks until the state is final, as the description declares it: approved and rejected alike. States that the
- * description does not know are not final. A failure that may pass (connection, 429, 5xx) does not end the waiting.
+ * Polls until the state is final, as the description declares it: approved and rejected alike. States that the
+ * description doesn't list are not final. A temporary failure (connection, 429, 5xx) doesn't end the wait.
  *
- * @throws (as a rejection) WaitTimeoutError, with the last detail; AbortError; the error of the operation if asking
- * again is no use
+ * @throws (as a rejection) WaitTimeoutError, with the last response body; AbortError; the error of the operation if
+ * polling again can't help
  */
 export async function waitFor<Detail>(
   transport: Transport,
@@ -104,7 +104,7 @@ async function untilFinal<Detail>(
     const fields: ApiErrorFields = { operation: operation.id, attempts, outcome };
     const { reason } = deadline.signal;
     if (reason instanceof HandlerFailure) {
-      const message = `${operation.id}: ended by onUpdate${because(reason.cause)}`;
+      const message = `${operation.id}: ended by an error in onUpdate${because(reason.cause)}`;
       throw new AbortError(message, { ...fields, last, cause: reason.cause });
     }
     if (!deadline.expired) {

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../errors/errors.ts';
  *
  * @param versionPath the beginning of all paths, up to the version
  * @returns origin and path without a slash at the end
- * @throws ConfigurationError if it is no absolute http(s) address, has a user, query or fragment, is http and not loopback,
+ * @throws ConfigurationError if it is not an absolute http(s) address, has a user, query or fragment, is http and not loopback,
  * or ends in a version that every path of the service begins with
  */
 export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean, versionPath?: string): string {
@@ -17,8 +17,8 @@ export function parseBaseUrl(value: unknown, allowInsecureHttp: boolean, version
   }
   const refuse = (problem: string) => new ConfigurationError(`baseUrl ${problem}`);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuse('must begin with https://');
-  if (url.username || url.password) throw refuse('must not hold a user or a password');
-  // An empty query or fragment does not show in the parsed address.
+  if (url.username || url.password) throw refuse('must not contain a user name or a password');
+  // An empty query or fragment doesn't show in the parsed address.
   if (/[?#]/.test(String(value))) throw refuse('must not have a query or a fragment');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowInsecureHttp) {
     throw refuse(

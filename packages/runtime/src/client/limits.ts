@@ -45,5 +45,5 @@ export function checkSignal(signal: AbortSignal | undefined): void {
 /** @throws an error of the given class if no timer can be set to the value */
 export function checkMilliseconds(name: string, value: unknown, Refusal: ApiErrorClass): void {
   if (typeof value === 'number' && value > 0 && value <= longestTimeout) return;
-  throw new Refusal(`${name} must be a number of milliseconds, more than 0 and at most ${longestTimeout}`);
+  throw new Refusal(`${name} must be a number of milliseconds, greater than 0 and at most ${longestTimeout}`);
 }

@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorName } from '../errors/api-error.ts';
 
-/** What every event tells: no address, no header, no body, no argument. */
+/** The fields of every event. No event holds an address, a header, a body or an argument. */
 export interface CallEvent {
   /** The same for all attempts of one call. */
   readonly callId: string;
@@ -24,25 +24,26 @@ export interface ErrorEvent extends CallEvent {
   readonly error: ApiError;
   /** Milliseconds since the attempt began. */
   readonly duration: number;
-  /** Another attempt follows. */
+  /** Whether the client tries again. */
   readonly retrying: boolean;
 }
 
 export interface RetryEvent extends CallEvent {
   /** Milliseconds until the next attempt. */
   readonly delay: number;
-  /** Why: the name of the error of this attempt. */
+  /** The name of the error that this attempt failed with. */
   readonly reason: ApiErrorName;
   readonly status: number | undefined;
 }
 
 /**
- * Called for each attempt. They observe: what they throw or reject with is dropped, and they are not waited for.
+ * Functions that the client calls for each attempt. They only observe: the client doesn't wait for them, and ignores what
+ * they throw.
  */
 export interface Hooks {
   /** Before an attempt is sent. */
   readonly onRequest?: ((event: CallEvent) => void) | undefined;
-  /** When the head of an answer has come, whatever its status. */
+  /** When the head of a response has arrived, whatever its status. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
   /** When an attempt has failed. */
   readonly onError?: ((event: ErrorEvent) => void) | undefined;
@@ -50,7 +51,7 @@ export interface Hooks {
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-/** Where messages go; `console` is one. */
+/** Receives the messages of a client; `console` is one. */
 export interface Logger {
   debug(message: string, fields: object): void;
   info(message: string, fields: object): void;

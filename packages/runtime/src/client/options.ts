@@ -6,92 +6,93 @@ import type { Hooks, Logger, LogLevel } from './observe.ts';
 /** A function like the platform's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A value that the description does not know in a field whose values may grow. */
+/** A value of an open enum that the description doesn't list. */
 export interface UnknownEnumValue {
   /** `operationId`. */
   readonly operation: string;
-  /** JSON Pointer into the answer. */
+  /** JSON Pointer into the response body. */
   readonly pointer: string;
   readonly value: string;
 }
 
-/** A property that the description promises and an answer does not have. */
+/** A property that the description requires and the response lacks. */
 export interface MissingField {
   /** `operationId`. */
   readonly operation: string;
-  /** JSON Pointer into the answer. */
+  /** JSON Pointer into the response body. */
   readonly pointer: string;
 }
 
-/** Options of a client. They are read once; later changes to the object have no effect. */
+/** Options of a client. The client reads them once: later changes to the object have no effect. */
 export interface ClientOptions {
-  /** Address of the service, with `https://`. Default: the environment variable `<PREFIX>_BASE_URL`. */
+  /** Base URL of the service, with `https://`. Default: the environment variable `<PREFIX>_BASE_URL`. */
   readonly baseUrl?: string | URL | undefined;
   /**
-   * Milliseconds for a whole call: credentials, connection, answer, repetitions and the waits between them. Default
-   * 60,000.
+   * Time limit of a whole call, in milliseconds: credentials, connection, response, retries and the waits between
+   * them. Default 60,000.
    */
   readonly timeout?: number | undefined;
-  /** Milliseconds for one attempt; what may be repeated is then repeated. Default: no limit but `timeout`. */
+  /** Time limit of one attempt, in milliseconds; a call that may be retried is retried. Default: only `timeout` applies. */
   readonly attemptTimeout?: number | undefined;
   /**
-   * How often a call may be repeated after a failure, where that is safe. Default 2; 0 sends one request. The second
-   * request after a 401, with a renewed credential, does not count.
+   * How often a failed call is retried, where that is safe. Default 2; 0 sends one request. The second request after a
+   * 401, with a renewed credential, doesn't count.
    */
   readonly retries?: number | undefined;
-  /** Headers of every request. */
+  /** Headers that every request carries. */
   readonly headers?: HeadersInput | undefined;
-  /** Largest body of an answer, decoded, in bytes. Default 33,554,432 (32 MB). Streams are not limited. */
+  /** Largest response body, decoded, in bytes. Default 33,554,432 (32 MB). Streams aren't limited. */
   readonly maxResponseBytes?: number | undefined;
-  /** Sends requests in place of the platform's `fetch`, which is looked up at each call. */
+  /** Function that sends requests. Default: the platform's `fetch`, looked up at each call. */
   readonly fetch?: Fetch | undefined;
+  /** Functions that the client calls for each attempt. */
   readonly hooks?: Hooks | undefined;
-  /** Default: `console`. */
+  /** Where the client logs. Default: `console`. */
   readonly logger?: Logger | undefined;
   /**
-   * Default `warn`: nothing but announcements of deprecation and missing properties. `info` adds repetitions, `debug` every request and
-   * answer.
+   * The least important messages to log. Default `warn`: deprecated operations and missing properties. `info` adds
+   * retries, `debug` every request and response.
    */
   readonly logLevel?: LogLevel | undefined;
   /**
-   * Called when the service announces an operation as deprecated, in place of the warning in the log: once per operation,
-   * again when the announcement changes, and each day once the removal is less than 14 days away. `previous` is the notice
-   * before, undefined at first.
+   * Called when the service announces that an operation is deprecated, in place of the warning in the log: once per
+   * operation, again when the announcement changes, and each day once the removal is less than 14 days away. `previous`
+   * is the notice before this one; undefined for the first.
    */
   readonly onDeprecation?: ((notice: DeprecationNotice, previous: DeprecationNotice | undefined) => void) | undefined;
-  /** Told of values that the description does not know. They are passed on unchanged in any case. */
+  /** Called with each value of an open enum that the description doesn't list. The response holds it unchanged. */
   readonly onUnknownEnumValue?: ((found: UnknownEnumValue) => void) | undefined;
   /**
-   * Told of each property that the description promises and a success does not have, in place of a warning in the log
-   * once per operation and property. The answer is passed on as it came: nothing is filled in.
+   * Called with each property that the description requires and a successful response lacks, in place of a warning in
+   * the log, once per operation and property. The client fills nothing in.
    */
   readonly onMissingField?: ((found: MissingField) => void) | undefined;
-  /** Whether requests name the client package and its version in `x-client-info`. Default true. */
+  /** Whether requests carry the name and version of the client package in `x-client-info`. Default true. */
   readonly clientInfo?: boolean | undefined;
-  /** Accepts `http://` for hosts other than loopback: credentials then travel unprotected. Default false. */
+  /** Allows `http://` for hosts other than loopback, which sends credentials unencrypted. Default false. */
   readonly allowInsecureHttp?: boolean | undefined;
-  /** Accepts credentials in a browser, where everybody who opens the page can read them. Default false. */
+  /** Allows credentials in a browser, where everybody who opens the page can read them. Default false. */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** Options of one call; each replaces that of the client. */
+/** Options of one call. Each replaces the client's option of the same name. */
 export interface RequestOptions {
-  /** Ends the call early, in whatever phase it is. */
+  /** Aborts the call in any phase. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call; see {@link ClientOptions.timeout}. */
+  /** Time limit of the whole call, in milliseconds; see {@link ClientOptions.timeout}. */
   readonly timeout?: number | undefined;
-  /** Milliseconds for one attempt; see {@link ClientOptions.attemptTimeout}. */
+  /** Time limit of one attempt, in milliseconds; see {@link ClientOptions.attemptTimeout}. */
   readonly attemptTimeout?: number | undefined;
-  /** See {@link ClientOptions.retries}. */
+  /** How often the call is retried; see {@link ClientOptions.retries}. */
   readonly retries?: number | undefined;
   /**
-   * Further headers; `null` takes away one of the client's. Those of credentials, body and description cannot be
+   * Headers to add; `null` removes a header of the client. The headers of credentials, body and description can't be
    * replaced.
    */
   readonly headers?: HeadersInput | undefined;
 }
 
-/** Records, so that an option without an entry does not compile. */
+/** Records, so that an option without an entry doesn't compile. */
 const ofRequest: Readonly<Record<keyof RequestOptions, true>> = {
   signal: true,
   timeout: true,
@@ -124,13 +125,13 @@ export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofR
 export const clientOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofClient);
 
 /**
- * Refuses an option that does not exist: a misspelled `retries` or `timeout` would be a limit that nobody keeps.
+ * Refuses unknown options: a misspelled `retries` or `timeout` would be silently ignored.
  *
  * @throws an error of the given class that names the option and those that exist
  */
 export function refuseUnknown(options: object, known: readonly string[], Refusal: ApiErrorClass): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || known.includes(name)) continue;
-    throw new Refusal(`There is no option ${name}; the options are ${known.join(', ')}`);
+    throw new Refusal(`Unknown option ${name}; the options are ${known.join(', ')}`);
   }
 }

@@ -11,7 +11,7 @@ export function platformFetch(url: string, init: RequestInit): Promise<Response>
 }
 
 /**
- * A request that Node cannot send twice by itself: its fetch repeats one that is answered with 421, a payment too, as
+ * A request that Node can't send twice by itself: its fetch repeats one that is responded with 421, a payment too, as
  * long as it can read the body again.
  */
 function readableOnce(init: RequestInit): RequestInit {
@@ -34,8 +34,8 @@ interface DenoNamespace {
 let unpooled: object | undefined;
 
 /**
- * What `fetch` needs so that the platform does not send a request twice by itself: Deno repeats even a POST when a
- * connection that was used before ends without an answer. On a connection of its own it does not. Empty on other
+ * What `fetch` needs so that the platform doesn't send a request twice by itself: Deno repeats even a POST when a
+ * connection that was used before ends without a response. On a connection of its own it doesn't. Empty on other
  * platforms.
  */
 export function ownConnection(): object {

@@ -13,12 +13,12 @@ import type { ClientOptions, Fetch } from './options.ts';
 import { clientOptions, refuseUnknown } from './options.ts';
 import { platformFetch } from './platform-fetch.ts';
 
-/** A client's connection to its service, to be shared by its resources. It shows nothing of what it knows. */
+/** The connection of a client to its service, which its resources share. It is opaque. */
 export interface Transport {
   readonly [Symbol.toStringTag]: 'Transport';
 }
 
-/** What a transport knows. It holds credentials, and so stays within this package. */
+/** The state of a transport. It holds credentials, so it stays within this package. */
 export interface TransportState extends ConfiguredCredentials {
   readonly baseUrl: string;
   readonly headers: Readonly<HeaderRecord>;
@@ -27,12 +27,12 @@ export interface TransportState extends ConfiguredCredentials {
   readonly maxResponseBytes: number;
   readonly fetch: Fetch;
   readonly budget: RetryBudget;
-  /** Somebody listens, so that events are worth an id. */
+  /** Whether anything receives events, so that calls need an id. */
   readonly observed: boolean;
-  /** Each request and answer is logged. */
+  /** Each request and response is logged. */
   readonly verbose: boolean;
   readonly log: (level: Exclude<LogLevel, 'off'>, message: string, fields: object) => void;
-  /** Missing properties that the application was told of. */
+  /** Missing properties that were already reported. */
   readonly announced: Set<string>;
   /** The last notice about each deprecated operation. */
   readonly notices: Map<string, GivenNotice>;
@@ -47,8 +47,8 @@ const noticesOnConsole = new Map<string, GivenNotice>();
 /**
  * Sets up the connection of a client.
  *
- * @throws ConfigurationError if an option, an environment variable or a credential cannot be used; it never holds the
- * value of a credential
+ * @throws ConfigurationError if an option, an environment variable or a credential can't be used; its message never holds
+ * a credential
  */
 export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
   try {
@@ -63,7 +63,9 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
   refuseUnknown(settled, [...clientOptions, ...api.credentials.map(({ option }) => option)], ConfigurationError);
   const baseUrl = settled.baseUrl ?? environmentVariable(`${api.environmentPrefix}_BASE_URL`);
   if (baseUrl === undefined) {
-    throw new ConfigurationError(`baseUrl is missing; give the option or set ${api.environmentPrefix}_BASE_URL`);
+    throw new ConfigurationError(
+      `baseUrl is missing; set the option or the environment variable ${api.environmentPrefix}_BASE_URL`,
+    );
   }
   const credentials = readCredentials(api, settled);
   if (credentials.size > 0 && inBrowser() && !settled.dangerouslyAllowBrowser) {
@@ -74,7 +76,7 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
   const { fetch: customFetch, maxResponseBytes = 33_554_432, logger = console, logLevel = 'warn' } = settled;
   if (customFetch !== undefined && typeof customFetch !== 'function')
     throw new ConfigurationError('fetch must be a function');
-  if (!(maxResponseBytes > 0)) throw new ConfigurationError('maxResponseBytes must be a number more than 0');
+  if (!(maxResponseBytes > 0)) throw new ConfigurationError('maxResponseBytes must be a number greater than 0');
   const loudest = logLevels.indexOf(logLevel);
   if (loudest < 0) throw new ConfigurationError(`logLevel must be one of ${logLevels.join(', ')}`);
 
@@ -103,14 +105,14 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
   return transport;
 }
 
-/** Whether a value is a transport that this copy of the runtime made. */
+/** Whether this copy of the runtime created a transport. */
 export function isTransport(value: unknown): value is Transport {
   return states.has(value as object);
 }
 
-/** @throws ConfigurationError if it is none of ours */
+/** @throws ConfigurationError if another copy of the runtime created the transport */
 export function stateOf(transport: Transport): TransportState {
   const state = states.get(transport);
-  if (!state) throw new ConfigurationError('The transport was made by another copy of the runtime');
+  if (!state) throw new ConfigurationError('The transport was created by another copy of the runtime');
   return state;
 }

@@ -15,7 +15,7 @@ export type Ask = (provider: CredentialProvider, used: string) => string | Quest
  * Gets the values of all credentials of a call, within its deadline.
  *
  * @param used the credentials of the attempt before, in the same order
- * @throws AuthenticationError if a provider fails, ConfigurationError if what it gives cannot be sent
+ * @throws AuthenticationError if a provider fails, ConfigurationError if what it gives can't be sent
  */
 export async function authorize(
   exchange: Exchange,
@@ -30,18 +30,18 @@ export async function authorize(
       continue;
     }
     const asked = ask(source, used[found.length]?.value ?? '');
-    const given: unknown = typeof asked === 'string' ? asked : await answerTo(asked, exchange, credential);
+    const given: unknown = typeof asked === 'string' ? asked : await valueFrom(asked, exchange, credential);
     found.push({ definition, source, value: checked(exchange, credential, source, given) });
   }
   exchange.sent.push(...found);
   return found;
 }
 
-async function answerTo(question: Question, exchange: Exchange, { definition }: Credential): Promise<unknown> {
+async function valueFrom(question: Question, exchange: Exchange, { definition }: Credential): Promise<unknown> {
   const { deadline } = exchange;
   join(question);
   try {
-    return await deadline.race(question.answer);
+    return await deadline.race(question.value);
   } catch (error) {
     if (deadline.signal.aborted) throw interruption(exchange);
     const cause = redactError(error, (text) => mask(exchange, text));

@@ -28,7 +28,7 @@ export interface ConfiguredCredentials {
 /**
  * The credentials of a client by option: from the options, else from the environment.
  *
- * @throws ConfigurationError if one cannot be sent; without the value
+ * @throws ConfigurationError if one can't be sent; without the value
  */
 export function readCredentials(api: ApiDefinition, options: object): Map<string, Credential> {
   const credentials = new Map<string, Credential>();
@@ -39,13 +39,13 @@ export function readCredentials(api: ApiDefinition, options: object): Map<string
     if (source === undefined) continue;
     if (typeof source === 'string') checkCredential(definition, source);
     else if (typeof source !== 'function')
-      throw new ConfigurationError(`${option} must be a string or a function that gives one`);
+      throw new ConfigurationError(`${option} must be a string, or a function that returns one`);
     credentials.set(option, { definition, source: source as CredentialSource });
   }
   return credentials;
 }
 
-/** The environment variable that stands in for an option. */
+/** The environment variable that is in for an option. */
 export function variableOf(api: ApiDefinition, definition: CredentialDefinition): string {
   return `${api.environmentPrefix}_${definition.variable}`;
 }
@@ -60,19 +60,19 @@ export function checkCredential({ option, scheme, in: where }: CredentialDefinit
   const refuse = (problem: string) => new ConfigurationError(`${option} ${problem}`);
   if (typeof value !== 'string') throw refuse('must be a string');
   if (value === '') throw refuse('is empty');
-  if (value !== value.trim()) throw refuse('has white space at its beginning or end');
+  if (value !== value.trim()) throw refuse('begins or ends with white space');
   const bare = where === 'header' && scheme !== 'Basic';
   if (bare && !isHeaderText(value))
-    throw refuse('holds a line break, a control character or a character beyond Latin-1');
+    throw refuse('contains a line break, a control character or a character outside Latin-1');
   // What is encoded may be any text.
   if (!bare && /\p{Cc}|\p{Cs}/u.test(value))
-    throw refuse('holds a line break, a control character or half of a surrogate pair');
+    throw refuse('contains a line break, a control character or half a surrogate pair');
   if (scheme === 'Bearer' && /\s/.test(value))
     throw refuse('must be the token alone, without "Bearer" and without white space');
   return value;
 }
 
-/** The value as it stands in the header, query or cookie. */
+/** The value as it is in the header, query or cookie. */
 export function credentialText({ scheme }: CredentialDefinition, value: string): string {
   if (scheme === 'Basic') return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`;
   return scheme ? `${scheme} ${value}` : value;

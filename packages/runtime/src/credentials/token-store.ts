@@ -1,22 +1,22 @@
 import { parseHttpDate } from '../base/http-date.ts';
 
-/** What a provider is told. */
+/** The argument of a credential provider. */
 export interface CredentialContext {
   /**
-   * The value that the service has just refused with 401; undefined if none was. A provider that caches must give
-   * another one then.
+   * The value that the service has just refused with 401; undefined otherwise. A provider that caches must return
+   * another value then.
    */
   readonly rejected: string | undefined;
 }
 
 /**
- * Gives a credential. Asked when the first one is needed, after a 401, shortly before a JWT expires, and before a
- * repetition that had to wait; never twice at the same time. What it throws is shown masked, as the cause of an
- * `AuthenticationError`.
+ * Returns a credential. The client calls it for the first request, after a 401, shortly before a JWT expires, and before
+ * a retry that had to wait; never twice at the same time. If it throws, the call fails with an `AuthenticationError`
+ * whose `cause` is the masked error.
  */
 export type CredentialProvider = (context: CredentialContext) => string | Promise<string>;
 
-/** The value itself, or what gives it. */
+/** A credential, or a function that returns it. */
 export type CredentialSource = string | CredentialProvider;
 
 /** So long before its expiry a JWT is replaced, in milliseconds. */
@@ -30,7 +30,7 @@ const trusted = 30_000;
 
 /** One question to a provider, for all callers that wait for its answer. */
 export interface Question {
-  readonly answer: Promise<unknown>;
+  readonly value: Promise<unknown>;
   readonly store: Store;
   /** Callers that wait. */
   owners: number;
@@ -41,7 +41,7 @@ export interface Question {
 interface Store {
   value?: string;
   givenAt: number;
-  /** When the value expires, in milliseconds since 1970; never, if it does not say. */
+  /** When the value expires, in milliseconds since 1970; never, if it doesn't say. */
   expires: number;
   pending?: Question | undefined;
   /** The question that was asked last. Only its answer is kept. */
@@ -88,7 +88,7 @@ export function renewedValue(provider: CredentialProvider, used: string): string
   return value !== undefined && value !== used ? value : ask(provider, used);
 }
 
-/** The value for a repetition that had to wait: asked anew, because waiting is when tokens expire. */
+/** The value for a retry that had to wait: asked anew, because waiting is when tokens expire. */
 export function valueAfterWait(provider: CredentialProvider): Question {
   return storeOf(provider).pending ?? ask(provider, undefined);
 }
@@ -112,7 +112,7 @@ export function leave(question: Question, overdue: boolean): void {
   if (question.owners === 0 && question.overdue && store.pending === question) store.pending = undefined;
 }
 
-/** Forgets a value that cannot be sent: the next call asks anew. */
+/** Forgets a value that can't be sent: the next call asks anew. */
 export function forget(provider: CredentialProvider, value: unknown): void {
   const store = storeOf(provider);
   if (store.value === value) delete store.value;
@@ -137,7 +137,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Questi
   const settle = () => {
     if (store.pending === question) store.pending = undefined;
   };
-  const answer = (async (): Promise<unknown> => provider({ rejected }))().then(
+  const value = (async (): Promise<unknown> => provider({ rejected }))().then(
     (value) => {
       settle();
       // Also the late answer to a question that was dropped, unless a newer one was asked.
@@ -153,7 +153,7 @@ function ask(provider: CredentialProvider, rejected: string | undefined): Questi
       throw error;
     },
   );
-  const question: Question = { answer, store, owners: 0, overdue: false };
+  const question: Question = { value, store, owners: 0, overdue: false };
   store.pending = question;
   store.latest = question;
   return question;

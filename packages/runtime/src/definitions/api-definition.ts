@@ -1,4 +1,4 @@
-/** What a generated package tells the runtime about itself. */
+/** What a generated package says the runtime about itself. */
 export interface ApiDefinition {
   /** npm name and version, for the client info header. */
   readonly name: string;

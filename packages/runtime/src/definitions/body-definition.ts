@@ -40,7 +40,7 @@ export interface EncodedBody {
   open(): FetchBody | Promise<FetchBody>;
   /** The error of the source that broke off, if one did. */
   failure?(): { readonly error: unknown } | undefined;
-  /** Lets go of a source that was not read to its end. */
+  /** Releases a source that was not read to its end. */
   close?(): void;
 }
 

@@ -11,7 +11,7 @@ export function isSafe({ method }: { readonly method: string }): boolean {
 }
 
 /**
- * One operation of a description, as data: all that the transport needs to send a request and to judge the answer.
+ * One operation of a description, as data: all that the transport needs to send a request and to judge the response.
  * Generated packages hold one per method. What is left out has OpenAPI's default.
  */
 export interface OperationDefinition {
@@ -37,9 +37,9 @@ export interface OperationDefinition {
    */
   readonly idempotent?: true;
   readonly poll?: PollDefinition;
-  /** Where open enums stand in an answer: pointer pattern (`*` is every member) and the known values. */
+  /** Where open enums stand in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
-  /** Names of properties whose values are masked wherever the runtime shows text of an answer. */
+  /** Names of properties whose values are masked wherever the runtime shows text of a response. */
   readonly sensitive?: readonly string[];
   /** Declared as deprecated by the description. */
   readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };

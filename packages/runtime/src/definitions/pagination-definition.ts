@@ -1,4 +1,4 @@
-/** Pointers are JSON Pointers into the answer (`/meta/total`; `""` is the answer itself). */
+/** Pointers are JSON Pointers into the response (`/meta/total`; `""` is the response itself). */
 export type PaginationDefinition =
   | {
       readonly style: 'page';

@@ -4,24 +4,24 @@ import type { ApiError, ApiErrorClass, ApiErrorFields } from '../errors/api-erro
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;
-  /** What a JSON answer must be. `value` allows scalars; absent: no JSON is promised. */
+  /** What a JSON response must be. `value` allows scalars; absent: no JSON is promised. */
   readonly json?: 'object' | 'array' | 'container' | 'value';
-  /** A text answer is a string. */
+  /** A text response is a string. */
   readonly text?: true;
-  /** `rawAnswer`: other answers are given as a `Response` whose body is unread. */
+  /** `rawAnswer`: other responses are given as a `Response` whose body is unread. */
   readonly raw?: RawReader;
-  /** An answer without content is expected and gives `undefined`. */
+  /** A response without content is expected and gives `undefined`. */
   readonly empty?: true;
   /**
    * The success has a property `error` of its own. Without this, a response with such a property is a refusal, whatever
    * its status says.
    */
   readonly error?: true;
-  /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the answer itself). */
+  /** What must be there, by pointer pattern of the object that holds it (`*` is every member; `""` the response itself). */
   readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
 
-/** Gives an answer whose body the caller reads. */
+/** Gives a response whose body the caller reads. */
 export type RawReader = (response: Response, call: OpenCall) => Response;
 
 /** The call that an unread body belongs to. */

@@ -14,17 +14,17 @@ export interface DeprecationNotice {
    * may be about that part only.
    */
   readonly ofPart: true | undefined;
-  /** Since when it is deprecated, or from when it will be; undefined if the header says only that it is. */
+  /** The date of the deprecation, past or future; undefined if the header has no date. */
   readonly since: Date | undefined;
-  /** When it is planned to be removed; undefined if no date was sent, or one that is listed in `unreadable`. */
+  /** The planned date of the removal; undefined if the service sent no date, or one that is listed in `unreadable`. */
   readonly sunset: Date | undefined;
-  /** Headers that came with a date that cannot be read, as `Sunset: soon`; undefined if there are none. */
+  /** Headers whose date the client can't read, such as `Sunset: soon`; undefined if there are none. */
   readonly unreadable: readonly string[] | undefined;
-  /** Where the change is announced. */
+  /** Address of the announcement. */
   readonly link: string | undefined;
-  /** Successor that the description names. */
+  /** The operation that replaces it, if the description names one. */
   readonly replacedBy: string | undefined;
-  /** The sunset lies before the deprecation: one of the two is wrong. */
+  /** Whether the sunset is before the deprecation, so that one of the two is wrong. */
   readonly inconsistent: boolean;
 }
 
@@ -87,9 +87,10 @@ export function describeDeprecation(notice: DeprecationNotice, previous?: Deprec
   return [
     `${operation}${ofPart ? ', or a part of it,' : ''} is deprecated${since ? ` ${since.getTime() > Date.now() ? 'from' : 'since'} ${dayOf(since)}` : ''}`,
     removal &&
-      `it is to be removed on ${removal}${before && before !== removal ? `, not on ${before} as announced before` : ''}`,
-    before && !removal && `the day of its removal, ${before} so far, is not announced any more`,
-    unreadable && `the date cannot be read in ${unreadable.map((header) => JSON.stringify(header)).join(' and ')}`,
+      `the service plans to remove it on ${removal}${before && before !== removal ? ` (announced before: ${before})` : ''}`,
+    before && !removal && `the service no longer announces a day for its removal (announced before: ${before})`,
+    unreadable &&
+      `the client can't read the date in ${unreadable.map((header) => JSON.stringify(header)).join(' and ')}`,
     inconsistent && 'the two dates contradict each other',
     replacedBy && `use ${replacedBy}`,
     link && `see ${link}`,

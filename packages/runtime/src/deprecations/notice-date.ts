@@ -52,7 +52,7 @@ function parseOne(text: string): number | undefined {
   return parts ? timeOf(parts) : parseHttpDate(text);
 }
 
-/** The parts as a moment; undefined for a day or an hour that does not exist. */
+/** The parts as a moment; undefined for a day or an hour that doesn't exist. */
 function timeOf(parts: Readonly<Record<string, string | undefined>>): number | undefined {
   const number = (name: string) => Number(parts[name] ?? 0);
   const named = months.indexOf(parts.month ?? '');

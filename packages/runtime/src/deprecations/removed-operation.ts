@@ -24,7 +24,7 @@ export function removedOperation(response: Response, { state, outgoing }: Exchan
   if (!sunset || !(sunset.getTime() <= Date.now())) return undefined;
   const successor = deprecated?.replacedBy;
   const parts = [
-    `the removal of this operation was announced for ${dayOf(sunset)}, so it is probably gone and the request need not be wrong`,
+    `the service announced the removal of this operation for ${dayOf(sunset)}: it has probably been removed, and the request may be correct`,
     successor && `use ${successor}`,
     notice?.link && `see ${notice.link}`,
   ];

@@ -1,15 +1,14 @@
 import { orElse } from '../base/or-else.ts';
 
 /**
- * What is known about the effect of a request that failed.
+ * What the client knows about the effect of a failed request.
  *
- * - `not-sent`: no byte left this process. Mend the cause and call again.
- * - `rejected`: the service answered that it did not do it. Calling again is safe, and pointless before the cause is
- *   mended.
- * - `unknown`: it may or may not have been done. Ask the service (a list or retrieve method) before calling again; an
- *   operation with an idempotency key can be called again with the same key.
- * - `applied-unreadable`: the service answered with success, but the answer could not be read. Never call again: ask
- *   for the result.
+ * - `not-sent`: nothing left this process. Fix the cause and call again.
+ * - `rejected`: the service refused the request. Calling again is safe, but fails again until the cause is fixed.
+ * - `unknown`: the service may or may not have carried it out. Check with a list or retrieve method before calling again;
+ *   an operation with an idempotency key can be called again with the same key.
+ * - `applied-unreadable`: the service reported success, but the client couldn't read the response. Don't call again:
+ *   read the result with a list or retrieve method.
  */
 export type Outcome = 'not-sent' | 'rejected' | 'unknown' | 'applied-unreadable';
 
@@ -36,7 +35,7 @@ export type ApiErrorName =
   | 'RateLimitError'
   | 'ServerError';
 
-/** What an error is made of; see {@link ApiError} for the meaning of each field. */
+/** The fields of an error; {@link ApiError} explains each. */
 export interface ApiErrorFields {
   readonly status?: number | undefined;
   readonly type?: string | undefined;
@@ -74,36 +73,36 @@ const shown = [
 ] as const;
 
 /**
- * Every error that a client gives. Match on `name`, `type`, `code` and `param`, never on the message. Nothing in it
- * holds a credential, and no request, header or whole body is attached.
+ * The base of every error that a client throws. Match on `name`, `type`, `code` and `param`, never on the message. No
+ * field holds a credential, and no request, header or whole body is attached.
  *
- * `instanceof` and {@link isApiError} hold across copies of the runtime and across majors.
+ * `instanceof` and {@link isApiError} work across copies of the runtime and across majors.
  */
 export class ApiError<Type extends string = string, Code extends string = string> extends Error {
   /** @internal */
   static readonly kind: ApiErrorName = 'ApiError';
 
-  /** HTTP status of the last answer, if there was one. */
+  /** HTTP status of the last response, if there was one. */
   declare readonly status: number | undefined;
-  /** `error.type` of the answer. New values may come: keep a default branch. */
+  /** `error.type` of the response. The service may add values: keep a default branch. */
   declare readonly type: Type | (string & {}) | undefined;
-  /** `error.code` of the answer. New values may come: keep a default branch. */
+  /** `error.code` of the response. The service may add values: keep a default branch. */
   declare readonly code: Code | (string & {}) | undefined;
-  /** `error.param` of the answer: the parameter or field that is at fault. */
+  /** `error.param` of the response: the parameter or field that caused the error. */
   declare readonly param: string | undefined;
-  /** The service's id of the request, for its support. */
+  /** The service's id of the request, to quote to its support. */
   declare readonly requestId: string | undefined;
   /** `operationId` of the operation that was called. */
   declare readonly operation: string | undefined;
-  /** How many requests were sent or tried; 0 if the call was refused before. */
+  /** How many requests the client sent or tried to send; 0 if it refused the call. */
   declare readonly attempts: number;
-  /** What is known about the effect; see {@link Outcome} for what to do next. */
+  /** What the client knows about the effect; {@link Outcome} says what to do next. */
   declare readonly outcome: Outcome;
-  /** Seconds after which the service wants to be asked again (`Retry-After`), if it said so. */
+  /** Seconds to wait before the next request (`Retry-After`), if the service sent them. */
   declare readonly retryAfter: number | undefined;
-  /** The idempotency key that was sent, for calling again with the same one. */
+  /** The idempotency key of the request. Call again with the same key. */
   declare readonly idempotencyKey: string | undefined;
-  /** At most 2 KB of the answer's text, secrets masked. Not enumerable, so that logs do not get it by accident. */
+  /** At most 2 KB of the response body as text, with secrets masked. Not enumerable, so that logs don't include it by accident. */
   declare readonly body: string | undefined;
 
   constructor(message: string, fields: ApiErrorFields = {}) {
@@ -130,7 +129,7 @@ export class ApiError<Type extends string = string, Code extends string = string
     return kinds;
   }
 
-  /** The fields that logs may hold. */
+  /** The fields that are safe to log. */
   toJSON(): Record<string, unknown> {
     const fields: [string, unknown][] = shown.map((field) => [field, (this as ApiErrorFields)[field]]);
     return {

@@ -38,7 +38,7 @@ interface PlatformError {
 }
 
 /**
- * The errors that an error stands for: itself, or at the end of its causes, or several where several addresses were
+ * The errors that an error is for: itself, or at the end of its causes, or several where several addresses were
  * tried.
  */
 function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
@@ -52,7 +52,7 @@ function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
 
 /**
  * Whether an error of `fetch` proves that no byte of the request left this process. Only then may a payment be sent
- * again. A code that proves it on one platform and nothing on another is no proof.
+ * again. A code that proves it on one platform and nothing on another is not a proof.
  */
 export function provesUnsent(error: unknown): boolean {
   return judge(error, (roots) =>
@@ -67,7 +67,7 @@ export function provesUnsent(error: unknown): boolean {
   );
 }
 
-/** False for an error that cannot be read. */
+/** False for an error that can't be read. */
 function judge(error: unknown, holds: (roots: readonly PlatformError[]) => boolean): boolean {
   return orElse(() => holds(rootsOf(error)), false);
 }
@@ -83,7 +83,7 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-/** Whether `fetch` refused to follow a redirect, where it was told to, and so gave no answer. */
+/** Whether `fetch` refused to follow a redirect, where it was told to, and so gave no response. */
 export function isRefusedRedirect(error: unknown): boolean {
   return judge(error, (roots) => roots.some(({ message }) => message === 'unexpected redirect'));
 }

@@ -1,6 +1,6 @@
 import { orElse } from '../base/or-else.ts';
 
-/** What stands in the place of a secret. */
+/** What is in the place of a secret. */
 export const masked = '***';
 
 /** More than this is not worth masking, and masking it would take long. */
@@ -22,7 +22,7 @@ const named =
  * Masks a text: the secrets that were sent, whatever looks like a credential, and the values of sensitive properties.
  *
  * @param text cut to 8192 characters first
- * @param secrets the values that must not be seen; of less than four characters they are no secrets
+ * @param secrets the values that must not be seen; those shorter than four characters are not masked
  * @param sensitive names of properties whose values are masked
  */
 export function redact(text: string, secrets: Iterable<string>, sensitive: readonly string[] = []): string {
@@ -48,7 +48,7 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
 }
 
-/** A text that ends within a secret does not show the part: whoever cut it knew nothing of secrets. */
+/** A text that ends within a secret doesn't show the part: anyone who cut it knew nothing of secrets. */
 function withoutBeginning(text: string, secret: string): string {
   for (let length = secret.length - 1; length >= telling; length -= 1) {
     if (text.endsWith(secret.slice(0, length))) return text.slice(0, -length) + masked;

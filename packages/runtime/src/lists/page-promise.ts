@@ -3,39 +3,39 @@ import { orElse } from '../base/or-else.ts';
 /** One page of a list. */
 export interface Page<Item, Body = unknown> {
   readonly items: readonly Item[];
-  /** The answer as the service sent it: `page.data.meta.total`. */
+  /** The response body as the service sent it: `page.data.meta.total`. */
   readonly data: Body;
-  /** Parameters of the next page, to resume from later; undefined at the end and where the service gives a link. */
+  /** Parameters of the next page, to continue later; undefined at the end and where the service sends a link. */
   readonly nextParams: Readonly<Record<string, unknown>> | undefined;
   hasNextPage(): boolean;
   /**
-   * The next page. However often it is called, the page is fetched once; after a failure, calling again tries again.
+   * Fetches the next page, once however often it is called; after a failure, calling again tries again.
    *
-   * @throws PaginationError if there is none, or the service repeats a page
+   * @throws PaginationError if there is no next page, or the service sent the same page twice
    */
   nextPage(): Promise<Page<Item, Body>>;
 }
 
 /**
- * A list that comes in pages. Awaited, it is the first page; iterated, it is the items of all pages. Nothing is sent
- * before one of the two happens, and the first page is fetched once.
+ * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing
+ * before you do either, and fetches the first page once.
  */
 export interface PagePromise<Item, Body = unknown> extends Promise<Page<Item, Body>>, AsyncIterable<Item> {
-  /** All items, page by page. Ends with an AbortError as soon as the signal of the call aborts, also within a page. */
+  /** All items, page by page. Throws an AbortError as soon as the signal of the call aborts, even within a page. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
-  /** All pages, each fetched when it is asked for. */
+  /** All pages, each fetched when the loop reaches it. */
   pages(): AsyncGenerator<Page<Item, Body>, void, undefined>;
   /**
    * The items as an array.
    *
-   * @param options.max most items to read; 0 sends nothing. Default: all that there are
+   * @param options.max largest number of items to read; 0 sends nothing. Default: all items
    */
   toArray(options?: { readonly max?: number | undefined }): Promise<Item[]>;
-  /** The first page together with status and headers of its answer. */
+  /** The first page together with its response, for status and headers. */
   withResponse(): Promise<{ data: Page<Item, Body>; response: Response }>;
 }
 
-/** A page with the answer it came in. */
+/** A page with the response it came in. */
 export interface Fetched<Item, Body> {
   readonly page: Page<Item, Body>;
   readonly response: Response;
@@ -79,7 +79,7 @@ export function toPagePromise<Item, Body>(beginning: Beginning<Item, Body>): Pag
   }
   async function toArray(options?: { readonly max?: number | undefined }) {
     const max: unknown = orElse(() => options?.max ?? Number.POSITIVE_INFINITY, undefined);
-    if (!(typeof max === 'number' && max >= 0)) throw beginning.refuse('max must be a number from 0');
+    if (!(typeof max === 'number' && max >= 0)) throw beginning.refuse('max must be a number, 0 or more');
     const found: Item[] = [];
     if (max === 0) return found;
     for await (const item of items()) {

@@ -106,7 +106,7 @@ function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): n
   return found !== undefined && found >= seen ? found : undefined;
 }
 
-/** What the answer says about whether there is more; undefined if it says nothing. */
+/** What the response says about whether there is more; undefined if it says nothing. */
 export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
   const more =
     definition.style === 'after' && definition.more !== undefined ? valueAt(body, definition.more) : undefined;

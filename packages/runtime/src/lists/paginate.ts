@@ -13,7 +13,7 @@ import { showCaller } from '../errors/show-caller.ts';
 import { advance, beginning, isMore, type Next, nextOf, type Progress, shortfall } from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
-/** So many empty pages in a row are no list any more. */
+/** After this many empty pages in a row, reading stops with an error. */
 const mostEmptyPages = 100;
 
 /** Lists an operation that comes in pages. Nothing is sent before the result is awaited or iterated. */
@@ -70,9 +70,9 @@ async function fetchPage<Item, Body>(
   const address = 'link' in place ? place.link : undefined;
   const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
   const fail = (problem: string) => showCaller(failure(operation, problem, response), site);
-  // An answer without content, where one is declared, has no items.
+  // A response without content, where one is declared, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
-  if (!Array.isArray(items)) throw fail(`no list of items at ${pagination.items || 'the top'} of the answer`);
+  if (!Array.isArray(items)) throw fail(`the response has no list of items at ${pagination.items || 'its top level'}`);
 
   const print = fingerprint(items);
   // A service that ignores the position gives the same again: after a short page that is the end, otherwise something
@@ -87,9 +87,10 @@ async function fetchPage<Item, Body>(
   const link = pagination.style === 'link' ? nextLink(response, stateOf(transport).baseUrl, fail) : undefined;
   const facts = { body: data, count: items.length, last: items.at(-1), link };
   const next = nextOf(pagination, params, facts, after);
-  if (!next && isMore(pagination, facts)) throw fail('there is more, but the last item does not say after what');
+  if (!next && isMore(pagination, facts))
+    throw fail('the service reports more items, but the last item does not say after what to continue');
   const lacking = shortfall(pagination, params, facts, after);
-  if (!next && lacking > 0) throw fail(`the list ends, and ${lacking} of the items that its total counts never came`);
+  if (!next && lacking > 0) throw fail(`the list ended, but ${lacking} of the items in its total are missing`);
   if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
   const marker = markerOf(pagination, next);
   if (marker !== undefined) {
@@ -140,7 +141,7 @@ function nextLink(response: Response, baseUrl: string, fail: (problem: string) =
   // A response that a program made has no address.
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
   const url = orElse(() => new URL(target, from), undefined);
-  if (!url) throw fail('the link to the next page is no address');
+  if (!url) throw fail('the link to the next page is not a valid URL');
   if (url.origin !== from.origin || url.username || url.password) {
     throw fail('the link to the next page leads to another origin, where credentials must not go');
   }

@@ -24,7 +24,7 @@ export function mergeHeaders(into: HeaderRecord, headers: HeadersInput = {}, Ref
  * Sets one header, or takes it away if the value is null. Line breaks and characters beyond Latin-1 are refused, never
  * repaired.
  *
- * @throws the given error if the name is no token or is reserved, or the value cannot stand in a header; without the
+ * @throws the given error if the name is not a token or is reserved, or a header can't hold the value; without the
  * value
  */
 export function setHeader(
@@ -41,7 +41,7 @@ export function setHeader(
   if (value === null) delete into[name];
   else if (typeof value === 'string' && isHeaderText(value)) into[name] = value;
   else if (value !== undefined) {
-    throw new Refusal(`The header ${name} must be a string without control characters and characters beyond Latin-1`);
+    throw new Refusal(`The header ${name} must be a string without control characters or characters outside Latin-1`);
   }
 }
 

@@ -37,7 +37,7 @@ function checked(original: unknown, item: unknown, holder: unknown, what: string
     (kind === 'number' && Number.isFinite(item)) ||
     (kind === 'undefined' && !Array.isArray(holder)) ||
     (kind === 'object' && isPlain(item));
-  if (!exact) throw new InvalidRequestError(`The ${what} holds what JSON cannot carry (${nameOf(item)})`);
+  if (!exact) throw new InvalidRequestError(`The ${what} contains a value that JSON can't represent (${nameOf(item)})`);
   return item;
 }
 

@@ -41,7 +41,7 @@ function partsOf(operation: OperationDefinition): Parts {
   const found = known.get(operation);
   if (found) return found;
   const { path, parameters = [] } = operation;
-  // A name stands at every other place.
+  // A name is at every other place.
   const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
     // RFC 3986 has no place for these in a path, and URL parsers leave them as they are.
     if (index % 2 === 0) return text.replace(/[[\]^|]/g, encodeURIComponent);
@@ -57,7 +57,7 @@ export function queryOf(parameters: readonly ParameterDefinition[] | undefined, 
 }
 
 /**
- * Adds header parameters and cookies. Header values are not percent-encoded: what HTTP cannot carry is refused.
+ * Adds header parameters and cookies. Header values are not percent-encoded: what HTTP can't carry is refused.
  *
  * @throws InvalidRequestError without the value
  */
@@ -102,12 +102,12 @@ const plainParameter: ParameterSerializer = ({ name, in: where }, value, encode,
   return pairs.join(where === 'query' ? '&' : '; ') || undefined;
 };
 
-/** @throws InvalidRequestError for half of a surrogate pair, which UTF-8 cannot carry */
+/** @throws InvalidRequestError for half of a surrogate pair, which UTF-8 can't carry */
 export function percentEncode(text: string, what: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    throw new InvalidRequestError(`The ${what} holds half of a surrogate pair`);
+    throw new InvalidRequestError(`The ${what} contains half a surrogate pair`);
   }
 }
 

@@ -20,6 +20,6 @@ export function scalarText(value: unknown, what: string): string {
 export function dateText(date: Date, what: string): string {
   const year = date.getUTCFullYear();
   if (!(year >= 0 && year <= 9999))
-    throw new InvalidRequestError(`The ${what} is not a valid date of the years 0 to 9999`);
+    throw new InvalidRequestError(`The ${what} must be a valid date between the years 0 and 9999`);
   return date.toISOString();
 }

@@ -86,7 +86,7 @@ function reserved(encoded: string): string {
 function contentText(contentType: string, value: unknown, where: string, what: string): string {
   if (!/[/+]json\b/i.test(contentType)) return scalarText(value, what);
   const text = jsonText(value, what);
-  // Within a header, JSON says by escapes what Latin-1 cannot.
+  // Within a header, JSON says by escapes what Latin-1 can't.
   return where === 'header'
     ? text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     : text;

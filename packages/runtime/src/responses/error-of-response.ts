@@ -11,12 +11,12 @@ const readLimit = 65_536;
 /** How long it may take to come, in milliseconds: its status is known, and another attempt may be due. */
 const readTime = 2000;
 
-/** Whether an answer points elsewhere; browsers hide the status of one that we do not follow. */
+/** Whether a response points elsewhere; browsers hide the status of one that we do not follow. */
 export function isRedirect({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
-/** The error for an answer that is no success: of the right class even if its body is HTML, empty, cut or huge. */
+/** The error for a response without success: of the right class even if its body is HTML, empty, cut or huge. */
 export async function errorOfResponse(response: Response, exchange: Exchange): Promise<ApiError> {
   const { status, headers } = response;
   const body = await readError(response, exchange);
@@ -26,7 +26,7 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
       .get('location')
       ?.split(/[?#]/)[0]
       ?.replace(/\/\/[^/]*@/, '//');
-    return errorOf(exchange, RedirectError, `status ${status}: a redirect, which is not followed`, { body, location });
+    return errorOf(exchange, RedirectError, `status ${status}: redirects are not followed`, { body, location });
   }
   const { type, code, param, message } = envelopeFields(parse(body));
   const removed = removedOperation(response, exchange);
@@ -63,13 +63,13 @@ export function refusalWithin(data: unknown, exchange: Exchange, empty = false):
   const found = valueAt(data, '/error');
   if (empty ? typeof found !== 'object' : !saysSomething(found)) return undefined;
   const { message, ...fields } = envelopeFields(data);
-  const { status = 0 } = exchange.answer ?? {};
+  const { status = 0 } = exchange.response ?? {};
   const text = [`status ${status}, but an error`, fields.type, fields.code, fields.param, message];
   exchange.now = 'unknown';
   return errorOf(exchange, DecodeError, text.filter(Boolean).join(': '), { ...fields, body: comparableText(data) });
 }
 
-/** Whether a value holds more than null, false, 0 and empty texts, as far as one looks. */
+/** Whether a value holds more than null, false, 0 and empty texts, down to a limited depth. */
 function saysSomething(value: unknown, depth = 8): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
   return Object.values(value).some((member) => saysSomething(member, depth - 1));
@@ -80,7 +80,7 @@ function textAt(envelope: unknown, pointer: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

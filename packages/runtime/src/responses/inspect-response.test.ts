@@ -37,7 +37,7 @@ it('warns once per operation and property', async () => {
   await answered({ items: [{ id: '1' }, { id: '2' }], meta: {} }, { logger });
   expect(warn.mock.calls).toEqual([
     [
-      'listPayments: the answer lacks /items/0/a~1b, which is promised',
+      'listPayments: the response lacks /items/0/a~1b, which the description requires',
       { operation: 'listPayments', pointer: '/items/0/a~1b' },
     ],
   ]);

@@ -43,5 +43,5 @@ function tellMissing({ state, outgoing }: Exchange, pointer: string, place: stri
   const key = `${state.api.name} ${id} ${place}`;
   if (state.announced.has(key)) return;
   state.announced.add(key);
-  state.log('warn', `${id}: the answer lacks ${pointer}, which is promised`, found);
+  state.log('warn', `${id}: the response lacks ${pointer}, which the description requires`, found);
 }

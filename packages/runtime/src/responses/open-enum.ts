@@ -1,4 +1,4 @@
-/** Known values of an open enum, and the safe ways of meeting others. */
+/** The known values of an open enum, and safe ways to handle others. */
 export interface OpenEnum<Value extends string> {
   /** The values that were known when the client was generated, in the description's order. */
   readonly values: readonly Value[];

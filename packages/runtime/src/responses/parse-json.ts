@@ -5,7 +5,7 @@ const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
 const tokens = /"|-?\d[\d.eE+-]*/g;
 
 /**
- * `JSON.parse` without silent loss: a number that a double cannot hold (9007199254740993, 1e400) arrives as a string
+ * `JSON.parse` without silent loss: a number that a double can't hold (9007199254740993, 1e400) arrives as a string
  * with its digits.
  *
  * @throws SyntaxError whose message quotes the text, and so is never shown
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   return suspicious.test(text) ? JSON.parse(withoutLoss(text)) : value;
 }
 
-/** A valid JSON text with the numbers in quotation marks that a double cannot hold. */
+/** A valid JSON text with the numbers in quotation marks that a double can't hold. */
 function withoutLoss(text: string): string {
   let written = '';
   let from = 0;

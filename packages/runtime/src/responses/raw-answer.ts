@@ -3,7 +3,7 @@ import type { RawReader } from '../definitions/response-definition.ts';
 import { AbortError, ConnectionError, TimeoutError } from '../errors/errors.ts';
 
 /**
- * An answer of another kind than JSON or text: the deadline and the signal of the call hold until its end, and leaving
+ * A response of another kind than JSON or text: the deadline and the signal of the call hold until its end, and leaving
  * it early frees the connection.
  */
 export const rawAnswer: RawReader = (response, call) => {
@@ -18,8 +18,9 @@ export const rawAnswer: RawReader = (response, call) => {
     deadline.close();
   };
   const broken = (error: unknown) => {
-    if (!deadline.signal.aborted) return call.fail(ConnectionError, 'the connection broke within the answer');
-    if (deadline.expired) return call.fail(TimeoutError, 'the time limit passed within the answer');
+    if (!deadline.signal.aborted)
+      return call.fail(ConnectionError, 'the connection broke while the response was being read');
+    if (deadline.expired) return call.fail(TimeoutError, 'the time limit passed while the response was being read');
     return call.fail(AbortError, 'aborted by the caller', { cause: error });
   };
   const guarded = new ReadableStream<Uint8Array>(

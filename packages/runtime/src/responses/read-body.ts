@@ -6,7 +6,7 @@ import { DecodeError } from '../errors/errors.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads a body to its end, whatever its compression says about its length. Whoever stops waiting for it calls
+ * Reads a body to its end, whatever its compression says about its length. Anyone who stops waiting for it calls
  * `exchange.release`.
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body

@@ -6,7 +6,7 @@ import { inspectResponse } from './inspect-response.ts';
 import { isJson, parseJson } from './parse-json.ts';
 import { discardBody, readBody } from './read-body.ts';
 
-/** Strict: bytes that are no text would silently become other text. */
+/** Strict: otherwise bytes that are not valid text would silently become other text. */
 const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -19,7 +19,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   const promised: ResponseDefinition = exchange.outgoing.operation.response;
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
-  // An answer without a type is taken for what is promised; parsing decides.
+  // A response without a type is taken for what is promised; parsing decides.
   const json = promised.json !== undefined && (isJson(type) || type === '');
   const text = !json && promised.text === true;
   const bodiless = status === 204 || status === 205;
@@ -30,7 +30,11 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   if (bodiless || (promised.json === undefined && !text)) {
     await refuseUnread(response, exchange);
     if (!bodiless || promised.empty || (promised.json ?? promised.text) === undefined) return undefined;
-    throw errorOf(exchange, DecodeError, `status ${status}: a body is promised and none came`);
+    throw errorOf(
+      exchange,
+      DecodeError,
+      `status ${status}: the description requires a body, but the response has none`,
+    );
   }
 
   const bytes = await readBody(response, exchange);
@@ -69,7 +73,7 @@ async function refuseUnread(response: Response, exchange: Exchange): Promise<voi
   if (refusal) throw refusal;
 }
 
-/** Strict: bytes that are no text would silently become other text. JSON is UTF-8, whatever its type says. */
+/** Strict: otherwise bytes that are not valid text would silently become other text. JSON is UTF-8, whatever its type says. */
 function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
   try {
     return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);

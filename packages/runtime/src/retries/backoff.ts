@@ -8,7 +8,7 @@ const lastCeiling = 8000;
  * How long to wait before sending again: full jitter below a ceiling that doubles, so that clients which failed
  * together do not come back together.
  *
- * @param retry 1 for the first repetition
+ * @param retry 1 for the first retry
  * @param random from 0 up to, but not including, 1
  * @returns milliseconds, from 1 to the ceiling: 500, 1000, 2000, 4000, then 8000
  */

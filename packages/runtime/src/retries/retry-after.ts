@@ -4,7 +4,7 @@ import { parseHttpDate } from '../base/http-date.ts';
  * Reads `Retry-After`: whole seconds or a date of HTTP, and nothing else. A date is measured against the server's own
  * `Date`, so that a wrong clock here does no harm.
  *
- * @param now wall clock in milliseconds, for answers without `Date`
+ * @param now wall clock in milliseconds, for responses without `Date`
  * @returns milliseconds, more than 0; undefined if there is no usable hint
  */
 export function parseRetryAfter(header: string | null, serverDate: string | null, now: number): number | undefined {

@@ -1,15 +1,15 @@
-/** Repetitions that a client may make beyond its successes. */
+/** Retries that a client may make beyond its successes. */
 const size = 100;
 
 /**
- * Keeps a client from multiplying the load on a service that is down: each repetition costs one, each success of a
+ * Keeps a client from multiplying the load on a service that is down: each retry costs one, each success of a
  * repeated call gives back what it cost, any other success gives back a tenth. When nothing is left, calls fail at
  * their first failure.
  */
 export interface RetryBudget {
   /** False if nothing is left. */
   readonly take: () => boolean;
-  /** @param retries how many repetitions the successful call took */
+  /** @param retries how many retries the successful call took */
   readonly succeed: (retries: number) => void;
 }
 

@@ -29,7 +29,7 @@ describe('readerOf', () => {
     const reader = readerOf(new ReadableStream());
     const waiting = reader.read();
     reader.stop();
-    await expect(waiting).rejects.toThrow('let go');
+    await expect(waiting).rejects.toThrow('released');
   });
 });
 

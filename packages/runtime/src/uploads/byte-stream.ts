@@ -34,7 +34,7 @@ function refuseUsed(stream: object, again = false): void {
   const { locked, destroyed, readableEnded } = stream as Record<'locked' | 'destroyed' | 'readableEnded', unknown>;
   if (!again && !spent.has(stream) && !locked && !destroyed && !readableEnded) return;
   throw new InvalidRequestError(
-    'The stream was read before and cannot be sent; give a new one, or a function that makes one',
+    "The stream was already read and can't be sent again; pass a new stream, or a function that returns one",
   );
 }
 
@@ -43,23 +43,23 @@ export const largestHeld = 8_388_608;
 
 /**
  * A body of pieces in order. If all are in memory or small it has a known length; otherwise it is streamed, with as
- * much in memory as one chunk. Browsers cannot stream a request over HTTP/1.1: there a stream is read into memory
+ * much in memory as one chunk. Browsers can't stream a request over HTTP/1.1: there a stream is read into memory
  * first.
  *
- * Streams among the pieces are taken: they cannot be given to a second request, and `close` lets go of them.
+ * Streams among the pieces are taken: they can't be given to a second request, and `close` releases them.
  *
  * @throws InvalidRequestError for a stream that was used; then none is taken
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
   let failure: { error: unknown } | undefined;
-  /** Everything that is open, with nobody else to let go of it. */
+  /** Everything that is open, with nobody else to release it. */
   let readers: ByteReader[] = [];
-  /** Counts the attempts, and the end: what opens after its attempt has ended is let go of at once. */
+  /** Counts the attempts, and the end: what opens after its attempt has ended is release at once. */
   let turn = 0;
   const own = (reader: ByteReader, since: number): ByteReader => {
     if (since !== turn) {
       reader.stop();
-      throw new Error('The body was let go');
+      throw new Error('The body was released');
     }
     readers.push(reader);
     return reader;
@@ -77,7 +77,7 @@ export function bodyOf(pieces: readonly Piece[], contentType: string, replayable
     if (replayable) letGo();
     const since = turn;
     failure = undefined;
-    // All before anything is sent: a missing file is no broken request.
+    // All sources are opened before anything is sent, so that a missing file doesn't break a request.
     const opened = await Promise.all(taken.map((piece) => openPiece(piece, (reader) => own(reader, since))));
     if (opened.every((part) => part instanceof Blob || isBytes(part))) return new Blob(opened as (Blob | Bytes)[]);
     const read = concatenate(opened.map((part) => (part instanceof ByteReader ? part : own(readerOf(part), since))));
@@ -198,7 +198,7 @@ export class ByteReader {
     for (;;) {
       if (this.#broken) throw this.#broken.error;
       const { done, value } = await this.#next();
-      if (this.#state === 'stopped') throw new Error('The body was let go');
+      if (this.#state === 'stopped') throw new Error('The body was released');
       if (done) {
         this.#state = 'ended';
         return undefined;
@@ -212,12 +212,12 @@ export class ByteReader {
     }
   }
 
-  /** Lets go of the source. Reading further is an error: its end must not look like that of the body. */
+  /** Releases the source. Reading further is an error: its end must not look like that of the body. */
   stop(): void {
     if (this.#state !== 'open') return;
     this.#state = 'stopped';
     quietly(() => this.#reader?.cancel());
-    // A Node stream that waits for its source answers to destroy only.
+    // A Node stream that waits for its source ends only when it is destroyed.
     quietly(() => this.#stream.destroy?.());
     quietly(() => this.#iterator?.return?.());
   }
@@ -227,7 +227,7 @@ function asBytes(chunk: unknown): Bytes {
   if (typeof chunk === 'string') return bytesOf(chunk);
   if (chunk instanceof ArrayBuffer) return new Uint8Array(chunk);
   if (ArrayBuffer.isView(chunk)) return new Uint8Array(chunk.buffer as ArrayBuffer, chunk.byteOffset, chunk.byteLength);
-  throw new InvalidRequestError('A stream to be sent must give bytes or text');
+  throw new InvalidRequestError('An uploaded stream must yield bytes or text');
 }
 
 function streamOf(read: () => Promise<Bytes | undefined>, cancel: () => void): ReadableStream<Bytes> {

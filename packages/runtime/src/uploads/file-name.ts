@@ -29,7 +29,7 @@ export function mediaTypeOf(fileName: string): string {
 }
 
 /**
- * A file name that cannot lead out of a directory: without directories, without control characters but line breaks,
+ * A file name that can't lead out of a directory: without directories, without control characters but line breaks,
  * which are escaped where it is written, at most 255 characters (the end is kept, with the extension), never empty.
  */
 export function safeFileName(name: string): string {

@@ -3,25 +3,25 @@ import { largestHeld } from './byte-stream.ts';
 import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './upload.ts';
 
 export interface FileOptions {
-  /** File name that is sent. Default: that of the path or of the File, else `file`. Directories are cut off. */
+  /** File name to send. Default: the name of the path or of the File, else `file`. Directories are cut off. */
   readonly name?: string | undefined;
   /**
-   * Media type that is sent. Default: that of the Blob, else by the extension of the name, else
+   * Media type to send. Default: the type of the Blob, else by the extension of the name, else
    * `application/octet-stream`.
    */
   readonly contentType?: string | undefined;
 }
 
 /**
- * Bytes with a name and a type, for an upload.
+ * Makes an upload: bytes with a file name and a media type.
  *
  * @param source
  * - a path, on platforms with files (Node, Bun, Deno): read while it is sent, in constant memory, and read again for a
- *   repetition;
+ *   retry;
  * - a Blob or bytes;
  * - a stream: sent once and never again;
- * - a function that gives a new stream each time it is called, so that the upload can be repeated.
- * @throws ConfigurationError for a path where there are no files
+ * - a function that returns a new stream each time, so that the upload can be retried.
+ * @throws ConfigurationError for a path on a platform without files
  */
 export function file(
   source: string | URL | UploadSource | (() => UploadSource | Promise<UploadSource>),
@@ -36,7 +36,7 @@ export function file(
     return { [uploadBrand]: opener(source), name: name ?? path, contentType };
   }
   if (typeof source !== 'function' && !isUpload(source)) {
-    throw new InvalidRequestError('file() takes a path, a Blob, bytes, a stream or a function that gives one');
+    throw new InvalidRequestError('file() takes a path, a Blob, bytes, a stream or a function that returns one');
   }
   return { [uploadBrand]: source, name, contentType };
 }
@@ -55,7 +55,7 @@ function opener(path: string | URL): () => Promise<UploadSource> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Files | undefined } };
   const files = process?.getBuiltinModule?.('node:fs');
   if (!files)
-    throw new ConfigurationError('file() with a path needs a platform with files; pass a Blob, bytes or a stream');
+    throw new ConfigurationError('file() reads paths only on Node, Bun and Deno; pass a Blob, bytes or a stream');
   const { stat, readFile, open } = files.promises;
   return async () => {
     const found = await stat(path);

@@ -8,8 +8,8 @@ interface Crypto {
 }
 
 /**
- * SHA-256 of what an upload sends, in lower-case hexadecimal digits, to be compared with what the service reports of a
- * stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
+ * The SHA-256 of the bytes of an upload, in lower-case hexadecimal digits, to compare with the digest that the service
+ * reports for a stored document. In constant memory on Node, Bun and Deno; elsewhere the bytes are read into memory.
  *
  * @throws (as a rejection) InvalidRequestError for a stream, which would be used up; give a function that makes one, by
  * `file()`
@@ -17,7 +17,9 @@ interface Crypto {
 export async function sha256(upload: Upload): Promise<string> {
   const { piece, replayable } = pieceOf(upload);
   if (!replayable)
-    throw new InvalidRequestError('A stream can be read once only; pass file() with a function that makes it');
+    throw new InvalidRequestError(
+      'A stream can be read only once; pass file() with a function that returns a new stream',
+    );
   const reader = readerOf(typeof piece === 'function' ? await piece() : piece);
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Crypto | undefined } };
   const hash = process?.getBuiltinModule?.('node:crypto')?.createHash('sha256');

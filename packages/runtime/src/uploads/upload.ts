@@ -15,13 +15,13 @@ export const uploadBrand = Symbol.for('@org/upload');
 export interface NamedUpload {
   /** @internal */
   readonly [uploadBrand]: UploadSource | (() => UploadSource | Promise<UploadSource>);
-  /** File name that is sent. Absent: that of a File, else `file`. */
+  /** File name to send. Absent: the name of the File, else `file`. */
   readonly name: string | undefined;
-  /** Media type that is sent. Absent: that of the Blob, else by the extension of the name. */
+  /** Media type to send. Absent: the type of the Blob, else by the extension of the name. */
   readonly contentType: string | undefined;
 }
 
-/** What a method takes for a binary body or a file. */
+/** An argument for a binary body or a file. */
 export type Upload = UploadSource | NamedUpload;
 
 /** Name and media type that an upload goes by, as far as they are known. */
