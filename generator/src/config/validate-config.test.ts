@@ -19,6 +19,8 @@ describe('configProblems', () => {
     const repository = { type: 'git', url: 'git+https://example.com/a.git' };
     expect(messages({ ...config, root: 'spec', license: 'MIT', environmentPrefix: 'ACME', repository })).toEqual([]);
     expect(messages({ ...config, root: undefined })).toEqual([]);
+    const customize = () => {};
+    expect(messages({ ...config, customize, clients: [{ ...client, customize }] })).toEqual([]);
     const operations = { 'GET /pets': { resource: 'pets', pagination: false }, getPet: { method: 'retrieve' } };
     expect(messages({ ...config, clients: [{ ...client, operations }] })).toEqual([]);
   });
@@ -29,6 +31,9 @@ describe('configProblems', () => {
     [{ ...config, clients: [null] }, 'clients[0] must be an object, but is null.'],
     [{ ...config, root: 1 }, 'root must be a text that is not empty, but is the number 1.'],
     [{ ...config, root: ' ' }, 'root must be a text that is not empty, but is " ".'],
+    [{ ...config, customize: {} }, 'customize must be a function, but is an object.'],
+    [{ ...config, clients: [{ ...client, customize: 'x' }] }, 'clients[0].customize must be a function, but is "x".'],
+    [{ ...config, root: () => {} }, 'root must be a text that is not empty, but is a function.'],
     [{ ...config, Root: 'spec' }, 'Root is not a setting. Did you mean root?'],
     [
       { ...config, environmentPrefix: 'acme' },

@@ -134,7 +134,7 @@ export interface Finding {
   /** What every user must learn at once, because something that was safe is not safe any more. */
   readonly urgent?: string;
   readonly witness?: Witness;
-  /** No value that keeps to the description is refused, or new, because of it, by proof: it breaks by the word of the policy alone. */
+  /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
   readonly byPolicyAlone?: true;
   /** What it does to consumers' code, where somebody compiled. */
   readonly code?: readonly CodeChange[];

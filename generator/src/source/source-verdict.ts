@@ -57,7 +57,7 @@ function verdictOn(
   return { level: findings.some(({ level }) => level === 'breaking') ? 'breaking' : 'none', findings };
 }
 
-/** A type that is not passed any more, or not read, breaks nobody by how it would be. Whoever took or gave it is told of. */
+/** A type that no method takes or returns any more can't break a caller, so only the change of those methods is reported. */
 function isStillDone({ base, head, direction }: SourceBreak, doneWith: (key: string) => Directions): boolean {
   if (base === undefined || head === undefined || findMember(base)?.signatures !== undefined) return true;
   const { pass, read } = doneWith(head.declaration.key);

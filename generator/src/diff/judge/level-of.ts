@@ -14,7 +14,7 @@ export interface Judgement {
 /** Classes that put the law into words: they name what happens to the set of values, so they hold where that happens. */
 const lawful: ReadonlySet<string> = new Set(['range-narrowed', 'validation-tightened', 'response-structure-changed']);
 
-/** What a rule's edit means in a direction: by the word of the policy, or where the rule departs from it, or by the law. */
+/** The level of a rule's edit in a direction: the policy decides first, then a departure of the rule, then the law. */
 export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direction, policy: Policy): Judgement {
   for (const id of listOf(ids)) {
     const named = policy.classes.get(id);
