@@ -74,6 +74,14 @@ describe('a correction of an assumption', () => {
     expect(breaks.flatMap(({ corrects }) => corrects ?? [])).toEqual([]);
   });
 
+  it('says all that there is to say of the assumption', () => {
+    const ids = (base: Parts, head: Parts) => found(base, head).map(({ id }) => id);
+    const told = ids({ parameter: assumed('bounds') }, { schema: { maximum: 100 } });
+    expect(told).toContain('maximum-tightened');
+    expect(told).not.toContain('assumption-changed');
+    expect(ids({ parameter: assumed('name') }, { schema: { maximum: 100 } })).toContain('assumption-changed');
+  });
+
   it('is not settled while the new description assumes the same', () => {
     const [same] = found({ parameter: assumed('bounds') }, { parameter: assumed('bounds'), schema: { maximum: 9 } });
     expect(same?.corrects?.isSettled).toBe(false);

@@ -6,6 +6,7 @@ import type { Rule } from '../define-rule.ts';
 import type { Direction, Edit } from '../edit.ts';
 import type { CorrectedAssumption, Finding, Level, Place, Use } from '../finding.ts';
 import { envelopeClass, type Policy } from '../policy.ts';
+import { assumptionChanged } from '../rules/assumption-changed.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { nodesAbove } from '../walk/pair-node.ts';
 import { checkCombinations } from './check-combinations.ts';
@@ -54,7 +55,7 @@ export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Findin
   const tolerated = ofLevel(({ level, isTolerated }) => level !== 'breaking' && isTolerated);
   const alarmed = new Set(alarms.flatMap(({ above }) => [...above]));
   const all = [...first, ...judge(checkCombinations(court.values, tolerated, alarmed))];
-  const findings = all.map((one) => findingOf(court, one));
+  const findings = withoutEchoes(all.map((one) => findingOf(court, one)));
   const sorted = findings.sort(
     (a, b) =>
       compareLevels(b.level, a.level) ||
@@ -64,6 +65,12 @@ export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Findin
       compareCodePoints(a.fingerprint, b.fingerprint),
   );
   return related(distinct(sorted));
+}
+
+/** That an assumption was reworded or taken back is said by the finding that corrects it. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  const corrected = new Set(findings.flatMap(({ corrects }) => (corrects?.isSettled === true ? corrects.pointer : [])));
+  return findings.filter(({ id, base }) => id !== assumptionChanged.id || !corrected.has(base?.pointer ?? ''));
 }
 
 /** A weak edit says less well what another one says about the same thing. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../generator/src/json.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+import { sent } from './rule-pairs/rule-pair.ts';
+
+it.each<[alternative: Json, name: string]>([
+  [{ title: 'A bird', properties: { wings: {} } }, 'A bird'],
+  [{ type: 'string', pattern: '^bird' }, 'string'],
+  [{ required: ['wings', 'beak'] }, 'with beak, wings'],
+  [{ properties: { wings: { type: 'string' } } }, 'about wings'],
+  [{ properties: { a: {}, b: {}, c: {}, d: {} }, required: ['a', 'b', 'c', 'd'] }, 'with a, b, c …'],
+  [{ enum: ['ab', 'bc'] }, '"ab", "bc"'],
+  [{ allOf: [{ required: ['wings'] }, { type: 'object' }] }, 'with wings and object'],
+  [{ minLength: 3 }, 'alternative 2'],
+])('names the alternative %j by what it is', (alternative, name) => {
+  const others: Json[] = [
+    { type: 'object', required: ['a'], properties: { a: { const: 1 } } },
+    { type: 'string', maxLength: 1 },
+  ];
+  const { base, head } = sent({ anyOf: others }, { anyOf: [...others, alternative] });
+  const added = diff(modelOf(base), modelOf(head)).filter(({ id }) => id === 'alternative-added');
+  expect(added.map(({ message }) => message).join('\n')).toContain(`: ${name} is a new alternative`);
+});
