@@ -116,7 +116,7 @@ function withoutDeprecation(
   return {
     code: 'entry-without-deprecation',
     message: `${place} announces the end of ${subject}, and the description of ${major} does not deprecate it.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-    next: 'Mark it as deprecated in the description, or take the entry away.',
+    next: 'Mark it as deprecated in the description, or remove the entry.',
   };
 }
 
@@ -199,7 +199,7 @@ function removalProblems({ majors, changelog }: AnnouncementInput): readonly Rel
       {
         code: 'entry-differs',
         message: `${changelog.file}:${line}:1 says that ${subject} was removed from ${major}, which ${still}.`,
-        next: 'Remove it, or take the entry away.',
+        next: 'Remove it from the description, or remove the entry.',
       },
     ];
   });

@@ -6,6 +6,6 @@ export const discriminatorImplied = defineRule({
   action: 'removed',
   when: { implied: true },
   effect: 'none',
-  message: '{subject}: the discriminator {before} is not written out any more; each alternative lists its own value.',
-  why: 'The same values are possible as before, and the same property tells them apart.',
+  message: '{subject}: the discriminator {before} is no longer written out; each alternative lists its own value.',
+  why: 'The same values are valid as before, and the same property distinguishes them.',
 });

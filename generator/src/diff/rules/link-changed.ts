@@ -5,7 +5,7 @@ export const linkChanged = defineRule({
   on: 'link',
   action: 'changed',
   effect: 'changed',
-  waivable: 'Links describe how operations belong together; where no client follows them, nothing is lost.',
+  waivable: 'Links describe how operations belong together. A removal has no effect if no client follows them.',
   message: '{subject}: the link {name} changed.',
   why: 'Clients that follow it call something else.',
 });

@@ -5,7 +5,7 @@ export const linkRemoved = defineRule({
   on: 'link',
   action: 'removed',
   effect: 'changed',
-  waivable: 'Links describe how operations belong together; where no client follows them, nothing is lost.',
+  waivable: 'Links describe how operations belong together. A removal has no effect if no client follows them.',
   message: '{subject}: the link {name} was removed.',
   why: 'Clients that follow it find nothing.',
 });

@@ -6,7 +6,7 @@ export const patternChanged = defineRule({
   action: 'changed',
   effect: 'changed',
   policy: ['validation-tightened', 'response-structure-changed'],
-  waivable: 'Where a review shows that the old texts still match, nobody is harmed.',
+  waivable: 'Clients are unaffected if a review shows that the old texts still match.',
   message: '{subject}: the pattern changed from {before} to {after}.',
   why: 'The tool could not prove that one pattern matches everything that the other matches.',
 });

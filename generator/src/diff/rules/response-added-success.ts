@@ -7,7 +7,7 @@ export const responseAddedSuccess = defineRule({
   when: { kind: 'success' },
   effect: 'widened',
   policy: 'response-structure-changed',
-  waivable: 'Clients that take every 2xx as a success are not harmed.',
+  waivable: 'Clients that treat every 2xx status as a success are unaffected.',
   message: '{subject}: the service may respond with the status {name} now.',
   why: {
     request: 'The service accepts more than before.',

@@ -7,7 +7,7 @@ export const responseStatusGeneralised = defineRule({
   when: { kind: 'success' },
   effect: 'widened',
   policy: 'response-structure-changed',
-  waivable: 'Clients that take every 2xx as a success are not harmed.',
+  waivable: 'Clients that treat every 2xx status as a success are unaffected.',
   message: '{subject}: the status {before} is now {after}.',
   why: 'Clients may get a success status that they do not know.',
 });

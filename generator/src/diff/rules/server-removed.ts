@@ -5,7 +5,7 @@ export const serverRemoved = defineRule({
   on: 'server',
   action: 'removed',
   effect: 'narrowed',
-  waivable: 'An address that goes on working without being named harms nobody.',
+  waivable: 'Clients are unaffected if the address keeps working.',
   message: 'The server {before} was removed.',
   why: 'Clients that use it must change their base URL.',
 });
