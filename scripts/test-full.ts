@@ -33,6 +33,7 @@ const failed = await runSteps(
       DIFF_RUNS: '7000',
       DIFF_CONTEXTS: 'all',
       DIFF_JUDGEMENTS: '10000',
+      MUTATIONS: '3000',
       SANDBOX_KILLS: '300',
       SANDBOX_RUNS: '500',
       YAML_TEXTS: '100000',

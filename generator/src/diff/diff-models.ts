@@ -4,8 +4,7 @@ import { judgeEdits } from './judge/judge-edits.ts';
 import { Notice } from './notice.ts';
 import { announcedWithin, type Policy } from './policy.ts';
 import { rules } from './rules.ts';
-import { Inclusion, type Located } from './schema/inclusion.ts';
-import { Sameness } from './schema/sameness.ts';
+import { prover } from './schema/sameness.ts';
 import { SchemaScope } from './schema/schema-scope.ts';
 import { EditLog } from './walk/edit-log.ts';
 import type { PairNode } from './walk/pair-node.ts';
@@ -34,13 +33,10 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
     new SchemaScope(base.schemas, base.unreadExtensions),
     new SchemaScope(head.schemas, head.unreadExtensions),
   ];
-  const isUnchanged = (a: Located, b: Located) => {
+  const inclusion = prover((a, b) => {
     if (a.scope === b.scope) return false;
     return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
-  };
-  const plain = new Inclusion(isUnchanged);
-  const sameness = new Sameness((narrow, wide) => plain.within(narrow, wide));
-  const inclusion = new Inclusion((a, b) => isUnchanged(a, b) || sameness.same(a, b));
+  });
   const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
   walkApi({
     base,

@@ -38,6 +38,11 @@ export class Report {
     this.#tolerated = tolerated;
   }
 
+  /** Whether what a code reports is taken as it is, and not repaired. */
+  tolerates(code: DiagnosticCode): boolean {
+    return this.#tolerated.has(code);
+  }
+
   add(code: DiagnosticCode, facts: Facts, site: Site, twins: readonly Twin[] = []): void {
     this.#found.push(diagnosticAt(code, facts, site, twins));
   }

@@ -6,7 +6,7 @@ export type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 /** What changed between two lists of alternatives, as a client sees it that has credentials for one of them. */
 export function compareAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const [wasOpen, isOpen] = [isAnonymous(before), isAnonymous(after)];
-  if (wasOpen && isOpen) return newAlternatives(before, after);
+  if (wasOpen && isOpen) return [...newAlternatives(before, after), ...droppedAlternatives(before, after)];
   if (wasOpen) return [{ on: 'security', action: 'added' }];
   if (isOpen) return [{ on: 'security', action: 'removed' }];
   const lost = before.filter((requirement) => !after.some((other) => within(other, requirement)));
@@ -43,6 +43,13 @@ function lostAlternative(requirement: Requirement, after: readonly Requirement[]
     return { on: 'security.scheme', action: 'added', name: added.sort().join(', ') };
   }
   return { on: 'security.alternative', action: 'removed', name: schemes.map(plainName).sort().join(' and ') };
+}
+
+/** Credentials that nobody needs, before and after, and that are not mentioned any more. */
+function droppedAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
+  const known = new Set(after.flatMap((requirement) => [...requirement.keys()]));
+  const names = before.flatMap((requirement) => [...requirement.keys()]).filter((name) => !known.has(name));
+  return unique(names.map((name) => ({ on: 'security.scheme', action: 'removed', name: plainName(name) })));
 }
 
 /** Alternatives that ask for less than before, or for something else. */

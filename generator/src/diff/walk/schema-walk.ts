@@ -21,6 +21,7 @@ import { findOverlap } from './find-overlap.ts';
 import type { PairNode } from './pair-node.ts';
 import type { SchemaEdit, SchemaPair } from './schema-pair.ts';
 import type { Unchanged } from './unchanged.ts';
+import { wordsOf } from './words-of.ts';
 
 type Comparer = (pair: SchemaPair) => void;
 /** Facets that say who the view is or that the union walk reads. */
@@ -179,10 +180,21 @@ export class SchemaWalk {
       const [old, next] = [this.base.view(base), this.head.view(head)];
       // Bytes have two spellings, of which neither speaks of JSON values.
       if (carriesBytes(old) || carriesBytes(next)) continue;
-      if (!this.#isMessage(node) && localForm(old) === localForm(next)) continue;
-      if (this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head })) continue;
-      this.#log.add(node, { on: 'schema', action: 'changed', base: base.pointer, head: head.pointer });
+      const isMessage = this.#isMessage(node);
+      if (!isMessage && localForm(old) === localForm(next)) continue;
+      const places = { base: base.pointer, head: head.pointer };
+      if (!this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head }))
+        this.#log.add(node, { on: 'schema', action: 'changed', ...places });
+      else if (isMessage) this.#claimWords(node, base, head);
     }
+  }
+
+  /** Claims what a message says on one side only beside its values. */
+  #claimWords(node: PairNode, base: Schema, head: Schema): void {
+    const [before, after] = [wordsOf(this.base, base), wordsOf(this.head, head)];
+    const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
+    for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':')))))
+      this.#log.add(node, { on: 'schema.keyword', action: 'changed', base: base.pointer, head: head.pointer, name });
   }
 
   /** Whether a pair is the schema of a whole message, a parameter or a header. */

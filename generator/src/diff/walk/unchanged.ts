@@ -64,7 +64,7 @@ function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) =
 }
 
 /** Keywords whose values are data: what looks like a schema in them is none. */
-const dataKeywords: ReadonlySet<keyof Schema> = new Set([
+export const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'enum',
   'default',
   'examples',
@@ -92,14 +92,15 @@ function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boo
   return sameValue(ours, theirs, alike);
 }
 
-function isSchema(value: object): value is Schema {
+/** Whether a value of a model is a schema. */
+export function isSchema(value: object): value is Schema {
   return 'pointer' in value && typeof value.pointer === 'string';
 }
 
 const references = new WeakMap<Schema, ReadonlySet<string>>();
 
 /** Names of the components that a schema refers to directly, by `$ref` or by a discriminator. */
-function referencesIn(schema: Schema): ReadonlySet<string> {
+export function referencesIn(schema: Schema): ReadonlySet<string> {
   const known = references.get(schema);
   if (known !== undefined) return known;
   const found = new Set<string>();

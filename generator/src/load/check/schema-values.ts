@@ -91,7 +91,7 @@ function checkDefault(
     }
   }
   context.report.addOnce('default-left-out', { value: shown(value, site), types: types.join(' or ') }, site);
-  context.repairs.leaveOut(schema, 'default');
+  if (!context.report.tolerates('default-left-out')) context.repairs.leaveOut(schema, 'default');
 }
 
 /** Whether a text is words: what has brackets or semicolons in place of a number was not written by mistake. */

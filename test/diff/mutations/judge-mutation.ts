@@ -1,0 +1,89 @@
+import { BadInputError } from '../../../generator/src/diagnostics.ts';
+import { prover } from '../../../generator/src/diff/schema/sameness.ts';
+import { SchemaScope } from '../../../generator/src/diff/schema/schema-scope.ts';
+import { comparable } from '../../../generator/src/diff-input/comparable.ts';
+import type { JsonObject } from '../../../generator/src/json.ts';
+import { loadDocument } from '../../../generator/src/load/load-document.ts';
+import type { ApiModel, MediaType } from '../../../generator/src/model/api-model.ts';
+import { buildModel } from '../../../generator/src/model/build-model.ts';
+import type { Schema } from '../../../generator/src/model/schema.ts';
+import { testSettings } from '../../../generator/src/testing/document.ts';
+import { memoryFiles } from '../../../generator/src/testing/memory-files.ts';
+import { diff } from '../load-pair.ts';
+
+/** Why an edit is not passed over: a finding, an error of the loader, or a proof that nothing changed. */
+export type Judged = 'found' | 'refused' | 'same model' | 'same values' | 'silent';
+
+/** Compares a description with an edited one as `diff` does; undefined where it cannot be read unedited. */
+export async function judgeMutation(
+  base: JsonObject,
+  head: JsonObject,
+  isAboutValues: boolean,
+): Promise<Judged | undefined> {
+  const before = await modelOf(base);
+  if (before === undefined) return undefined;
+  const after = await modelOf(head);
+  if (after === undefined) return 'refused';
+  if (diff(before, after).length > 0) return 'found';
+  if (formOf(before) === formOf(after)) return 'same model';
+  return isAboutValues && acceptTheSame(before, after) ? 'same values' : 'silent';
+}
+
+async function modelOf(description: JsonObject): Promise<ApiModel | undefined> {
+  const files = memoryFiles({ 'openapi.json': JSON.stringify(description) });
+  try {
+    return buildModel(
+      await loadDocument('/api/openapi.json', { root: '/api', files, tolerated: comparable }),
+      testSettings,
+    );
+  } catch (error) {
+    if (error instanceof BadInputError) return undefined;
+    throw error;
+  }
+}
+
+/** What the loader reads as it must be meant: a parameter of the path that nobody declares is a text. */
+const read: ReadonlySet<string> = new Set(['path-parameter-undeclared']);
+
+/** All that a model says and all that was reported of it, without places. */
+function formOf(model: ApiModel): string {
+  return JSON.stringify(
+    { ...model, diagnostics: model.diagnostics.flatMap(({ code }) => (read.has(code) ? [] : [code])).sort() },
+    (key, value: unknown) => {
+      // An empty list asks for no credentials, as no list does.
+      if (key === 'security' && Array.isArray(value) && value.length === 0) return undefined;
+      if (key === 'pointer' || key === 'location' || key === 'place') return undefined;
+      return value instanceof Map ? [...value] : value;
+    },
+  );
+}
+
+/** Whether every message accepts the same values on both sides, by proof. */
+function acceptTheSame(base: ApiModel, head: ApiModel): boolean {
+  const inclusion = prover();
+  const [old, next] = [base, head].map((model) => ({
+    scope: new SchemaScope(model.schemas),
+    schemas: messagesOf(model),
+  }));
+  if (old === undefined || next === undefined || old.schemas.length !== next.schemas.length) return false;
+  return old.schemas.every((schema, index) => {
+    const other = next.schemas[index];
+    return other !== undefined && inclusion.equal({ scope: old.scope, schema }, { scope: next.scope, schema: other });
+  });
+}
+
+/** A file may be described as text in binary or not at all. */
+function messagesOf({ operations }: ApiModel): readonly Schema[] {
+  const ofContent = ({ name, schema = anything }: MediaType) =>
+    schema.format === 'binary' && !/json|text|form/.test(name) ? anything : schema;
+  return operations.flatMap(({ parameters, body, responses }) => [
+    ...parameters.map(({ schema }) => schema),
+    ...(body?.contents.map(ofContent) ?? []),
+    ...responses.flatMap(({ contents, headers }) => [
+      ...contents.map(ofContent),
+      ...headers.map(({ schema }) => schema),
+    ]),
+  ]);
+}
+
+const anything: Schema = { pointer: '' };

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import { loadDocument } from '../../../generator/src/load/load-document.ts';
+import { Random } from '../oracle/random.ts';
+import { type Judged, judgeMutation } from './judge-mutation.ts';
+import { isAboutValues, mutated } from './random-mutation.ts';
+import { sliceOf } from './slice-of.ts';
+
+// `MUTATIONS=5000 FUZZ_SEED=…` tries more, and others.
+const mutations = Number(process.env.MUTATIONS ?? 80);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+vi.setConfig({ testTimeout: 60_000 + mutations * 1_000 });
+
+const corpus = process.env.CORPUS_DIR;
+const spec = join(import.meta.dirname, '../../../spec');
+const ours = ['v1', 'v2'].map((major) => join(spec, major, 'openapi.yaml'));
+const theirs =
+  corpus === undefined
+    ? []
+    : readdirSync(corpus)
+        .filter((name) => /\.(ya?ml|json)$/.test(name))
+        .map((name) => join(corpus, name));
+
+it(`every edit of a description gives a finding or a proof that nothing changed, seed ${seed}`, async () => {
+  const descriptions: JsonObject[] = [];
+  for (const path of ours) descriptions.push((await loadDocument(path, { root: spec })).bundled);
+  for (const path of theirs) descriptions.push((await loadDocument(path)).bundled);
+  const counts = new Map<Judged, number>();
+  const silent: string[] = [];
+  for (let number = seed; number < seed + mutations; number++) {
+    const random = new Random(number);
+    const base = sliceOf(random.oneOf(descriptions) ?? {}, random);
+    const mutation = mutated(base, random);
+    if (mutation === undefined) continue;
+    const judged = await judgeMutation(base, mutation.description, isAboutValues(mutation));
+    if (judged === undefined) continue;
+    counts.set(judged, (counts.get(judged) ?? 0) + 1);
+    if (judged === 'silent') silent.push(`${number}: /${mutation.path.join('/')} ${mutation.what}`);
+  }
+  console.log(`Mutations, seed ${seed}: ${JSON.stringify(Object.fromEntries(counts))}`);
+  expect(silent).toEqual([]);
+  expect(counts.get('found') ?? 0).toBeGreaterThan(mutations / 4);
+});
+
+// Each once passed in silence.
+const withParameter = (schema: JsonObject, security: Json): JsonObject => ({
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1.0.0' },
+  security,
+  paths: {
+    '/a': {
+      get: {
+        operationId: 'readA',
+        parameters: [{ name: 'limit', in: 'query', schema }],
+        responses: { 204: { description: 'Done' } },
+      },
+    },
+  },
+  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
+});
+
+it.each([
+  ['a default that does not fit its type', { type: 'integer' }, { type: 'integer', default: [] }],
+  ['another default that does not fit', { type: 'integer', default: [] }, { type: 'integer', default: {} }],
+  [
+    'a keyword that nobody knows, in an alternative that is null',
+    { oneOf: [{ type: 'integer' }, { type: 'null' }] },
+    { oneOf: [{ type: 'integer' }, { type: 'null', ownKeyword: 1 }] },
+  ],
+  [
+    'a default in an alternative that another one covers',
+    { anyOf: [{ type: 'integer' }, {}] },
+    { anyOf: [{ type: 'integer', default: 5 }, {}] },
+  ],
+] as const)('%s is found', async (_, before, after) => {
+  expect(await judgeMutation(withParameter(before, []), withParameter(after, []), false)).toBe('found');
+});
+
+it('credentials that nobody needs and that are not mentioned any more are found', async () => {
+  const [before, after] = [[{ key: [] }, {}], [{}]];
+  expect(await judgeMutation(withParameter({}, before), withParameter({}, after), false)).toBe('found');
+});
