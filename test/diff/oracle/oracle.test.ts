@@ -32,10 +32,11 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
     expect(of('missed').map(shown)).toEqual([]);
   });
 
-  // The aim is one. What neither a proof nor a message decides counts as breaking: that a miss is worse costs some alarms.
-  it('raise at most two false alarms in a hundred', () => {
+  // One in a hundred is the aim; few judgements of one seed may lie a little above it.
+  it('raise about one false alarm in a hundred at most', () => {
     const alarms = of('false alarm');
-    expect(alarms.length, alarms.map(shown).join('\n\n')).toBeLessThanOrEqual(judged.length / 50);
+    const aim = judged.length / 100;
+    expect(alarms.length, alarms.map(shown).join('\n\n')).toBeLessThanOrEqual(aim + 2 * Math.sqrt(aim));
   });
 
   it('show only messages that Ajv confirms on both sides', () => {
