@@ -8,7 +8,7 @@ import { type LiquidityV1Options, toTransport } from './transport.ts';
 export type { components, operations, paths } from './paths.ts';
 
 /**
- * An openapi-fetch client over the same transport: credentials, retries and time limits hold for it
+ * An openapi-fetch client over the same transport: credentials, retries and time limits apply to it
  * too.
  */
 export function createRawClient(options: LiquidityV1Options | Transport = {}): Client<paths> {
