@@ -29,6 +29,7 @@ const failed = await runSteps(
       NAMES: 'all',
       SEQUENCES: 'all',
       FUZZ_RUNS: '1000',
+      KILLS: '100',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',
       DIFF_CONTEXTS: 'all',

@@ -12,8 +12,9 @@ import type { Position } from './names/describe-names.ts';
 import { core, names } from './names/names.ts';
 import { positions } from './names/positions.ts';
 
-/** One name in so many of the others is tried in a position; all of them are `NAMES=all`. */
+/** Half of the core names are tried in a position, by turns, and one in so many of the others; all of them are `NAMES=all`. */
 const all = process.env.NAMES === 'all';
+const coreShare = all ? 1 : 2;
 const share = all ? 1 : 40;
 
 /** TypeScript 5.9 takes as long as everything else together; a table of its own holds the letters that only 7 takes. */
@@ -38,7 +39,8 @@ afterAll(async () => {
 
 function namesFor({ fits = () => true }: Position, turn: number): readonly string[] {
   const others = names.filter((name) => !core.includes(name));
-  return [...core, ...others.filter((_, index) => (index + turn) % share === 0)].filter(fits);
+  const byTurns = (some: readonly string[], every: number) => some.filter((_, index) => (index + turn) % every === 0);
+  return [...byTurns(core, coreShare), ...byTurns(others, share)].filter(fits);
 }
 
 interface Tried {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatScores, formatSurvivors, percent, type StrykerReport, scoresOf } from './mutation-report.ts';
+import { formatScores, formatSurvivors, marginOf, percent, type StrykerReport, scoresOf } from './mutation-report.ts';
 
 const at = (line: number, column: number, length: number) => ({
   start: { line, column },
@@ -39,4 +39,17 @@ it('shows each change that no test noticed with its place and its text', () => {
   expect(formatSurvivors(scoresOf(report))).toBe(
     `a/one.ts:1:3 StringLiteral: '' → "x"\nb/two.ts:1:11 EqualityOperator: 1 < 2 → 1 <= 2`,
   );
+});
+
+it('says how far the score of a sample may be off', () => {
+  const score = (noticed: number, missed: number) => {
+    const survivor = { place: '', mutator: '', original: '', replacement: '' };
+    return { folder: 'a', noticed, equal: 0, survivors: Array.from({ length: missed }, () => survivor) };
+  };
+  expect(marginOf([score(90, 10)])).toBe(6.2);
+  expect(marginOf([score(45, 5), score(45, 5)])).toBe(6.2);
+  expect(marginOf([score(3, 0)])).toBe(33.5);
+  expect(marginOf([score(3600, 400)])).toBe(1);
+  expect(formatScores([score(90, 10)], 'sample')).toContain('90.0 % ± 6.2');
+  expect(formatScores([score(90, 10)])).not.toContain('±');
 });

@@ -91,8 +91,20 @@ export function percent(scores: readonly Score[]): number {
   return all === 0 ? 100 : Math.floor((1000 * noticed) / all) / 10;
 }
 
-/** The scores as a table in Markdown. */
-export function formatScores(scores: readonly Score[]): string {
+/**
+ * How far the score of a sample may be from the score of all changes, in percent points: 95 of 100 samples are nearer. Two changes that
+ * were noticed and two that were not are added, so that a small sample without a survivor does not pass for certain.
+ */
+export function marginOf(scores: readonly Score[]): number {
+  const noticed = scores.reduce((sum, score) => sum + score.noticed, 0);
+  const all = scores.reduce((sum, score) => sum + score.noticed + score.survivors.length, 0);
+  const share = (noticed + 2) / (all + 4);
+  return Math.ceil(1000 * 1.96 * Math.sqrt((share * (1 - share)) / (all + 4))) / 10;
+}
+
+/** The scores as a table in Markdown; those of a sample with how far they may be off. */
+export function formatScores(scores: readonly Score[], of: 'all' | 'sample' = 'all'): string {
+  const margin = (score: Score) => (of === 'sample' ? ` ± ${marginOf([score]).toFixed(1)}` : '');
   return markdownTable(
     ['folder', 'noticed', 'not noticed', 'equal', 'score'],
     scores.map((score) => [
@@ -100,7 +112,7 @@ export function formatScores(scores: readonly Score[]): string {
       String(score.noticed),
       String(score.survivors.length),
       String(score.equal),
-      `${percent([score]).toFixed(1)} %`,
+      `${percent([score]).toFixed(1)} %${margin(score)}`,
     ]),
   );
 }

@@ -5,14 +5,24 @@ import { parseArgs } from 'node:util';
 import { root } from '../../scripts/packages.ts';
 import { output, packageManager, run } from '../../scripts/run.ts';
 import { type Area, areas } from './areas.ts';
-import { formatScores, formatSurvivors, percent, type Score, type StrykerReport, scoresOf } from './mutation-report.ts';
+import {
+  formatScores,
+  formatSurvivors,
+  marginOf,
+  percent,
+  type Score,
+  type StrykerReport,
+  scoresOf,
+} from './mutation-report.ts';
 
 const usage = `Changes the code in small ways, one at a time, and counts the changes that no test notices.
 
-  node test/mutation/run.ts [--files GLOB] [AREA...]
+  node test/mutation/run.ts [--files GLOB] [--sample N [--seed S]] [AREA...]
 
   AREA          ${areas.map(({ name }) => name).join(', ')}; all of them unless some are named
   --files GLOB  only these sources of the area, such as "generator/src/diff/schema/**"
+  --sample N    only N changes of the area, chosen at random: the scores then have an error, which is printed
+  --seed S      chooses the same changes as an earlier run with this seed; 1 unless it is given
 
 Works in a copy of this checkout. What was found before is kept in .cache/mutation, and only what changed since is tried again.
 Exit code 1 if an area misses its aim.`;
@@ -22,7 +32,12 @@ const printInstalled =
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    files: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) console.log(usage);
 else main();
@@ -39,8 +54,12 @@ function main(): void {
     const installed = output('node', ['--input-type=module', '-e', printInstalled], copy).trim();
     for (const area of wanted) {
       const scores = mutate(area, copy, installed);
-      console.log(`\n${formatSurvivors(scores)}\n\n${formatScores(scores)}\n`);
-      console.log(`${area.name}: ${percent(scores)} % noticed; the aim is ${area.aim} %`);
+      console.log(
+        `\n${formatSurvivors(scores)}\n\n${formatScores(scores, values.sample === undefined ? 'all' : 'sample')}\n`,
+      );
+      console.log(
+        `${area.name}: ${percent(scores)} % noticed${values.sample === undefined ? '' : ` ± ${marginOf(scores)}`}; the aim is ${area.aim} %`,
+      );
       if (percent(scores) < area.aim) missed.push(area.name);
     }
   } finally {
@@ -69,16 +88,19 @@ function mutate({ name, folder, tests }: Area, copy: string, installed: string):
   mkdirSync(dirname(config), { recursive: true });
   const options = {
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(copy, 'test/mutation/sample-checker.ts')],
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: [values.files ?? `${folder}/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
+    ...(values.sample === undefined ? {} : { checkers: ['sample'] }),
     coverageAnalysis: 'perTest',
     // Tables are judged when a module is loaded, so that every test would have to run for each: tests count their entries instead.
     ignoreStatic: true,
     inPlace: true,
-    incremental: true,
+    // What a sample leaves out must not count as tried in the next run.
+    incremental: values.sample === undefined,
     incrementalFile: kept,
-    concurrency: availableParallelism(),
+    // The checker of a sample keeps what it has chosen, so there is one.
+    concurrency: values.sample === undefined ? availableParallelism() : 1,
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],
@@ -87,6 +109,7 @@ function mutate({ name, folder, tests }: Area, copy: string, installed: string):
     allowConsoleColors: false,
   };
   writeFileSync(config, JSON.stringify(options));
+  process.env.MUTATION_SAMPLE = `${values.sample ?? ''} ${values.seed}`;
   process.env.MUTATION_TESTS = tests.join(',');
   process.env.INSTALLED = installed;
   run('node', ['test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], copy);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Direction } from '../../generator/src/diff/edit.ts';
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+
+function sending(schema: Json, direction: Direction): JsonObject {
+  const content = { 'application/json': { schema } };
+  const operation =
+    direction === 'request'
+      ? { requestBody: { required: true, content }, responses: { 204: { description: 'Done' } } }
+      : { responses: { 200: { description: 'Done', content } } };
+  return { paths: { '/a': { post: operation } } };
+}
+
+/** The findings of a change in both directions, each as `B` (breaking), `N` (non-breaking) or `I` (information) with its rule. */
+function findings(base: Json, head: Json): Readonly<Record<Direction, readonly string[]>> {
+  const letters = { breaking: 'B', 'non-breaking': 'N', info: 'I' } as const;
+  const of = (direction: Direction) =>
+    diff(modelOf(sending(base, direction)), modelOf(sending(head, direction)))
+      .map(({ level, id }) => `${letters[level]} ${id}`)
+      .toSorted();
+  return { request: of('request'), response: of('response') };
+}
+
+/** What opening or closing an object means by itself, from its state before and after. */
+const closing = {
+  'open, then open': { request: [], response: [] },
+  'open, then closed': { request: ['B additional-properties-closed'], response: ['N additional-properties-closed'] },
+  'closed, then open': { request: ['N additional-properties-opened'], response: ['I additional-properties-opened'] },
+  'closed, then closed': { request: [], response: [] },
+} as const;
+
+describe('a property that is removed from an object', () => {
+  const object = (names: readonly string[], state: string | undefined, required: readonly string[]): Json => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: [...required],
+    ...(state === 'closed' ? { additionalProperties: false } : {}),
+  });
+
+  it.each(
+    Object.entries(closing).flatMap(([states, own]) =>
+      [['a'], ['a', 'b'], []].map((required) => ({ states, required, own })),
+    ),
+  )('$states, with $required required', ({ states, required, own }) => {
+    const [before, after] = states.split(', then ');
+    const base = object(['a', 'b'], before, required);
+    const head = object(
+      ['a'],
+      after,
+      required.filter((name) => name !== 'b'),
+    );
+    expect(findings(base, head)).toEqual({
+      request: [...own.request, 'B property-removed'].toSorted(),
+      response: [...own.response, 'B property-removed'].toSorted(),
+    });
+    const kept = object(['a', 'b'], after, required);
+    expect(findings(base, kept)).toEqual(own);
+  });
+});
+
+/** What another format means, by the pair of formats: whole numbers have an order, texts have none. */
+const formats = [
+  [['string'], undefined, 'date', 'B format-added', 'N format-added'],
+  [['string'], 'date', undefined, 'B format-removed', 'B format-removed'],
+  [['string'], 'date', 'date-time', 'B format-changed', 'B format-changed'],
+  [['string'], 'uuid', 'uuid', undefined, undefined],
+  [['integer'], 'int32', 'int64', 'N format-relaxed', 'B format-relaxed'],
+  [['integer'], 'int64', 'int32', 'B format-tightened', 'N format-tightened'],
+  [['integer'], undefined, 'int32', 'B format-added', 'N format-added'],
+  [['integer'], 'int32', undefined, 'B format-removed', 'B format-removed'],
+  // A whole number of 64 bits is what a client takes a whole number for.
+  [['integer'], 'int64', undefined, undefined, undefined],
+] as const;
+
+describe('a format of one of several types', () => {
+  const others = ['string', 'integer', 'boolean', 'null', 'array', 'object'] as const;
+
+  it.each(
+    formats.flatMap(([types, base, head, request, response]) =>
+      others.map((other) => ({ types: [...new Set([...types, other])], base, head, request, response })),
+    ),
+  )('$types: from $base to $head', ({ types, base, head, request, response }) => {
+    const schema = (format: string | undefined): Json => ({
+      type: [...types],
+      ...(format === undefined ? {} : { format }),
+    });
+    expect(findings(schema(base), schema(head))).toEqual({
+      request: request === undefined ? [] : [request],
+      response: response === undefined ? [] : [response],
+    });
+  });
+});
