@@ -70,7 +70,7 @@ const formats = [
   [['integer'], 'int64', 'int32', 'B format-tightened', 'N format-tightened'],
   [['integer'], undefined, 'int32', 'B format-added', 'N format-added'],
   [['integer'], 'int32', undefined, 'B format-removed', 'B format-removed'],
-  // A whole number of 64 bits is what a client takes a whole number for.
+  // Every whole number that can be sent without loss fits 64 bits, so the format excludes no value.
   [['integer'], 'int64', undefined, undefined, undefined],
 ] as const;
 

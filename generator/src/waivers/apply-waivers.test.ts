@@ -102,6 +102,7 @@ describe('applyWaivers', () => {
       ['another ground', { ground: 'security' }, {}, 'its ground must be assumption'],
       ['no ground', { ground: undefined }, {}, 'its ground must be assumption'],
       ['other words', { assumption: 'taken to be called `size`' }, {}, 'must quote the assumption'],
+      ['words without spaces', { assumption: 'takentobecalled`limit`' }, {}, 'must quote the assumption'],
       ['an assumption that is still made', {}, { corrects: { ...corrects, isSettled: false } }, 'still makes'],
       ['a place without one', {}, { corrects: undefined }, 'has none at this very place'],
       ['a rule that may be waived anyway', {}, { corrects: undefined, waiverGrounds: undefined }, 'has none'],

@@ -8,7 +8,7 @@ import { waiverExample } from './waiver-example.ts';
 
 const corrects = {
   fact: 'name' as const,
-  text: 'The name is not shown:\n  taken to be called "limit".',
+  text: 'The name is not shown:\n  taken to be called "limit".\n',
   pointer: '/components/parameters/Limit',
   isSettled: true,
 };
@@ -53,4 +53,9 @@ it.each<[about: string, draft: FindingDraft, says: readonly string[], not: reado
   const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, now);
   expect(problems).toEqual([]);
   expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who answers for it', expires: '2026-12-31' });
+});
+
+it('leaves the assumption empty where the finding knows none', () => {
+  const finding = findingOf({ waivable: true, waiverGrounds: ['assumption'] });
+  expect(waiverExample(finding, 'v2')).toContain('  assumption: ""\n');
 });
