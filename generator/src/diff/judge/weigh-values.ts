@@ -9,6 +9,7 @@ import { isAnything, type View } from '../schema/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { PairNode } from '../walk/pair-node.ts';
 import type { Relations } from '../walk/relations.ts';
+import { showsItself } from '../witness/shows-itself.ts';
 import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
 import { reach } from './reach.ts';
@@ -53,11 +54,25 @@ export function weigh(
   const left = reach(here, values.relations.harmless[direction]);
   if (left.length === 0 || here.every((node) => isUndeclared(values, node, edit)))
     return harmless(judgement, direction);
-  const witness = known ?? values.search.find(here, edit.on === 'schema.null' ? (value) => value === null : undefined);
+  const witness = known ?? witnessOf(values, here, edit, direction);
   if (witness !== undefined) return { ...open, witness };
   // Edits of what is said of undeclared names are about nothing else.
   if (/Properties|propertyNames/.test(edit.on)) return open;
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
+}
+
+/** A message that shows the break of the edit itself if there is one, or else one that something beside it breaks as well. */
+function witnessOf(
+  { search, viewsAt }: Values,
+  nodes: readonly PairNode[],
+  edit: Edit,
+  direction: Direction,
+): Witness | undefined {
+  const [node] = nodes;
+  const pair = node === undefined ? undefined : viewsAt(node);
+  if (pair === undefined) return search.find(nodes);
+  const own = search.find(nodes, showsItself(edit, direction, direction === 'request' ? pair.head : pair.base));
+  return own ?? (edit.on === 'schema.null' ? undefined : search.find(nodes));
 }
 
 function harmless(judgement: Judgement, direction: Direction): Weighed {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../generator/src/json.ts';
+import { modelOf } from '../../generator/src/testing/document.ts';
+import { diff } from './load-pair.ts';
+import { requested } from './rule-pairs/rule-pair.ts';
+
+const text = { type: 'string' };
+const list = (more: JsonObject = {}): JsonObject => ({ type: 'array', items: text, ...more });
+const keys = { type: 'object', properties: { key: text, value: text } };
+
+/** The message that shows a finding, by rule and place. */
+function shown(base: Json, head: Json): Map<string, Json | undefined> {
+  const pair = requested(base, head);
+  const findings = diff(modelOf(pair.base), modelOf(pair.head)).filter(({ level }) => level === 'breaking');
+  return new Map(
+    findings.map(({ id, message, witness }) => [`${id} ${/property (\w+)/.exec(message)?.[1] ?? ''}`, witness?.value]),
+  );
+}
+
+it('shows each of two limits by a value beyond that one', () => {
+  const found = shown(list(), list({ minItems: 1, maxItems: 2 }));
+  expect(found.get('min-items-tightened ')).toEqual([]);
+  expect(found.get('max-items-tightened ')).toHaveLength(3);
+});
+
+it('shows each of two required properties by a message without that one', () => {
+  const found = shown(keys, { ...keys, required: ['key', 'value'] });
+  expect(found.get('property-became-required key')).toEqual({ value: expect.any(String) });
+  expect(found.get('property-became-required value')).toEqual({ key: expect.any(String) });
+});
