@@ -43,10 +43,15 @@ export class Inclusion {
   #steps = 0;
   #left = stepsInAll;
   readonly #isSame: (a: Located, b: Located) => boolean;
+  readonly #isSameForm: (a: Located, b: Located) => boolean;
 
-  /** `isSame` may know at once that two schemas are written the same, with all that they refer to. */
-  constructor(isSame: (a: Located, b: Located) => boolean = () => false) {
+  /** `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for `equal`. */
+  constructor(
+    isSame: (a: Located, b: Located) => boolean = () => false,
+    isSameForm: (a: Located, b: Located) => boolean = () => false,
+  ) {
     this.#isSame = isSame;
+    this.#isSameForm = isSameForm;
   }
 
   /** Whether every value of `narrow` is a value of `wide`, by proof. */
@@ -72,7 +77,7 @@ export class Inclusion {
 
   /** Whether both schemas accept the same values, by proof. */
   equal(a: Located, b: Located): boolean {
-    return this.within(a, b) && this.within(b, a);
+    return this.#isSameForm(a, b) || this.#mutual(a, b);
   }
 
   #attempt(key: string, narrow: Located, wide: Located): boolean {
