@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BadInputError, FileError } from '../generator/src/diagnostics.ts';
+import { BadInputError, FileError } from '../generator/src/base/diagnostics.ts';
 import { readPackedPackages } from '../generator/src/release/apply/packed-packages.ts';
 import { publishPackages } from '../generator/src/release/apply/publish-packages.ts';
 import { trustedPublishingProblem } from '../generator/src/release/trusted-publishing.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listOf } from '../generator/src/diff/define-rule.ts';
-import { envelopeClass } from '../generator/src/diff/policy.ts';
-import { rules } from '../generator/src/diff/rules.ts';
+import { envelopeClass } from '../generator/src/compare/policy/policy.ts';
+import { listOf } from '../generator/src/compare/wire/define-rule.ts';
+import { rules } from '../generator/src/compare/wire/rules.ts';
 import { policy } from './lint/policy.ts';
 
 const root = join(import.meta.dirname, '..');

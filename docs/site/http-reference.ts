@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientJob } from '../../generator/src/client-job.ts';
-import { exampleOf } from '../../generator/src/emit/readme/example-code.ts';
+import type { ClientJob } from '../../generator/src/config/client-jobs.ts';
+import { exampleOf } from '../../generator/src/generate/emit/readme/example-code.ts';
+import { packageModel } from '../../generator/src/generate/generate.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
-import { packageModel } from '../../generator/src/package-model.ts';
 import { output } from '../../scripts/run.ts';
 import { tellExtensions } from './tell-extensions.ts';
 

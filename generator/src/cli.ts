@@ -6,5 +6,5 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', impor
 
 const { commands } = await import('./commands/command-table.ts');
 const { runProcess } = await import('./commands/run-process.ts');
-const { ownStages } = await import('./stages.ts');
+const { ownStages } = await import('./generate/stages.ts');
 await runProcess(commands, ownStages);

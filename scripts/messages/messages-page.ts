@@ -1,7 +1,7 @@
-import { diagnosticTemplates, type Template } from '../../generator/src/diagnostic-templates.ts';
-import type { Rule } from '../../generator/src/diff/define-rule.ts';
-import { rules } from '../../generator/src/diff/rules.ts';
-import { type SourceRule, sourceRules } from '../../generator/src/source/source-rules.ts';
+import { diagnosticTemplates, type Template } from '../../generator/src/base/diagnostic-templates.ts';
+import { type SourceRule, sourceRules } from '../../generator/src/compare/source/source-rules.ts';
+import type { Rule } from '../../generator/src/compare/wire/define-rule.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { collectSentences } from './collect-sentences.ts';
 
 /** `docs/messages.md`: every message that the tool can print. */

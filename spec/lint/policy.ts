@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Policy } from '../../generator/src/diff/policy.ts';
-import { readPolicy } from '../../generator/src/diff-input/read-policy.ts';
+import type { Policy } from '../../generator/src/compare/policy/policy.ts';
+import { readPolicy } from '../../generator/src/compare/policy/read-policy.ts';
 
 const file = join(import.meta.dirname, '../policy.yaml');
 

@@ -1,4 +1,4 @@
-import { ownStages } from '../../generator/src/stages.ts';
+import { ownStages } from '../../generator/src/generate/stages.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
 import { runCli, type Surroundings, shortProgram } from './run-cli.ts';
 import { shortStages } from './short-stages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isJsonObject, type Json, member } from '../../generator/src/json.ts';
-import { ownStages, type Stages } from '../../generator/src/stages.ts';
+import { isJsonObject, type Json, member } from '../../generator/src/base/json.ts';
+import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 
 /** Stages that take a moment: a description lists the files of its package, and nothing in it is understood. */
 export const shortStages: Stages = {

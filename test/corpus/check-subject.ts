@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Diagnostic } from '../../generator/src/diagnostics.ts';
+import type { Diagnostic } from '../../generator/src/base/diagnostics.ts';
 import { checkWire } from '../wire-truth/check-wire.ts';
 import type { EchoServer } from '../wire-truth/echo-server.ts';
 import { Excuses } from '../wire-truth/excuses.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagnosticTemplates } from '../../generator/src/diagnostic-templates.ts';
+import { diagnosticTemplates } from '../../generator/src/base/diagnostic-templates.ts';
 import { openApiObjects } from '../../generator/src/load/openapi/objects.ts';
 import { root } from '../../scripts/packages.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { BadInputError, type Diagnostic } from '../../generator/src/diagnostics.ts';
-import { emitPackage } from '../../generator/src/emit/emit-package.ts';
+import { BadInputError, type Diagnostic } from '../../generator/src/base/diagnostics.ts';
+import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { root as workspace } from '../../scripts/packages.ts';

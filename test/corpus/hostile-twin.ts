@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { directivesIn, shapeOf, syntaxErrors } from '../hostile/syntax-tree.ts';
 import { replaceTexts, type TextKind } from '../hostile/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../generator/src/json.ts';
+import type { Json } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { sent } from './rule-pairs/rule-pair.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { methodsOf } from '../../generator/src/compare/source/use.ts';
 import { changelogEntry } from '../../generator/src/release/changelog/changelog-entry.ts';
-import { methodsOf } from '../../generator/src/source/operations-of.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { apiPairs } from './rule-pairs/api-pairs.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BadInputError } from '../../generator/src/diagnostics.ts';
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { comparePair } from '../../generator/src/diff-input/compare-pair.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import { BadInputError } from '../../generator/src/base/diagnostics.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { comparePair } from '../../generator/src/compare/compare.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { testDay } from './load-pair.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { type ModelObject, objectModel } from './object-model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Direction } from '../../generator/src/diff/edit.ts';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import type { Direction } from '../../generator/src/compare/wire/edit.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 

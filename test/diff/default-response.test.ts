@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { diffModels } from '../../generator/src/diff/diff-models.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { json, responses } from './cases/case.ts';
 import { testDay } from './load-pair.ts';

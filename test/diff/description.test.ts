@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { readPolicyFile } from '../../generator/src/diff-input/read-policy-file.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { readPolicyFile } from '../../generator/src/compare/policy/read-policy.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, shuffled, testSettings } from '../../generator/src/testing/document.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff, loadModel } from './load-pair.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { listOf, type Rule } from '../../generator/src/diff/define-rule.ts';
-import type { Direction } from '../../generator/src/diff/edit.ts';
-import { levelOf } from '../../generator/src/diff/judge/level-of.ts';
-import { law } from '../../generator/src/diff/policy.ts';
-import { rules } from '../../generator/src/diff/rules.ts';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import { defaultPolicy, law } from '../../generator/src/compare/policy/policy.ts';
+import { listOf, type Rule } from '../../generator/src/compare/wire/define-rule.ts';
+import type { Direction } from '../../generator/src/compare/wire/edit.ts';
+import { levelOf } from '../../generator/src/compare/wire/judge/level-of.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { modelOf, shuffled } from '../../generator/src/testing/document.ts';
 import { anySchema, schemaChain, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';

@@ -1,7 +1,7 @@
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { diffModels } from '../../generator/src/diff/diff-models.ts';
-import type { Finding } from '../../generator/src/diff/finding.ts';
-import { comparable } from '../../generator/src/diff-input/comparable.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { comparable } from '../../generator/src/compare/read-side.ts';
+import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';

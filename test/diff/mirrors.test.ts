@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../generator/src/diff/rules.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 
 const ids = new Set(rules.map(({ id }) => id));
 

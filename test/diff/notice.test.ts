@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { applyWaivers } from '../../generator/src/compare/waivers/apply-waivers.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
-import { applyWaivers } from '../../generator/src/waivers/apply-waivers.ts';
 import { diff } from './load-pair.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 
 /** An object of OpenAPI: where one stands in a description, and two values for each of its fields. */
 export interface ModelObject {

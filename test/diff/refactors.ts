@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../generator/src/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
 
 /** A way to write a description differently that changes nothing on the wire. */
 export interface Refactor {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import type { HardPair } from './hard-pairs.ts';
 
 const text = (more: JsonObject = {}): JsonObject => ({ type: 'string', ...more });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../../generator/src/diff/default-policy.ts';
-import { listOf } from '../../generator/src/diff/define-rule.ts';
-import { rules } from '../../generator/src/diff/rules.ts';
+import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
+import { listOf } from '../../generator/src/compare/wire/define-rule.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { apiPairs } from './rule-pairs/api-pairs.ts';
@@ -12,7 +12,7 @@ import type { RulePair } from './rule-pairs/rule-pair.ts';
 import { schemaPairs } from './rule-pairs/schema-pairs.ts';
 
 const folder = fileURLToPath(new URL('../../generator/src/diff/rules/', import.meta.url));
-const list = fileURLToPath(new URL('../../generator/src/diff/rules.ts', import.meta.url));
+const list = fileURLToPath(new URL('../../generator/src/compare/wire/rules.ts', import.meta.url));
 const files = readdirSync(folder)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from '../../generator/src/diff/finding.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { diff, loadModel } from './load-pair.ts';
 
 /** A pair of descriptions with what others say about it. */

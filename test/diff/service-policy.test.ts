@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { root } from '../../scripts/packages.ts';
 import { diff } from './load-pair.ts';

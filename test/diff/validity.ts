@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { isJsonObject, type Json, type JsonObject } from '../../generator/src/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
 
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {

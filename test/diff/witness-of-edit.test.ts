@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { requested } from './rule-pairs/rule-pair.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../generator/src/diff/finding.ts';
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
 import { schemaPairs } from './rule-pairs/schema-pairs.ts';

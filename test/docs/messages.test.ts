@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { diagnosticTemplates } from '../../generator/src/diagnostic-templates.ts';
-import { rules } from '../../generator/src/diff/rules.ts';
+import { diagnosticTemplates } from '../../generator/src/base/diagnostic-templates.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { messagesPage } from '../../scripts/messages/messages-page.ts';
 import { root } from '../../scripts/packages.ts';
 import { readDocument } from './documents.ts';

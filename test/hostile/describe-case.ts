@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { isJsonObject, type Json } from '../../generator/src/json.ts';
-import { parsePointer } from '../../generator/src/json-pointer.ts';
+import { isJsonObject, type Json } from '../../generator/src/base/json.ts';
+import { parsePointer } from '../../generator/src/base/json-pointer.ts';
 import type { HostileCase } from './cases/hostile-case.ts';
 import { ledger } from './cases/ledger.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { emitPackage } from '../../generator/src/emit/emit-package.ts';
-import type { GeneratedFile } from '../../generator/src/emit/generated-file.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
+import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
 
 /** The files of the package for a description, which goes through a real file of the given kind. */
 export async function emitDescription(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { holdsUnsafeCharacter, hostileText } from '../../generator/src/emit/testing/hostile-text.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import { holdsUnsafeCharacter, hostileText } from '../../generator/src/generate/emit/testing/hostile-text.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import { root } from '../../scripts/packages.ts';
 import { emitDescription } from './emit-description.ts';

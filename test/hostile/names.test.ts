@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsePointer } from '../../generator/src/json-pointer.ts';
+import { parsePointer } from '../../generator/src/base/json-pointer.ts';
 import { compilePackages } from '../corpus/compile-packages.ts';
 import { type GeneratedPackage, generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
 import { checkWire } from '../wire-truth/check-wire.ts';

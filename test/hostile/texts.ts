@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 
 /** What a text is for: prose ends in comments and Markdown, data and names end in code. */
 export type TextKind = 'prose' | 'data' | 'name';

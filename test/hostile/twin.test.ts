@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GeneratedFile } from '../../generator/src/emit/generated-file.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
+import type { GeneratedFile } from '../../generator/src/text/generated-file.ts';
 import { emitDescription } from './emit-description.ts';
 import { kitchenSink } from './kitchen-sink.ts';
 import { directivesIn, shapeOf, stringsIn, syntaxErrors } from './syntax-tree.ts';

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
-import type { Finding } from '../../generator/src/diff/finding.ts';
+import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 import { type Ended, runStep } from './run-step.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BadInputError } from '../../generator/src/diagnostics.ts';
+import { BadInputError } from '../../generator/src/base/diagnostics.ts';
 import { integrityOf, readPackedPackages, tarballList } from '../../generator/src/release/apply/packed-packages.ts';
 import { publishPackages } from '../../generator/src/release/apply/publish-packages.ts';
 import { scratchFolder } from '../cli/workspace.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emitters } from '../../generator/src/emit/emitters.ts';
-import type { JsonObject } from '../../generator/src/json.ts';
+import { emitters } from '../../generator/src/generate/emit/emitters.ts';
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 
 const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });

@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { ClientJob, ClientSettings } from '../client-job.ts';
-import { clientJobs } from '../config/client-jobs.ts';
+import { type ClientJob, type ClientSettings, clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { CommandContext } from './command.ts';

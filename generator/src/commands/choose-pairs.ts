@@ -1,9 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
+import { clientOfPair, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { clientOfPair } from '../diff-input/compiled-client.ts';
-import type { Pair } from '../diff-input/pair.ts';
-import { parseSideName, type SideName } from '../diff-input/side-name.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';

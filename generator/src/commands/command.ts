@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Stages } from '../stages.ts';
+import type { Stages } from '../generate/stages.ts';
 import type { Program } from './program.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,16 +1,14 @@
-import { BadInputError, diagnose, FileError } from '../diagnostics.ts';
-import { comparePair } from '../diff-input/compare-pair.ts';
-import { clientOfPair } from '../diff-input/compiled-client.ts';
-import type { Pair, SourceChoice } from '../diff-input/pair.ts';
-import type { GeneratedFile } from '../emit/generated-file.ts';
+import { BadInputError, diagnose, FileError } from '../base/diagnostics.ts';
+import { comparePair } from '../compare/compare.ts';
+import { clientOfPair, type Pair, type SourceChoice } from '../compare/pair.ts';
+import type { SourceTools } from '../compare/source/source-case.ts';
+import type { Compared } from '../compare/verdict/build-report.ts';
+import type { WaiverProblem } from '../compare/verdict/change-report.ts';
+import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
 import type { MajorState } from '../release/plan-release.ts';
-import type { Compared } from '../report/build-report.ts';
-import type { WaiverProblem } from '../report/change-report.ts';
-import type { SourceTools } from '../source/source-case.ts';
-import { aboutReleased } from '../waivers/about-released.ts';
-import { applyWaivers } from '../waivers/apply-waivers.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
+import { openSourceTools } from './choose-source.ts';
 import type { CommandContext } from './command.ts';
-import { openSourceTools } from './open-source-tools.ts';
 import type { ReleasedClient, ReleaseInput } from './release-input.ts';
 
 /** What a client is compared with. */
@@ -73,7 +71,7 @@ export async function compareReleases(
     try {
       compared.push(await comparePair(pair, input.settings));
     } catch (error) {
-      const { NoPackageError } = await import('../source/source-package.ts');
+      const { NoPackageError } = await import('../compare/source/module.ts');
       if (published === undefined || !(error instanceof NoPackageError)) throw error;
       const location = { file: published.name, line: 1, column: 1 };
       throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);

@@ -1,16 +1,15 @@
 import { extname, resolve } from 'node:path';
-import type { ChangeReport } from '../report/change-report.ts';
-import { githubErrors } from '../report/github/github-diagnostics.ts';
-import { inBlocks } from '../write/create-tree.ts';
-import { shortPath } from '../write/file-error.ts';
-import { writeReport } from '../write/write-report.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { inBlocks } from '../generate/write/create-tree.ts';
+import { writeReport } from '../generate/write/write-report.ts';
+import { shortPath } from '../load/file-error.ts';
+import { githubErrors } from '../report/github-diagnostics.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags, DiffFormat } from './diff-command.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { formatChangeReport } from './format-change-report.ts';
-import { jsonLine } from './json-line.ts';
 import { errorReport } from './print-error.ts';
-import { withoutColors } from './terminal.ts';
+import { jsonLine, withoutColors } from './terminal.ts';
 
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {

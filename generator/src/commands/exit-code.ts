@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { BadInputError, FileError } from '../diagnostics.ts';
+import { BadInputError, FileError } from '../base/diagnostics.ts';
 
 /** What each command's exit code means; a promise to scripts. */
 export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;

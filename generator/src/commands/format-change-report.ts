@@ -1,6 +1,5 @@
-import { loadReportPage } from '../load/load-report-page.ts';
-import { loadTemplates } from '../load/load-templates.ts';
-import type { ChangeReport } from '../report/change-report.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
 import type { Grouping } from '../report/group-findings.ts';
 import type { DiffFormat } from './diff-command.ts';
 import type { Colors } from './terminal.ts';
@@ -20,19 +19,15 @@ export async function formatChangeReport(
 ): Promise<string | Iterable<string>> {
   switch (format) {
     case 'json':
-      return (await import('../report/json/json-report.ts')).jsonReportPieces(report, exitCode);
+      return (await import('../report/json-report.ts')).jsonReportPieces(report, exitCode);
     case 'github':
-      return (await import('../report/github/github-report.ts')).githubReport(report);
+      return (await import('../report/github-report.ts')).githubReport(report);
     case 'text':
-      return (await import('../report/text/text-report.ts')).textReport(report, await loadTemplates(), colors, groupBy);
+      return (await import('../report/text-report.ts')).textReport(report, await loadTemplates(), colors, groupBy);
     case 'markdown':
-      return (await import('../report/markdown/markdown-report.ts')).markdownReport(
-        report,
-        await loadTemplates(),
-        groupBy,
-      );
+      return (await import('../report/markdown-report.ts')).markdownReport(report, await loadTemplates(), groupBy);
     case 'html': {
-      const { htmlReport } = await import('../report/html/html-report.ts');
+      const { htmlReport } = await import('../report/html-report.ts');
       return htmlReport(report, await loadTemplates(), await loadReportPage(), groupBy);
     }
   }

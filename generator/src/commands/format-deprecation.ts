@@ -1,5 +1,5 @@
-import { unknownChangelog } from '../lifecycle/deprecation-headers.ts';
-import { clauseWords } from '../report/affected.ts';
+import { clauseWords } from '../compare/verdict/affected.ts';
+import { unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
 import type { LifecycleInput } from './lifecycle-input.ts';
 import { editDiff } from './write-edits.ts';
 

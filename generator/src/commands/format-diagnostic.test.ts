@@ -1,9 +1,8 @@
 import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { type Diagnostic, diagnose } from '../diagnostics.ts';
-import { withText } from '../location-text.ts';
-import { formatDiagnostic } from './format-diagnostic.ts';
-import { readFrame } from './read-frame.ts';
+import { type Diagnostic, diagnose } from '../base/diagnostics.ts';
+import { withText } from '../base/location.ts';
+import { formatDiagnostic, readFrame } from './format-diagnostic.ts';
 
 const plain = pc.createColors(false);
 const location = { file: 'a.yaml', line: 2, column: 5 };

@@ -1,7 +1,21 @@
-import type { Diagnostic, SourceLocation } from '../diagnostics.ts';
-import type { Frame } from '../package-report.ts';
-import { printable } from '../printable.ts';
+import type { Diagnostic, SourceLocation } from '../base/diagnostics.ts';
+import { textAt } from '../base/location.ts';
+import { printable } from '../base/printable.ts';
+import type { Frame, GenerateReport } from '../generate/package-report.ts';
 import type { Colors } from './terminal.ts';
+
+const width = 100;
+
+/** The line that a location names, cut to a width around the place; undefined where its text is not known, or the line is empty. */
+export function readFrame(location: SourceLocation): Frame | undefined {
+  const line = textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
+  if (line === undefined || line.trim() === '') return undefined;
+  const start = Math.max(0, location.column - 1 - width / 2);
+  const before = printable(line.slice(start, location.column - 1).replaceAll('\t', ' '), width);
+  const after = printable(line.slice(location.column - 1).replaceAll('\t', ' '), width);
+  const lead = start > 0 ? '…' : '';
+  return { text: lead + before + after, indent: lead.length + before.length };
+}
 
 /** `file:line:col code message (pointer)`, then the line itself, a hint and the places that belong to it. */
 export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {
@@ -22,4 +36,14 @@ export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?:
 
 function where({ file, line, column }: SourceLocation): string {
   return `${printable(file, 1000)}:${line}:${column}`;
+}
+
+/** So many warnings are printed; `--verbose` prints all, `--json` has all. */
+export const mostWarnings = 20;
+
+/** The warnings of a run for a person, each with its place and its line; nothing where there are none. */
+export function formatWarnings({ packages }: GenerateReport, isVerbose: boolean, colors: Colors): string {
+  const all = packages.flatMap(({ diagnostics }) => diagnostics);
+  const shown = isVerbose ? all : all.slice(0, mostWarnings);
+  return shown.map((diagnostic) => `${formatDiagnostic(diagnostic, colors, diagnostic.frame)}\n`).join('');
 }

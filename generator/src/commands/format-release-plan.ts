@@ -1,10 +1,10 @@
+import type { Compared } from '../compare/verdict/build-report.ts';
+import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
 import { plannedFileName } from '../release/changeset-file.ts';
 import type { MajorPlan, MajorState } from '../release/plan-release.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
-import type { Compared } from '../report/build-report.ts';
-import { counted } from '../report/counted.ts';
-import { nextVersion } from '../report/next-version.ts';
+import { counted } from '../text/counted.ts';
 import type { ReleasedClient } from './release-input.ts';
 
 /** A major, what is planned for it, and what was there before. */

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import type { PackageReport } from '../package-report.ts';
+import type { PackageReport } from '../generate/package-report.ts';
 import { formatReport, type ReportView } from './format-report.ts';
 
 const view: ReportView = { check: false, verbose: false, seconds: 0.314, command: 'codegen' };

@@ -1,7 +1,7 @@
-import type { GenerateReport, PackageReport } from '../package-report.ts';
-import { shortPath } from '../write/file-error.ts';
-import { type Difference, type FileChange, isHandMade, isRemoval } from '../write/plan-package.ts';
-import { mostWarnings } from './format-warnings.ts';
+import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
+import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
+import { shortPath } from '../load/file-error.ts';
+import { mostWarnings } from './format-diagnostic.ts';
 import type { Colors } from './terminal.ts';
 
 export interface ReportView {

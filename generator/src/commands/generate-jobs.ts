@@ -1,9 +1,8 @@
-import type { ClientJob } from '../client-job.ts';
-import { type GenerateReport, generateReport, type ReportedDiagnostic } from '../package-report.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import { type GenerateReport, generateReport, type ReportedDiagnostic } from '../generate/package-report.ts';
 import type { CommandContext } from './command.ts';
-import { mostWarnings } from './format-warnings.ts';
+import { mostWarnings, readFrame } from './format-diagnostic.ts';
 import type { GenerateFlags } from './generate-command.ts';
-import { readFrame } from './read-frame.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;
@@ -20,7 +19,7 @@ export async function generateJobs(
   flags: GenerateFlags,
   { terminal, options, program, signal, stages }: CommandContext,
 ): Promise<GeneratedJobs> {
-  const { generate } = await import('../generate.ts');
+  const { generate } = await import('../generate/generate.ts');
   const generated = await generate(
     jobs,
     {

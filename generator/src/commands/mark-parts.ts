@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { BadInputError, diagnose, InternalError } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
-import { parsePointer, pointerOf } from '../json-pointer.ts';
-import { type FoundPart, findOperation } from '../lifecycle/find-part.ts';
-import { setMembers } from '../lifecycle/set-members.ts';
+import { BadInputError, diagnose, InternalError } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
+import { parsePointer, pointerOf } from '../base/json-pointer.ts';
+import { readTextIfAny } from '../generate/write/read-output.ts';
 import { type AnnouncedPart, announcedParts } from '../model/announced-parts.ts';
 import { resolvePointer } from '../model/pointer.ts';
-import { readTextIfAny } from '../write/read-output.ts';
+import { type FoundPart, findOperation } from '../release/lifecycle/find-part.ts';
+import { setMembers } from '../release/lifecycle/set-members.ts';
 import { UsageError } from './exit-code.ts';
 import type { LifecycleMajor } from './lifecycle-input.ts';
 

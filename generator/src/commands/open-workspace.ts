@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
+import { parseMoment } from '../base/calendar-day.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { undoUnfinished } from '../release/apply/undoable.ts';
 import type { CommandContext } from './command.ts';
 import { UsageError } from './exit-code.ts';
-import { parseMoment } from './parse-moment.ts';
 
 /** What the commands of releases and of ends begin with. */
 export interface OpenWorkspace {

@@ -1,8 +1,12 @@
-import { declaresNeverReleased } from '../diff-input/read-base.ts';
-import type { Json } from '../json.ts';
+import { FileError } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
+import { declaresNeverReleased } from '../compare/read-side.ts';
+import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadSource } from '../load/load-source.ts';
+import type { CommandContext } from './command.ts';
+import { generateJobs } from './generate-jobs.ts';
 import { generatedDescription, type ReleasedClient } from './release-input.ts';
 
 /**
@@ -22,4 +26,21 @@ export async function currentDescriptions(
   const { bundled } = await loadDocument(job.input, job.root === undefined ? {} : { root: job.root });
   const generated = generatedDescription(client);
   return { described: bundled, ...(generated === undefined ? {} : { generated: JSON.parse(generated) as Json }) };
+}
+
+/**
+ * Generates the packages of all clients, and gives the files that changed.
+ * @throws FileError where a generated file was changed by hand, BadInputError
+ */
+export async function generateReleased(
+  clients: readonly ReleasedClient[],
+  context: CommandContext,
+): Promise<readonly string[]> {
+  const jobs = clients.map(({ job }) => job);
+  const { report } = await generateJobs(jobs, {}, context);
+  if (report.outcome === 'refused') {
+    const folder = report.packages.find(({ changes }) => changes.length > 0)?.folder ?? '';
+    throw new FileError(folder, `${shortPath(folder)} was changed by hand: run pnpm generate, which shows where.`);
+  }
+  return report.packages.flatMap(({ folder, changes }) => changes.map(({ path }) => shortPath(`${folder}/${path}`)));
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseFlags } from './release-flags.ts';
+import { addReleaseOptions, type ReleaseFlags } from './release-input.ts';
 
 /** What `release-check` is asked for. */
 export interface ReleaseCheckFlags extends ReleaseFlags {

@@ -1,21 +1,33 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ClientJob } from '../client-job.ts';
-import { clientJobs } from '../config/client-jobs.ts';
+import type { Command } from 'commander';
+import { FileError, InternalError } from '../base/diagnostics.ts';
+import type { CompareSettings } from '../compare/compare.ts';
+import { defaultPolicy } from '../compare/policy/policy.ts';
+import { readPolicyFile } from '../compare/policy/read-policy.ts';
+import { readWaiverFile } from '../compare/waivers/read-waivers.ts';
+import type { Waiver } from '../compare/waivers/waiver.ts';
+import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
-import { FileError, InternalError } from '../diagnostics.ts';
-import { defaultPolicy } from '../diff/default-policy.ts';
-import type { CompareSettings } from '../diff-input/compare-pair.ts';
-import { readPolicyFile } from '../diff-input/read-policy-file.ts';
-import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
+import { shortPath } from '../load/file-error.ts';
 import { readChangesets } from '../release/apply/changeset-folder.ts';
 import { type WorkspacePackage, workspacePackages } from '../release/apply/workspace-packages.ts';
 import type { Changeset } from '../release/changeset-file.ts';
-import type { Waiver } from '../waivers/waiver.ts';
-import { shortPath } from '../write/file-error.ts';
 import type { CommandContext } from './command.ts';
 import { openWorkspace } from './open-workspace.ts';
-import type { ReleaseFlags } from './release-flags.ts';
+
+/** Options that the steps of a release share. */
+export interface ReleaseFlags {
+  readonly config?: string;
+  readonly now?: string;
+}
+
+/** Declares the options that the steps of a release share. */
+export function addReleaseOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+    .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
+}
 
 /** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
 export interface ReleasedClient {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseFlags } from './release-flags.ts';
+import { addReleaseOptions, type ReleaseFlags } from './release-input.ts';
 
 /** `release-version`: changesets to versions and changelogs. */
 export const releaseVersionCommand: CommandModule = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ClientJob } from '../client-job.ts';
-import type { GenerateReport } from '../package-report.ts';
-import { isRemoval } from '../write/plan-package.ts';
-import { openRunMemory } from '../write/run-memory.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import type { GenerateReport } from '../generate/package-report.ts';
+import { isRemoval } from '../generate/write/plan-package.ts';
+import { openRunMemory } from '../generate/write/run-memory.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './generate-command.ts';
 import type { GeneratedJobs } from './generate-jobs.ts';

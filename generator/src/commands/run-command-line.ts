@@ -1,12 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
-import { InternalError } from '../diagnostics.ts';
-import type { Stages } from '../stages.ts';
+import { InternalError } from '../base/diagnostics.ts';
+import type { Stages } from '../generate/stages.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
-import { jsonLine } from './json-line.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Program } from './program.ts';
-import type { Terminal } from './terminal.ts';
+import { jsonLine, type Terminal } from './terminal.ts';
 
 export interface Surroundings {
   readonly program: Program;

@@ -1,9 +1,9 @@
-import { Notice } from '../diff/notice.ts';
-import { deprecationHeaders, endsOf, unknownChangelog } from '../lifecycle/deprecation-headers.ts';
-import { type FoundPart, findPart, labelOf } from '../lifecycle/find-part.ts';
-import { addEntry } from '../lifecycle/service-changelog.ts';
-import { counted } from '../report/counted.ts';
-import { calendarDay } from '../waivers/calendar-day.ts';
+import { calendarDay } from '../base/calendar-day.ts';
+import { Notice } from '../compare/wire/notice.ts';
+import { deprecationHeaders, endsOf, unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
+import { type FoundPart, findPart, labelOf } from '../release/lifecycle/find-part.ts';
+import { addEntry } from '../release/lifecycle/service-changelog.ts';
+import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DeprecateFlags } from './deprecate-command.ts';
 import { exitCode, UsageError } from './exit-code.ts';

@@ -1,25 +1,23 @@
 import { realpathSync } from 'node:fs';
-import { BadInputError, type Diagnostic, FileError } from '../diagnostics.ts';
-import { defaultPolicy } from '../diff/default-policy.ts';
-import { type CompareSettings, comparePair } from '../diff-input/compare-pair.ts';
-import type { Pair } from '../diff-input/pair.ts';
-import { readPolicyFile } from '../diff-input/read-policy-file.ts';
-import { readWaiverFile } from '../diff-input/read-waiver-file.ts';
-import { displaySide } from '../diff-input/side-name.ts';
-import { buildReport, type Compared } from '../report/build-report.ts';
-import type { ChangeReport } from '../report/change-report.ts';
-import { reportData } from '../report/json/json-report.ts';
-import { aboutReleased } from '../waivers/about-released.ts';
-import { applyWaivers } from '../waivers/apply-waivers.ts';
-import { shortPath } from '../write/file-error.ts';
+import { parseMoment } from '../base/calendar-day.ts';
+import { BadInputError, type Diagnostic, FileError } from '../base/diagnostics.ts';
+import { type CompareSettings, comparePair } from '../compare/compare.ts';
+import { displaySide, type Pair } from '../compare/pair.ts';
+import { defaultPolicy } from '../compare/policy/policy.ts';
+import { readPolicyFile } from '../compare/policy/read-policy.ts';
+import { buildReport, type Compared } from '../compare/verdict/build-report.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
+import { readWaiverFile } from '../compare/waivers/read-waivers.ts';
+import { shortPath } from '../load/file-error.ts';
+import { reportData } from '../report/json-report.ts';
 import { choosePairs } from './choose-pairs.ts';
 import { type ChooseSource, chooseSource } from './choose-source.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DiffFlags } from './diff-command.ts';
 import { outputOf } from './diff-output.ts';
 import { exitCode, UsageError } from './exit-code.ts';
-import { goneMajors } from './gone-majors.ts';
-import { parseMoment } from './parse-moment.ts';
+import { goneMajors } from './lifecycle-problems.ts';
 
 /** Carries `diff` out. */
 export async function runDiff(

@@ -1,12 +1,12 @@
-import { plainDiagnostic } from '../diagnostics.ts';
-import type { GenerateReport } from '../package-report.ts';
-import { githubErrors, githubWarnings } from '../report/github/github-diagnostics.ts';
-import { shortPath } from '../write/file-error.ts';
+import { plainDiagnostic } from '../base/diagnostics.ts';
+import type { GenerateReport } from '../generate/package-report.ts';
+import { shortPath } from '../load/file-error.ts';
+import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
+import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
-import { formatWarnings } from './format-warnings.ts';
 import type { GenerateFlags } from './generate-command.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { rememberedRun } from './remembered-run.ts';

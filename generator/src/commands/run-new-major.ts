@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { createTree, replaceFile } from '../generate/write/create-tree.ts';
+import { readTree } from '../generate/write/read-output.ts';
+import { shortPath } from '../load/file-error.ts';
 import { loadTemplates } from '../load/load-templates.ts';
-import { addClient } from '../new-major/add-client.ts';
-import { findDependants } from '../new-major/find-dependants.ts';
-import { moveDescription } from '../new-major/move-description.ts';
-import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
+import { findDependants } from '../release/apply/find-dependants.ts';
+import { addClient } from '../release/new-major/edit-clients.ts';
+import { moveDescription } from '../release/new-major/move-description.ts';
+import { type NewMajorPlan, planNewMajor } from '../release/new-major/plan-new-major.ts';
 import { reportFolder } from '../release/release-report.ts';
-import { createTree, replaceFile } from '../write/create-tree.ts';
-import { shortPath } from '../write/file-error.ts';
-import { readTree } from '../write/read-tree.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
 

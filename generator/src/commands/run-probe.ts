@@ -1,11 +1,9 @@
-import { deprecationHeaders, endsOf, unknownChangelog } from '../lifecycle/deprecation-headers.ts';
-import { labelOf } from '../lifecycle/find-part.ts';
 import { announcedParts } from '../model/announced-parts.ts';
-import { credentialsFor } from '../probe/credential-headers.ts';
-import { judgeHeaders } from '../probe/judge-headers.ts';
-import { type ProbeRequest, planProbe, type SkippedProbe } from '../probe/plan-probe.ts';
-import { type ProbeTarget, sendProbe } from '../probe/send-probe.ts';
-import { counted } from '../report/counted.ts';
+import { deprecationHeaders, endsOf, unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
+import { labelOf } from '../release/lifecycle/find-part.ts';
+import { judgeHeaders, type ProbeRequest, planProbe, type SkippedProbe } from '../release/probe/plan-probe.ts';
+import { credentialsFor, type ProbeTarget, sendProbe } from '../release/probe/send-probe.ts';
+import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
 import { type LifecycleInput, type LifecycleMajor, readLifecycleInput } from './lifecycle-input.ts';

@@ -1,4 +1,4 @@
-import type { Stages } from '../stages.ts';
+import type { Stages } from '../generate/stages.ts';
 import type { CommandModule } from './command.ts';
 import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
 import { readProgram } from './program.ts';

@@ -1,29 +1,33 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { InternalError } from '../diagnostics.ts';
-import { sameJson } from '../diff/schema/canonical-json.ts';
-import type { Json } from '../json.ts';
+import { sameJson } from '../base/canonical-json.ts';
+import { InternalError } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
+import { majorOf } from '../compare/verdict/next-version.ts';
+import { replaceFile } from '../generate/write/create-tree.ts';
+import { shortPath } from '../load/file-error.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
 import { runChangesets } from '../release/apply/run-changesets.ts';
 import { undoable } from '../release/apply/undoable.ts';
 import { workspacePackages } from '../release/apply/workspace-packages.ts';
+import { pendingOf } from '../release/changeset-file.ts';
+import { firstChangelog } from '../release/changeset-summary.ts';
 import { type CheckedMajor, checkRelease } from '../release/check-release.ts';
-import { firstChangelog } from '../release/first-changelog.ts';
-import { pendingOf } from '../release/pending-of.ts';
-import { releasedText } from '../release/released-text.ts';
+import { releasedText } from '../release/release-report.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
-import { majorOf } from '../report/next-version.ts';
-import { replaceFile } from '../write/create-tree.ts';
-import { shortPath } from '../write/file-error.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode } from './exit-code.ts';
-import { generateReleased } from './generate-released.ts';
 import { lifecycleProblems } from './lifecycle-problems.ts';
-import { printProblems } from './print-problems.ts';
-import { currentDescriptions, readReleased } from './read-released.ts';
-import type { ReleaseFlags } from './release-flags.ts';
-import { generatedDescription, type ReleasedClient, type ReleaseInput, readReleaseInput } from './release-input.ts';
+import { printProblems } from './print-error.ts';
+import { currentDescriptions, generateReleased, readReleased } from './read-released.ts';
+import {
+  generatedDescription,
+  type ReleasedClient,
+  type ReleaseFlags,
+  type ReleaseInput,
+  readReleaseInput,
+} from './release-input.ts';
 
 /** A package that got a version. */
 interface Versioned {

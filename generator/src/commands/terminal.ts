@@ -1,5 +1,10 @@
 import pc from 'picocolors';
 
+/** One line of JSON: how a command ended, and what it reports. */
+export function jsonLine(command: string, exitCode: number, report: object): string {
+  return `${JSON.stringify({ command, ok: exitCode === 0, exitCode, ...report })}\n`;
+}
+
 export type Colors = ReturnType<typeof pc.createColors>;
 
 /** For text that goes to a file. */

@@ -1,13 +1,13 @@
-import type { ClientJob } from '../client-job.ts';
-import { shortPath } from '../write/file-error.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import { shortPath } from '../load/file-error.ts';
 import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCodeOf, Interrupted, UsageError } from './exit-code.ts';
 import type { GenerateFlags } from './generate-command.ts';
 import { generateJobs } from './generate-jobs.ts';
-import { jsonLine } from './json-line.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './run-generate.ts';
+import { jsonLine } from './terminal.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
 
 /** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sortedUnique } from '../order.ts';
+import { sortedUnique } from '../base/order.ts';
 
 /** What a watch looks at. */
 export interface WatchedPlaces {

@@ -1,8 +1,44 @@
 import { join, relative, sep } from 'node:path';
-import type { ClientJob, Customization } from '../client-job.ts';
-import type { ClientConfig } from './config.ts';
+import type { OperationOverride } from '../model/settings.ts';
+import type { ClientConfig, Customize, CustomizedClient } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { classNameFor, environmentPrefixFor } from './package-name.ts';
+import type { KeyPath } from './validate-config.ts';
+
+/** One package to generate, with every setting decided. Paths are absolute or relative to the working directory. */
+export interface ClientJob {
+  readonly input: string;
+  /** Folder that the description may read from; the folder of the input if absent. */
+  readonly root?: string;
+  readonly output: string;
+  /** Takes warnings about the description for errors. */
+  readonly strict?: boolean;
+  readonly settings: ClientSettings;
+  /** Changes the package before it is written. */
+  readonly customization?: Customization;
+}
+
+/** The hooks of a configuration that change one package, in the order in which they run. */
+export interface Customization {
+  /** The configuration, an absolute path. */
+  readonly file: string;
+  /** The text of the configuration. */
+  readonly source: string;
+  readonly client: CustomizedClient;
+  readonly hooks: readonly { readonly key: KeyPath; readonly customize: Customize }[];
+}
+
+/** What shapes the output beside the description. */
+export interface ClientSettings {
+  readonly packageName: string;
+  readonly className: string;
+  readonly runtime: { readonly name: string; readonly range: string; readonly reference?: string };
+  readonly environmentPrefix: string;
+  /** What is set for single operations. */
+  readonly overrides?: Readonly<Record<string, OperationOverride>>;
+  readonly license?: string;
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
+}
 
 /** The packages that a configuration asks for, in its order. */
 export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {

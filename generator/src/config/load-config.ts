@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BadInputError, type Diagnostic, diagnose } from '../diagnostics.ts';
-import { pointerOf } from '../json-pointer.ts';
-import { withText } from '../location-text.ts';
-import { shortPath, toFileError } from '../write/file-error.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../base/diagnostics.ts';
+import { pointerOf } from '../base/json-pointer.ts';
+import { withText } from '../base/location.ts';
+import { shortPath, toFileError } from '../load/file-error.ts';
 import type { Config } from './config.ts';
 import { moduleGraph } from './module-graph.ts';
 import { configProblems } from './validate-config.ts';

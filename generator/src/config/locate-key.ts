@@ -1,6 +1,6 @@
 import type { Node } from 'ts-morph';
-import type { SourceLocation } from '../diagnostics.ts';
-import { withText } from '../location-text.ts';
+import type { SourceLocation } from '../base/diagnostics.ts';
+import { withText } from '../base/location.ts';
 import { elementAt, exportedValue, parseConfigSource, propertyNamed, propertyValue } from './config-syntax.ts';
 import type { KeyPath } from './validate-config.ts';
 

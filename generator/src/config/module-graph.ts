@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { contentHash } from '../write/content-hash.ts';
+import { contentHash } from '../base/content-hash.ts';
 
 /** A module and what it imports by relative paths, as it was when it was last loaded. */
 interface ModuleGraph {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../diagnostics.ts';
+import { diagnose } from '../base/diagnostics.ts';
 import { configProblems } from './validate-config.ts';
 
 const client = { major: 'v1', input: 'a.yaml', output: 'packages/a', package: '@acme/a' };

@@ -1,5 +1,5 @@
-import { closest } from '../closest.ts';
-import type { DiagnosticCode } from '../diagnostics.ts';
+import { closest } from '../base/closest.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { Config } from './config.ts';
 import { configFields, type Fields, type Kind } from './config-shape.ts';
 

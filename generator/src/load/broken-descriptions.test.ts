@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { DiagnosticCode } from '../diagnostics.ts';
-import { pointerOf } from '../json-pointer.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
+import { pointerOf } from '../base/json-pointer.ts';
 import { diagnosticsOf } from '../testing/load-text.ts';
 
 const info = 'info: { title: T, version: "1" }\n';

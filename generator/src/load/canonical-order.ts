@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../json.ts';
-import { compareCodePoints } from '../order.ts';
-import { setOwn } from '../set-own.ts';
+import { type Json, type JsonObject, setOwn } from '../base/json.ts';
+import { compareCodePoints } from '../base/order.ts';
 import type { ObjectName } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, member } from '../json.ts';
-import { compareCodePoints } from '../order.ts';
+import { isJsonObject, type Json, member } from '../base/json.ts';
+import { compareCodePoints } from '../base/order.ts';
 import type { ComponentSection } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import type { SourceFile } from './source-file.ts';

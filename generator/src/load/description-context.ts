@@ -1,10 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Limits } from './limits.ts';
 import type { Dialect } from './openapi/object-table.ts';
-import { pathOf } from './path.ts';
 import type { Repairs } from './repairs.ts';
 import type { Report } from './report.ts';
-import type { Site } from './site.ts';
+import { pathOf, type Site } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
 

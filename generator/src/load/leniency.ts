@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../diagnostics.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
 import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { schemaTypes } from './openapi/schema-object.ts';
 import { kindName, matchesKind } from './openapi/value-kinds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { Json, JsonObject } from '../json.ts';
-import { parsePointer } from '../json-pointer.ts';
+import type { Json, JsonObject } from '../base/json.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import { shuffled } from '../testing/document.ts';
 import { diagnosticsOf, loadText } from '../testing/load-text.ts';
 import { seededRandom } from '../testing/seeded-random.ts';

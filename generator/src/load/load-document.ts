@@ -1,19 +1,43 @@
 import { dirname } from 'node:path';
-import { type DiagnosticCode, FileError } from '../diagnostics.ts';
-import { sortedUnique } from '../order.ts';
+import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
+import { isJsonObject, member } from '../base/json.ts';
+import { sortedUnique } from '../base/order.ts';
 import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
 import type { DescriptionContext } from './description-context.ts';
-import { dialectOf } from './dialect-of.ts';
-import { diskFiles } from './disk-files.ts';
-import type { FileStore } from './file-store.ts';
+import { diskFiles, type FileStore } from './file-store.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import type { LoadedDocument } from './loaded-document.ts';
-import { originLocator } from './origin-locator.ts';
+import { type LoadedDocument, originLocator } from './loaded-document.ts';
+import type { Dialect } from './openapi/object-table.ts';
 import { Repairs } from './repairs.ts';
-import { Report } from './report.ts';
+import { badInput, Report } from './report.ts';
+import type { Site } from './site.ts';
+import type { SourceFile } from './source-file.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
+
+/**
+ * The dialect of an entry document.
+ * @throws BadInputError where it is no OpenAPI 3.0 or 3.1 description.
+ */
+export function dialectOf(file: SourceFile): Dialect {
+  const root: Site = { file, path: undefined };
+  if (!isJsonObject(file.value)) throw badInput('not-a-description', {}, root);
+  const version = member(file.value, 'openapi');
+  const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
+  if (version === undefined) {
+    const swagger = member(file.value, 'swagger');
+    if (swagger === undefined) throw badInput('not-a-description', {}, root);
+    throw badInput('swagger', { version: file.raw(['swagger']) ?? String(swagger) }, at('swagger'));
+  }
+  if (typeof version !== 'string') {
+    const found = file.raw(['openapi']) ?? JSON.stringify(version);
+    throw badInput('wrong-type', { expected: 'a string', found }, at('openapi'));
+  }
+  const [, dialect] = /^(3\.[01])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
+  if (dialect === '3.0' || dialect === '3.1') return dialect;
+  throw badInput('unknown-version', { version }, at('openapi'));
+}
 
 export interface LoadOptions {
   /** Folder that references may not leave; the entry's own by default. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BadInputError, FileError } from '../diagnostics.ts';
+import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { diagnosticsOf } from '../testing/load-text.ts';
 import { loadDocument } from './load-document.ts';
 

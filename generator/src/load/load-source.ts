@@ -1,14 +1,12 @@
-import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../diagnostics.ts';
-import { withText } from '../location-text.ts';
-import { diskFiles } from './disk-files.ts';
-import type { FileStore } from './file-store.ts';
+import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../base/diagnostics.ts';
+import { withText } from '../base/location.ts';
+import { diskFiles, type FileStore } from './file-store.ts';
+import { parseJson } from './json/parse-json.ts';
 import type { Limits } from './limits.ts';
 import { SourceFile } from './source-file.ts';
-import { parseJson } from './text/parse-json.ts';
-import { parseYaml } from './text/parse-yaml.ts';
-import type { InexactNumber, ParsedText, TextProblem } from './text/parsed-text.ts';
+import { type InexactNumber, type ParsedText, type TextProblem, textPositions } from './text/parsed-text.ts';
 import { readText } from './text/read-text.ts';
-import { textPositions } from './text/text-positions.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
 
 /** A file read and parsed. Numbers that changed on the way are left to whoever knows what they mean. */
 export interface LoadedSource {

@@ -9,3 +9,11 @@ export async function loadTemplates(): Promise<ReadonlyMap<string, string>> {
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return new Map(names.map((name, index) => [name.slice(0, -'.hbs'.length), texts[index] as string]));
 }
+
+/** The style and the script of the report's page. */
+export async function loadReportPage(): Promise<{ readonly style: string; readonly script: string }> {
+  const [style, script] = await Promise.all(
+    ['report.css', 'report.js'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return { style: style as string, script: script as string };
+}

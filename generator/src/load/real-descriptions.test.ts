@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../json.ts';
-import { parsePointer } from '../json-pointer.ts';
+import type { Json } from '../base/json.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import { loadDocument } from './load-document.ts';
 
 const folder = process.env.CORPUS_DIR;

@@ -1,5 +1,7 @@
-import { type Json, type JsonObject, member } from '../json.ts';
-import type { ObjectName } from './openapi/object-table.ts';
+import { type Json, type JsonObject, member } from '../base/json.ts';
+import type { Dialect, ObjectName } from './openapi/object-table.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceTree, Target } from './source-tree.ts';
 
 /** The keyword that makes an object a reference. */
 export type ReferenceKeyword = '$ref' | '$dynamicRef';
@@ -14,4 +16,55 @@ export function referenceKeyword(value: JsonObject, object: ObjectName): Referen
 export function referenceOf(value: Json | undefined, object: ObjectName): string | undefined {
   const ref = member(value, '$ref') ?? (object === 'Schema' ? member(value, '$dynamicRef') : undefined);
   return typeof ref === 'string' ? ref : undefined;
+}
+
+/** Whether all fields beside `$ref` count: in path items, and in schemas of 3.1. */
+export function keepsSiblings(object: ObjectName, dialect: Dialect): boolean {
+  return object === 'PathItem' || (object === 'Schema' && dialect === '3.1');
+}
+
+/** The fields beside `$ref` that count in any other place: a summary and a description in 3.1. */
+export function keptSiblings(value: JsonObject, dialect: Dialect): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).filter(([key, text]) => isProse(key) && typeof text === 'string' && dialect === '3.1'),
+  );
+}
+
+/** The names of the fields beside `$ref` that do not count. */
+export function ignoredSiblings(value: JsonObject, object: ObjectName, dialect: Dialect): readonly string[] {
+  if (keepsSiblings(object, dialect)) return [];
+  return Object.keys(value).filter((key) => key !== '$ref' && !(dialect === '3.1' && isProse(key)));
+}
+
+function isProse(key: string): boolean {
+  return key === 'summary' || key === 'description';
+}
+
+/** A value of `discriminator.mapping` as a reference: the file it is relative to and its text. */
+interface MappingReference {
+  readonly from: SourceFile;
+  readonly ref: string;
+}
+
+/** A mapping value is the name of a schema where there is one of that name, in its own file before the entry; else a reference. */
+export function mappingReference(entry: SourceFile, file: SourceFile, value: string): MappingReference {
+  if (/^[a-zA-Z0-9._-]+$/.test(value)) {
+    for (const from of [file, entry]) {
+      const schemas = member(member(from.value, 'components'), 'schemas');
+      if (member(schemas, value) !== undefined) return { from, ref: `#/components/schemas/${value}` };
+    }
+  }
+  return { from: file, ref: value };
+}
+
+/** What a mapping value names, once the walk has followed it. */
+export function mappingTarget(
+  tree: SourceTree,
+  entry: SourceFile,
+  file: SourceFile,
+  value: string,
+): Target | undefined {
+  const { from, ref } = mappingReference(entry, file, value);
+  const target = tree.resolved(from, ref);
+  return target && !('code' in target) ? target : undefined;
 }

@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from '../diagnostics.ts';
-import { parsePointer } from '../json-pointer.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 
 /** A `$ref` taken apart. */
 export interface Reference {

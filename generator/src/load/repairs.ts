@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 
 /** A field as the bundle has it, and the key that it has in its file. */
 export interface RepairedField {

@@ -6,16 +6,27 @@ import {
   forPlaces,
   type SourceLocation,
   tolerate,
-} from '../diagnostics.ts';
-import { pointerOf } from '../json-pointer.ts';
-import { tokensOf } from './path.ts';
-import { locationOf, type Related, relatedTo, type Site } from './site.ts';
-import { sortedByPlace } from './sorted-by-place.ts';
+} from '../base/diagnostics.ts';
+import { pointerOf } from '../base/json-pointer.ts';
+import { compareCodePoints } from '../base/order.ts';
+import { locationOf, type Related, relatedTo, type Site, tokensOf } from './site.ts';
+
+/** Diagnostics in the order of files, lines and columns; at one place by code and message. */
+function sortedByPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.toSorted(
+    (left, right) =>
+      compareCodePoints(left.location?.file ?? '', right.location?.file ?? '') ||
+      (left.location?.line ?? 0) - (right.location?.line ?? 0) ||
+      (left.location?.column ?? 0) - (right.location?.column ?? 0) ||
+      compareCodePoints(left.code, right.code) ||
+      compareCodePoints(left.message, right.message),
+  );
+}
 
 type Facts = Readonly<Record<string, string>>;
 
 /** Another place that a message names. */
-export interface Twin {
+interface Twin {
   readonly message: string;
   readonly site: Site;
 }

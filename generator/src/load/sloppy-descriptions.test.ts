@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DiagnosticCode } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
-import { parsePointer } from '../json-pointer.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import { loadText } from '../testing/load-text.ts';
 
 const head = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';

@@ -1,8 +1,7 @@
-import type { SourceLocation } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
-import { withText } from '../location-text.ts';
-import type { Member, PositionFinder } from './text/position-finder.ts';
-import { type TextPosition, textPositions } from './text/text-positions.ts';
+import type { SourceLocation } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
+import { withText } from '../base/location.ts';
+import { type Member, type PositionFinder, type TextPosition, textPositions } from './text/parsed-text.ts';
 
 /** One file of a description: its values, and the way from a value back to the text. */
 export class SourceFile {

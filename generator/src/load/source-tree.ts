@@ -1,16 +1,68 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { closest } from '../closest.ts';
-import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../diagnostics.ts';
-import { type Json, member } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
-import { type Anchors, anchorsOf } from './anchors.ts';
-import { diskFiles } from './disk-files.ts';
-import type { FileStore } from './file-store.ts';
+import { closest } from '../base/closest.ts';
+import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../base/diagnostics.ts';
+import { isJsonObject, type Json, member } from '../base/json.ts';
+import { pointerOf } from '../base/json-pointer.ts';
+import { diskFiles, type FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
-import { nearestPointer } from './nearest-pointer.ts';
 import { parseReference } from './reference.ts';
+import { type Path, tokensOf } from './site.ts';
 import type { SourceFile } from './source-file.ts';
+
+/**
+ * The pointer that a broken one probably stands for: each token as it is written, or the nearest name where it is not there; else the
+ * component of the same name.
+ */
+function nearestPointer(root: Json, tokens: readonly string[]): string | undefined {
+  const corrected: string[] = [];
+  let value: Json | undefined = root;
+  for (const token of tokens) {
+    const name: string | undefined = hasMember(value, token) ? token : closest(token, namesOf(value));
+    if (name === undefined) return componentNamed(root, tokens.at(-1) ?? '');
+    corrected.push(name);
+    value = Array.isArray(value) ? value[Number(name)] : member(value, name);
+  }
+  return pointerOf(corrected);
+}
+
+function hasMember(value: Json | undefined, token: string): boolean {
+  return namesOf(value).includes(token);
+}
+
+function namesOf(value: Json | undefined): readonly string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function componentNamed(root: Json, name: string): string | undefined {
+  const components = member(root, 'components');
+  for (const section of namesOf(components)) {
+    const entries = member(components, section);
+    if (isJsonObject(entries) && Object.hasOwn(entries, name)) return pointerOf(['components', section, name]);
+  }
+  return undefined;
+}
+
+/** The places that `$anchor` and `$dynamicAnchor` name in one file, in the order of the file. */
+type Anchors = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+function anchorsOf(root: Json): Anchors {
+  const anchors = new Map<string, (readonly string[])[]>();
+  const seen = new Set<Json>();
+  const visit = (value: Json, path: Path | undefined): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isJsonObject(value)) {
+      for (const keyword of ['$anchor', '$dynamicAnchor']) {
+        const name = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
+        if (typeof name === 'string') anchors.set(name, [...(anchors.get(name) ?? []), tokensOf(path)]);
+      }
+    }
+    for (const [key, child] of Object.entries(value)) visit(child, { parent: path, key });
+  };
+  visit(root, undefined);
+  return anchors;
+}
 
 /** What a reference names. */
 export interface Target {

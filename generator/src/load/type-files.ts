@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, type Json, member } from '../json.ts';
+import { isJsonObject, type Json, member } from '../base/json.ts';
 
 /** Files that a compiler reads beside the packages in memory: its own libraries and the runtime. */
 export interface TypeFiles {

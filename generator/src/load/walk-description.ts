@@ -1,19 +1,28 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { objectChecks } from './check/object-checks.ts';
 import type { ReferenceHolder } from './check/reference-cycles.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { leftOut } from './leniency.ts';
-import { mappingReference } from './mapping-target.ts';
-import { keyProblem } from './openapi/key-rules.ts';
 import { fieldOf, isExpected, kindAt, requiredFields } from './openapi/kind-at.ts';
 import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
-import { isFittingScalar, kindName, matchesKind, objectTitle, scalarProblem } from './openapi/value-kinds.ts';
-import { pathOf } from './path.ts';
-import { type ReferenceKeyword, referenceKeyword } from './reference-of.ts';
-import { ignoredSiblings, keepsSiblings } from './reference-siblings.ts';
+import {
+  isFittingScalar,
+  keyProblem,
+  kindName,
+  matchesKind,
+  objectTitle,
+  scalarProblem,
+} from './openapi/value-kinds.ts';
+import {
+  ignoredSiblings,
+  keepsSiblings,
+  mappingReference,
+  type ReferenceKeyword,
+  referenceKeyword,
+} from './reference-of.ts';
 import { badInput } from './report.ts';
-import { keyOf, type Site, siteBelow, writtenAt } from './site.ts';
+import { keyOf, pathOf, type Site, siteBelow, writtenAt } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { RefProblem, Target } from './source-tree.ts';
 

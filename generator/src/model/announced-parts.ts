@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts';
-import { parsePointer } from '../json-pointer.ts';
+import type { Json } from '../base/json.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import type { ApiModel, Operation } from './api-model.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Diagnostic, SourceLocation } from '../diagnostics.ts';
-import type { Json } from '../json.ts';
+import type { Diagnostic, SourceLocation } from '../base/diagnostics.ts';
+import type { Json } from '../base/json.ts';
 import type { AssumedFact } from './assumed-facts.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
-import { sortedBy } from '../order.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import { childPointer } from '../base/json-pointer.ts';
+import { sortedBy } from '../base/order.ts';
 import type { Assumption } from './api-model.ts';
 import { isFactList } from './assumed-facts.ts';
 

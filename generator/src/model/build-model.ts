@@ -5,13 +5,11 @@ import { buildClient } from './client/client.ts';
 import { createContext } from './context.ts';
 import { optionalExtensions } from './extensions.ts';
 import { readInfo, readTags } from './info.ts';
-import { buildSchemas } from './schema/build-schemas.ts';
-import { findDirections } from './schema/directions.ts';
-import { findReferences } from './schema/schema-parts.ts';
+import { buildSchemas } from './schema/build-schema.ts';
+import { findDirections, findReferences } from './schema/directions.ts';
 import { nameSchemas } from './schema/type-names.ts';
 import type { ModelSettings } from './settings.ts';
-import { assignOperationIds } from './wire/operation-ids.ts';
-import { buildOperations } from './wire/operations.ts';
+import { assignOperationIds, buildOperations } from './wire/operations.ts';
 import { buildSecurity, buildSecuritySchemes } from './wire/security.ts';
 import { buildServers } from './wire/servers.ts';
 

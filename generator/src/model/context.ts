@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, member } from '../json.ts';
-import { parsePointer } from '../json-pointer.ts';
+import { type Json, type JsonObject, member } from '../base/json.ts';
+import { parsePointer } from '../base/json-pointer.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { type Place, pointerOfRef, resolvePointer } from './pointer.ts';
 import { Reporter } from './reporter.ts';

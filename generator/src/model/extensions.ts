@@ -1,10 +1,10 @@
-import { closest } from '../closest.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../json.ts';
-import { childPointer } from '../json-pointer.ts';
-import { sortedBy } from '../order.ts';
+import { closest } from '../base/closest.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { childPointer } from '../base/json-pointer.ts';
+import { sortedBy } from '../base/order.ts';
+import { isIdentifier } from '../text/identifier.ts';
 import { assumedFacts, isFactList } from './assumed-facts.ts';
 import type { BuildContext } from './context.ts';
-import { isIdentifier } from './names/identifier-characters.ts';
 
 export type ExtensionPlace = 'operation' | 'parameter' | 'schema' | 'other';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, member } from '../json.ts';
-import { childPointer, parsePointer } from '../json-pointer.ts';
+import { isJsonObject, type Json, member } from '../base/json.ts';
+import { childPointer, parsePointer } from '../base/json-pointer.ts';
 
 /** The JSON Pointer in an internal reference (`#/a%20b` gives `/a b`), or undefined if the reference is not one. */
 export function pointerOfRef(ref: string): string | undefined {

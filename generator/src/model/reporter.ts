@@ -6,9 +6,9 @@ import {
   forPlaces,
   type SourceLocation,
   tolerate,
-} from '../diagnostics.ts';
+} from '../base/diagnostics.ts';
+import { compareCodePoints } from '../base/order.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import { compareCodePoints } from '../order.ts';
 
 type Facts = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../base/json.ts';
 
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 

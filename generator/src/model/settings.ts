@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../base/json.ts';
 import type { PackageModel } from './api-model.ts';
 
 /** What the configuration says about a package; the description has no say in it. */

@@ -1,12 +1,44 @@
-import type { Finding } from '../diff/finding.ts';
-import { clauseWords } from '../report/affected.ts';
-import { counted } from '../report/counted.ts';
-import { sourceBreaks } from '../report/decide-release.ts';
-import { isOnlySource } from '../report/sections.ts';
-import { isShortNotice } from '../report/short-notice.ts';
-import { waiverExample } from '../waivers/waiver-example.ts';
+import { clauseWords } from '../compare/verdict/affected.ts';
+import { isShortNotice, sourceBreaks } from '../compare/verdict/decide-release.ts';
+import { isOnlySource } from '../compare/verdict/sections.ts';
+import { waiverExample } from '../compare/waivers/waiver.ts';
+import type { Finding } from '../compare/wire/finding.ts';
+import { counted } from '../text/counted.ts';
 import type { MajorState } from './plan-release.ts';
-import type { ReleaseProblem } from './release-problem.ts';
+
+/** What a release cannot go on with, for a person: what is wrong, and the next step. */
+export interface ReleaseProblem {
+  readonly code: ReleaseProblemCode;
+  /** The package that it is about; absent for what concerns the whole workspace. */
+  readonly package?: string;
+  /** One sentence. */
+  readonly message: string;
+  /** What to do about it, as one sentence. */
+  readonly next: string;
+  /** The rule ids and sentences of the findings behind it, worst first. */
+  readonly findings?: readonly string[];
+}
+
+export type ReleaseProblemCode =
+  | 'wire-break'
+  | 'notice-too-short'
+  | 'question-open'
+  | 'deprecation-without-entry'
+  | 'entry-without-deprecation'
+  | 'entry-differs'
+  | 'removal-without-entry'
+  | 'major-disappeared'
+  | 'source-break'
+  | 'waiver'
+  | 'changeset-missing'
+  | 'bump-too-small'
+  | 'major-bump'
+  | 'wrong-major'
+  | 'info-version'
+  | 'released-differs'
+  | 'not-generated'
+  | 'behind-registry'
+  | 'already-released';
 
 /** Why no version of this major may carry its changes: what breaks deployed clients, and what breaks compiling. */
 export function breakProblems(state: MajorState): readonly ReleaseProblem[] {

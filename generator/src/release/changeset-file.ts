@@ -1,8 +1,8 @@
 import { parseDocument } from 'yaml';
-import { isJsonObject } from '../json.ts';
-import type { Bump } from '../report/change-report.ts';
-import { contentHash } from '../write/content-hash.ts';
-import { isBump } from './bump.ts';
+import { contentHash } from '../base/content-hash.ts';
+import { isJsonObject } from '../base/json.ts';
+import type { Bump } from '../compare/verdict/change-report.ts';
+import { isBump, largestBump } from '../compare/verdict/next-version.ts';
 
 /** One file in `.changeset`. */
 export interface Changeset {
@@ -15,14 +15,14 @@ export interface Changeset {
 }
 
 /** What a plan remembers in its own changesets. */
-export interface PlannedMark {
+interface PlannedMark {
   readonly major: string;
   /** The `info.version` that the plan asked for. */
   readonly infoVersion: string;
 }
 
 /** A changeset to write. */
-export interface ChangesetDraft {
+interface ChangesetDraft {
   readonly mark: PlannedMark;
   readonly package: string;
   readonly bump: Bump;
@@ -71,4 +71,18 @@ function markIn(text: string): PlannedMark | undefined {
 
 function markHash(about: string, text: string): string {
   return contentHash(`${about}\n${text}`).slice(-16);
+}
+
+/** What changesets ask for one package. */
+interface Pending {
+  /** The largest step. */
+  readonly pending: Bump;
+  /** Whether any of them names it, be it with no step at all. */
+  readonly isNamed: boolean;
+}
+
+/** What changesets ask for a package. */
+export function pendingOf(name: string, changesets: readonly Changeset[]): Pending {
+  const bumps = changesets.flatMap(({ releases }) => releases.get(name) ?? []);
+  return { pending: largestBump(bumps), isNamed: bumps.length > 0 };
 }

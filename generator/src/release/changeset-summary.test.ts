@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../diff/finding.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { modelOf } from '../testing/document.ts';
 import { findingOf } from '../testing/finding.ts';
 import { changesetSummary } from './changeset-summary.ts';

@@ -1,9 +1,9 @@
-import type { AppliedWaiver, Finding } from '../diff/finding.ts';
-import { asBeforeGround, assumptionGround } from '../diff/judge/exception-for.ts';
-import { counted } from '../report/counted.ts';
-import { markdownPlain } from '../report/markdown/markdown-plain.ts';
-import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../report/sections.ts';
-import { waiverWords } from '../report/waiver-words.ts';
+import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../compare/verdict/sections.ts';
+import type { AppliedWaiver, Finding } from '../compare/wire/finding.ts';
+import { asBeforeGround, assumptionGround } from '../compare/wire/judge/level-of.ts';
+import { waiverWords } from '../report/waivability.ts';
+import { counted } from '../text/counted.ts';
+import { markdownPlain } from '../text/markdown-text.ts';
 import { type Consumers, changelogEntry } from './changelog/changelog-entry.ts';
 
 /** How users of the package read each part; what breaks never comes this far, unless a waiver passes it. */
@@ -24,7 +24,7 @@ const mostDocumentation = 5;
 const nothingToDo = 'Read the documentation of the methods that you call; your code stays as it is.';
 
 /** What a changelog is written from. */
-export interface ChangelogInput {
+interface ChangelogInput {
   /** The new `info.version`. */
   readonly infoVersion: string;
   readonly findings: readonly Finding[];
@@ -76,4 +76,13 @@ function passedWords({ ground }: AppliedWaiver): string {
 function partOf(finding: Finding): SectionId {
   const section = sectionOf(finding);
   return section === 'corrections' && /-added(?:-|$)/.test(finding.id) ? 'additions' : section;
+}
+
+/** The changelog of a package with an entry for its first release; as it is where it has one for that version already. */
+export function firstChangelog(text: string | undefined, name: string, version: string, infoVersion: string): string {
+  const head = text?.trim() ?? `# ${name}`;
+  if (head.split('\n').includes(`## ${version}`)) return `${head}\n`;
+  const [title = '', ...rest] = head.split('\n');
+  const older = rest.join('\n').trim();
+  return `${[title, `## ${version}`, firstReleaseSummary(infoVersion), ...(older === '' ? [] : [older])].join('\n\n')}\n`;
 }

@@ -1,9 +1,8 @@
-import type { Bump, WaiverProblem } from '../report/change-report.ts';
-import { decideRelease } from '../report/decide-release.ts';
-import { isEnough, majorOf, nextVersion } from '../report/next-version.ts';
-import { breakProblems } from './break-problems.ts';
+import type { Bump, WaiverProblem } from '../compare/verdict/change-report.ts';
+import { decideRelease } from '../compare/verdict/decide-release.ts';
+import { isEnough, majorOf, nextVersion } from '../compare/verdict/next-version.ts';
+import { breakProblems, type ReleaseProblem } from './break-problems.ts';
 import type { MajorState } from './plan-release.ts';
-import type { ReleaseProblem } from './release-problem.ts';
 
 /** A package of the workspace beside what was last published of it. */
 export interface PackageState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstChangelog } from './first-changelog.ts';
+import { firstChangelog } from './changeset-summary.ts';
 
 const first = '# pets\n\n## 2.0.0\n\nFirst release, for the description 2.0.0 of the API.\n';
 

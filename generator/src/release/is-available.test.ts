@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAvailable } from './is-available.ts';
+import { isAvailable } from './plan-publish.ts';
 
 describe('isAvailable', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../diff/finding.ts';
-import { nextVersion } from '../report/next-version.ts';
+import { nextVersion } from '../compare/verdict/next-version.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { modelOf } from '../testing/document.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import { comparedOf, reportOf } from '../testing/report.ts';

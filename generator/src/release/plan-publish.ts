@@ -1,6 +1,50 @@
-import { isEnough } from '../report/next-version.ts';
-import { isAvailable } from './is-available.ts';
-import { inPublishOrder, type OrderedPackage } from './publish-order.ts';
+import { sortedBy } from '../base/order.ts';
+import { isEnough } from '../compare/verdict/next-version.ts';
+
+/** Whether some version is in a range as `workspace:` ranges are published: `^1.2.3`, `~1.2.3` or `1.2.3`. Any version is in another range. */
+export function isAvailable(range: string, versions: readonly string[]): boolean {
+  const [, sign, lowest = ''] = /^([\^~]?)(\d+\.\d+\.\d+(?:-\S+)?)$/.exec(range) ?? [];
+  if (sign === undefined) return versions.length > 0;
+  if (sign === '') return versions.includes(lowest);
+  const fixed = lowest.startsWith('0.0.') && sign === '^' ? 3 : sign === '~' || lowest.startsWith('0.') ? 2 : 1;
+  const start = numbersOf(lowest).slice(0, fixed);
+  return versions.some((version) => {
+    const numbers = numbersOf(version);
+    const isOfLine = start.every((number, index) => numbers[index] === number);
+    // npm takes a pre-release only for a range that names one of the same version.
+    const isTaken = !version.includes('-') || (lowest.includes('-') && `${numbers}` === `${numbersOf(lowest)}`);
+    return isOfLine && isTaken && isEnough(version, lowest);
+  });
+}
+
+function numbersOf(version: string): readonly string[] {
+  return (version.split('-')[0] ?? '').split('.');
+}
+
+/** A package as far as the order of publishing goes. */
+interface OrderedPackage {
+  readonly name: string;
+  /** Version ranges by package, as the tarball has them. */
+  readonly dependencies: ReadonlyMap<string, string>;
+}
+
+/** Every package after those that it depends on, else by name: what is published can be installed at every moment. */
+function inPublishOrder<Package extends OrderedPackage>(packages: readonly Package[]): readonly Package[] {
+  const byName = new Map(packages.map((one) => [one.name, one]));
+  const ordered = new Set<Package>();
+  const visiting = new Set<Package>();
+  const visit = (one: Package): void => {
+    if (ordered.has(one) || visiting.has(one)) return;
+    visiting.add(one);
+    for (const dependency of sortedBy(one.dependencies.keys(), (name) => name)) {
+      const found = byName.get(dependency);
+      if (found) visit(found);
+    }
+    ordered.add(one);
+  };
+  for (const one of sortedBy(packages, ({ name }) => name)) visit(one);
+  return [...ordered];
+}
 
 /** A tarball that is ready to be published. */
 export interface PackedPackage extends OrderedPackage {

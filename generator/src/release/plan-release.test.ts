@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../diff/finding.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import { type MajorState, planRelease } from './plan-release.ts';
 

@@ -1,10 +1,9 @@
-import type { Finding } from '../diff/finding.ts';
-import type { Bump, Summary } from '../report/change-report.ts';
-import { decideRelease } from '../report/decide-release.ts';
-import { majorOf } from '../report/next-version.ts';
-import { realFindings } from '../report/summarise.ts';
-import { breakProblems } from './break-problems.ts';
-import type { ReleaseProblem } from './release-problem.ts';
+import type { Bump, Summary } from '../compare/verdict/change-report.ts';
+import { decideRelease } from '../compare/verdict/decide-release.ts';
+import { majorOf } from '../compare/verdict/next-version.ts';
+import { realFindings } from '../compare/verdict/summarise.ts';
+import type { Finding } from '../compare/wire/finding.ts';
+import { breakProblems, type ReleaseProblem } from './break-problems.ts';
 
 /** One major of the service: what was released, what the description says now, and what lies between. */
 export interface MajorState {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../generate/write/testing/scratch-folder.ts';
 import { readTarball } from './read-tarball.ts';
 
 function packed(files: Readonly<Record<string, string>>, format: string): Buffer {

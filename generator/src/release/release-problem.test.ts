@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../diff/default-policy.ts';
-import { announcementProblems } from '../lifecycle/announcement-problems.ts';
+import { defaultPolicy } from '../compare/policy/policy.ts';
 import { modelOf } from '../testing/document.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
+import type { ReleaseProblem, ReleaseProblemCode } from './break-problems.ts';
 import { type CheckedMajor, checkRelease } from './check-release.ts';
+import { announcementProblems } from './lifecycle/announcement-problems.ts';
 import { planRelease } from './plan-release.ts';
-import type { ReleaseProblem, ReleaseProblemCode } from './release-problem.ts';
 
 const major: CheckedMajor = {
   major: 'v2',

@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { type JsonObject, member } from '../json.ts';
+import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { type Json, type JsonObject, member } from '../base/json.ts';
 
 /** Where the reports of releases are kept, beside the description. */
 export const reportFolder = 'release-reports';
@@ -23,7 +24,7 @@ export function linkTo(file: string, workspace: string, { folder, manifest }: Li
 }
 
 /** The package that has the changelog. */
-export interface LinkingPackage {
+interface LinkingPackage {
   readonly folder: string;
   readonly manifest: JsonObject;
 }
@@ -35,4 +36,26 @@ function webAddress(url: string): string | undefined {
 
 function inUrl(path: string): string {
   return path.split(sep).join('/');
+}
+
+const header = '# What was last released, as one document. Only a release writes this file.\n';
+
+/** The text of `released.yaml` for a bundled description. */
+export function releasedText(description: Json): string {
+  return header + stringify(description, { lineWidth: 120, aliasDuplicateObjects: false });
+}
+
+/**
+ * A description, YAML or JSON, with another `info.version`. Everything else, comments and layout included, stays to the character.
+ * Undefined where the version does not stand there as plain text, so that a person has to write it.
+ */
+export function setInfoVersion(text: string, version: string): string | undefined {
+  const root = parseDocument(text, { logLevel: 'silent' }).contents;
+  const info = isMap(root) ? root.get('info') : undefined;
+  const node = isMap(info) ? info.get('version', true) : undefined;
+  if (!isScalar(node) || !node.range || typeof node.value !== 'string') return undefined;
+  const [start, end] = node.range;
+  const source = text.slice(start, end);
+  if (source.split(node.value).length !== 2) return undefined;
+  return text.slice(0, start) + source.replace(node.value, () => version) + text.slice(end);
 }

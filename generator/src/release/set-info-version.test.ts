@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setInfoVersion } from './set-info-version.ts';
+import { setInfoVersion } from './release-report.ts';
 
 describe('setInfoVersion', () => {
   it.each([

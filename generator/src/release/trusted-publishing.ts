@@ -1,4 +1,4 @@
-import { isEnough } from '../report/next-version.ts';
+import { isEnough } from '../compare/verdict/next-version.ts';
 
 /** The first npm that exchanges the identity of a build for the right to publish. */
 const firstNpm = '11.5.1';

@@ -1,5 +1,5 @@
-import type { Finding } from '../diff/finding.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../base/printable.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 
 /** A version that is about to be released, or whose release is planned. */
 export interface UrgentRelease {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../diff/finding.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { findingOf, useOf } from '../testing/finding.ts';
 import { groupFindings } from './group-findings.ts';
 

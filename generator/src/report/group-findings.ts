@@ -1,7 +1,7 @@
-import type { Finding } from '../diff/finding.ts';
-import { parsePointer } from '../json-pointer.ts';
-import { compareCodePoints } from '../order.ts';
-import { operationsOf } from './operations-of.ts';
+import { parsePointer } from '../base/json-pointer.ts';
+import { compareCodePoints } from '../base/order.ts';
+import { operationsOf } from '../compare/verdict/affected.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 
 /** What findings can be grouped by. */
 export const groupings = ['operation', 'rule', 'schema'] as const;

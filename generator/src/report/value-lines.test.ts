@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../json.ts';
+import type { Json } from '../base/json.ts';
 import { valueDiff } from './value-lines.ts';
 
 const signs = { same: ' ', removed: '-', added: '+', gap: '…' };

@@ -1,7 +1,7 @@
-import { jsonDocument } from '../emit/encode/json-text.ts';
-import { isJsonObject, type Json } from '../json.ts';
-import { sortedBy } from '../order.ts';
-import { condense, type DiffLine, lineDiff } from './line-diff.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { condense, type DiffLine, lineDiff } from '../base/line-diff.ts';
+import { sortedBy } from '../base/order.ts';
+import { jsonDocument } from '../text/json-text.ts';
 
 /** Beyond this a value is cut: nobody reads on, and comparing takes time. */
 const mostLines = 300;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withoutColors } from '../commands/terminal.ts';
-import { loadReportPage } from '../load/load-report-page.ts';
-import { loadTemplates } from '../load/load-templates.ts';
+import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import { reportOf } from '../testing/report.ts';
-import { githubReport } from './github/github-report.ts';
-import { htmlReport } from './html/html-report.ts';
-import { jsonReport } from './json/json-report.ts';
-import { markdownReport } from './markdown/markdown-report.ts';
-import { textReport } from './text/text-report.ts';
+import { githubReport } from './github-report.ts';
+import { htmlReport } from './html-report.ts';
+import { jsonReport } from './json-report.ts';
+import { markdownReport } from './markdown-report.ts';
+import { textReport } from './text-report.ts';
 import { waivability } from './waivability.ts';
 
 const templates = await loadTemplates();

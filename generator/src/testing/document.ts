@@ -1,5 +1,5 @@
-import type { SourceLocation } from '../diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { SourceLocation } from '../base/diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../base/json.ts';
 
 const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });

@@ -1,4 +1,4 @@
-import type { Finding, Level, Use } from '../diff/finding.ts';
+import type { Finding, Level, Use } from '../compare/wire/finding.ts';
 
 /** What a test says of a finding; the rest is made to fit. */
 export type FindingDraft = Partial<Finding> & { readonly level?: Level };

@@ -1,4 +1,4 @@
-import type { Finding } from '../diff/finding.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { findingOf } from './finding.ts';
 
 /** A finding with a text in every place where one may stand: what a description, a waiver file or a path can choose. */

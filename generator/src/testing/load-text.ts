@@ -1,4 +1,4 @@
-import { BadInputError, type Diagnostic } from '../diagnostics.ts';
+import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
 import type { Limits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../diff/finding.ts';
-import { buildReport, type Compared, type ReportInput } from '../report/build-report.ts';
-import type { ChangeReport } from '../report/change-report.ts';
+import { buildReport, type Compared, type ReportInput } from '../compare/verdict/build-report.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import type { Finding } from '../compare/wire/finding.ts';
 import { modelOf } from './document.ts';
 
 /** One major for tests of reports: released as 2.0.0, and not renumbered since. */

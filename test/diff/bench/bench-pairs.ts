@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { seeded, withEdits } from '../scripted-edits.ts';
 
 /** Two descriptions in files, and what is known about their difference. */

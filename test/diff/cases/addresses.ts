@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { type DiffCase, document, json } from './case.ts';
 
 const ok = { 200: { description: 'ok', content: json({ type: 'object', properties: { a: { type: 'string' } } }) } };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 
 /**
  * What a change must be found to be in one direction: `B` breaking, `N` allowed, `I` allowed and shown, `WARN` breaking unless a

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generator/src/json.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
 import { type DiffCase, document, json, schema } from './case.ts';
 
 const thing = { type: 'object', required: ['a'], properties: { a: { type: 'string' }, x: { type: 'string' } } };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { type DiffCase, type DocumentExample, document, json, operation, type Verdict } from './case.ts';
 
 const text = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generator/src/json.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
 import { type DiffCase, document, json, operation, parameter } from './case.ts';
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };

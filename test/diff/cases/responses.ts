@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generator/src/json.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
 import { type DiffCase, document, json, operation, responses } from './case.ts';
 
 const ok = { description: 'The thing', content: json({ type: 'object', properties: { a: { type: 'string' } } }) };

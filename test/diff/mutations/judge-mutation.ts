@@ -1,8 +1,8 @@
-import { BadInputError } from '../../../generator/src/diagnostics.ts';
-import { prover } from '../../../generator/src/diff/schema/sameness.ts';
-import { SchemaScope } from '../../../generator/src/diff/schema/schema-scope.ts';
-import { comparable } from '../../../generator/src/diff-input/comparable.ts';
-import type { JsonObject } from '../../../generator/src/json.ts';
+import { BadInputError } from '../../../generator/src/base/diagnostics.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
+import { comparable } from '../../../generator/src/compare/read-side.ts';
+import { prover } from '../../../generator/src/compare/wire/values/sameness.ts';
+import { SchemaScope } from '../../../generator/src/compare/wire/values/schema-scope.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import type { ApiModel, MediaType } from '../../../generator/src/model/api-model.ts';
 import { buildModel } from '../../../generator/src/model/build-model.ts';

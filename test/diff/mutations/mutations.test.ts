@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import { Random } from '../oracle/random.ts';
 import { type Judged, judgeMutation } from './judge-mutation.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../../generator/src/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../../generator/src/base/json.ts';
 import type { Random } from '../oracle/random.ts';
 
 const mostComponents = 25;

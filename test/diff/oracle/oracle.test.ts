@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutValues } from '../../../generator/src/diff/about-values.ts';
-import { listOf } from '../../../generator/src/diff/define-rule.ts';
-import type { Finding } from '../../../generator/src/diff/finding.ts';
-import { rules } from '../../../generator/src/diff/rules.ts';
+import { isAboutValues } from '../../../generator/src/compare/wire/about-values.ts';
+import { listOf } from '../../../generator/src/compare/wire/define-rule.ts';
+import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
+import { rules } from '../../../generator/src/compare/wire/rules.ts';
 import { isByLetter, type Judged, judgePair, randomPair } from './judge-pair.ts';
 
 // A number that is divided into directions and dialects; `DIFF_JUDGEMENTS=10000 FUZZ_SEED=…` tries more, and others.

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import type { Random } from './random.ts';
 
 export type Dialect = '3.0' | '3.1';

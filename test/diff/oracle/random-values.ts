@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/base/json.ts';
 import type { Random } from './random.ts';
 
 const plain: readonly Json[] = [

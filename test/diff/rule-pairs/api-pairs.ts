@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generator/src/json.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
 import { operation, type RulePair, type RulePairs, sent } from './rule-pair.ts';
 
 const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' };

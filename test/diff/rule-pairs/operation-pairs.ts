@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generator/src/json.ts';
+import type { JsonObject } from '../../../generator/src/base/json.ts';
 import {
   json,
   operation,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 
 /** Two descriptions between which one rule, at least, has something to say. */
 export interface RulePair {

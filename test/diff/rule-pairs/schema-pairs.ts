@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../generator/src/json.ts';
+import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { type RulePair, type RulePairs, requested, responses, sent } from './rule-pair.ts';
 
 const text = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { Json } from '../../../generator/src/json.ts';
+import type { Json } from '../../../generator/src/base/json.ts';
 
 /** Where one attack stands and what has to become of it. */
 export interface HostileCase {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../generator/src/json.ts';
+import type { Json } from '../../../generator/src/base/json.ts';
 
 const answer = (schema: Json) => ({ description: 'Done.', content: { 'application/json': { schema } } });
 

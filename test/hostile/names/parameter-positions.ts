@@ -1,4 +1,4 @@
-import { pointerOf } from '../../../generator/src/json-pointer.ts';
+import { pointerOf } from '../../../generator/src/base/json-pointer.ts';
 import {
   fine,
   isComponentName,

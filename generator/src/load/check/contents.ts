@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, member } from '../../json.ts';
+import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import { isMediaType } from '../openapi/key-rules.ts';
+import { isMediaType } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 
 /** What is written for a media type by people who mean one. */

@@ -1,13 +1,12 @@
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import type { Site } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
-import { checkParameter, checkSerialisedValue } from './parameter.ts';
-import { checkSchemaDialect } from './schema-dialect.ts';
-import { checkPatterns } from './schema-patterns.ts';
+import { checkParameter, checkSerialisedValue } from './parameters.ts';
 import { checkSchemaValues } from './schema-values.ts';
-import { checkSecurityScheme } from './security-scheme.ts';
+import { checkPatterns, checkSchemaDialect } from './schemas.ts';
+import { checkSecurityScheme } from './security.ts';
 
 /** Judges one object by itself, beyond the kinds of its fields. */
 export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site: Site) => void;

@@ -1,10 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { pointerOf } from '../../json-pointer.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { pointerOf } from '../../base/json-pointer.ts';
 import type { DescriptionContext, Placed } from '../description-context.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
-import { pathOf, tokensOf } from '../path.ts';
 import { referenceOf } from '../reference-of.ts';
-import { type Site, siteBelow } from '../site.ts';
+import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 
 /** A step from an object to one that stands for it or applies to the same value. */
 interface Edge {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isMediaType, keyProblem } from './key-rules.ts';
 import { kindAt } from './kind-at.ts';
 import type { ObjectName, ValueKind } from './object-table.ts';
 import { openApiObjects, operationMethods } from './objects.ts';
+import { isMediaType, keyProblem } from './value-kinds.ts';
 
 const document: ValueKind = { kind: 'object', object: 'OpenAPI' };
 

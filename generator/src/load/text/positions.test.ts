@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { Json } from '../../json.ts';
+import type { Json } from '../../base/json.ts';
+import { jsonPositions } from '../json/json-positions.ts';
 import { defaultLimits } from '../limits.ts';
-import { jsonPositions } from './json-positions.ts';
-import { parseFullYaml } from './parse-full-yaml.ts';
-import type { PositionFinder } from './position-finder.ts';
-import { subsetPositions } from './subset-positions.ts';
-import { textPositions } from './text-positions.ts';
-import { yamlPositions } from './yaml-positions.ts';
+import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
+import { subsetPositions } from '../yaml/parse-yaml.ts';
+import { yamlPositions } from '../yaml/yaml-positions.ts';
+import { type PositionFinder, textPositions } from './parsed-text.ts';
 
 const key = fc.oneof(fc.stringMatching(/^[a-z/~]{1,6}$/), fc.constantFrom('10', '2', '__proto__', 'é😀', 'a b'));
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant('😀\t"\\'));

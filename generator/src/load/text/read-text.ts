@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { BadInputError, type DiagnosticPlace, diagnose } from '../../diagnostics.ts';
-import { diskFiles } from '../disk-files.ts';
-import type { FileStore } from '../file-store.ts';
+import { BadInputError, type DiagnosticPlace, diagnose } from '../../base/diagnostics.ts';
+import { diskFiles, type FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 
 /**

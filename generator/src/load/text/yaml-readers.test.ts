@@ -4,13 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Json } from '../../json.ts';
+import type { Json } from '../../base/json.ts';
 import { YamlTexts } from '../../testing/yaml-texts.ts';
 import { defaultLimits } from '../limits.ts';
-import { parseFullYaml } from './parse-full-yaml.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { subsetPositions } from './subset-positions.ts';
-import { readYamlSubset } from './yaml-subset.ts';
+import { parseFullYaml } from '../yaml/parse-full-yaml.ts';
+import { parseYaml, subsetPositions } from '../yaml/parse-yaml.ts';
+import { readYamlSubset } from '../yaml/yaml-subset.ts';
 
 const runs = Number(process.env.YAML_TEXTS ?? 2000);
 const seed = fc.readConfigureGlobal().seed ?? 1;

@@ -2,7 +2,7 @@ import type { BodyArgument, MediaType, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
-import { isBinary, type MediaKind, mediaEssence, mediaKind } from './media-kind.ts';
+import { isBinary, type MediaKind, mediaEssence, mediaKind } from './result.ts';
 
 const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binary'];
 

@@ -1,6 +1,6 @@
-import { closest } from '../../closest.ts';
-import type { Json } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
+import { closest } from '../../base/closest.ts';
+import type { Json } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import type { Schema } from '../schema.ts';

@@ -2,7 +2,7 @@ import type { Credential, Operation, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, toIdentifier, upperSnakeCase } from '../names/names.ts';
 import { reservedOptions } from '../names/reserved-names.ts';
-import { unsendableHeaders } from '../wire/unsendable-headers.ts';
+import { unsendableHeaders } from '../wire/parameters.ts';
 
 /** One credential for each scheme that an operation asks for and that a client can send, sorted by option. */
 export function buildCredentials(

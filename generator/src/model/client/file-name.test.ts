@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignFileNames } from './file-name.ts';
+import { assignFileNames } from './client.ts';
 
 function fileOf(name: string): string | undefined {
   return assignFileNames([name]).get(name);

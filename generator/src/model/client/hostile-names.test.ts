@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BadInputError } from '../../diagnostics.ts';
-import type { JsonObject } from '../../json.ts';
+import { BadInputError } from '../../base/diagnostics.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
+import { isIdentifier } from '../../text/identifier.ts';
 import type { ApiModel } from '../api-model.ts';
-import { isIdentifier } from '../names/identifier-characters.ts';
 import { isReservedTypeName, keywords, reservedArguments, reservedMembers } from '../names/reserved-names.ts';
 
 const awkward = [

@@ -1,18 +1,39 @@
-import { sortedBy } from '../../order.ts';
-import type { BodyArgument, Method, Operation, ParamsArgument, Poll, Result } from '../api-model.ts';
+import { closest } from '../../base/closest.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
+import type { BodyArgument, IdempotencyKey, Method, Operation, ParamsArgument, Poll, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
-import { isBareReference } from '../schema/object-view.ts';
+import { isBareReference, viewObject } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 import { buildBody } from './body.ts';
-import { checkPoll } from './check-poll.ts';
 import type { ClientSource } from './client.ts';
-import { findIdempotencyKey } from './idempotency.ts';
-import { paramsProperties, pathArguments } from './method-arguments.ts';
+import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { MethodDraft } from './method-drafts.ts';
-import { reportNestedParameters } from './nested-parameters.ts';
-import { buildPoll } from './poll.ts';
+import { buildPoll, checkPoll } from './poll.ts';
+
+/** Where the idempotency key of an operation stands: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
+function findIdempotencyKey(
+  context: BuildContext,
+  operation: Operation,
+  body: Pick<BodyArgument, 'mediaType'> | undefined,
+  schemas: ReadonlyMap<string, Schema>,
+): IdempotencyKey | undefined {
+  const name = operation.extensions.get('x-idempotency-key');
+  if (typeof name === 'string') {
+    const schema = body?.mediaType.schema;
+    const fields = schema === undefined ? [] : [...viewObject(schema, schemas).properties.keys()];
+    if (fields.includes(name)) return { in: 'body', name };
+    const at = childPointer(operation.pointer, 'x-idempotency-key');
+    context.reporter.report('idempotency-key-missing', at, { name, suggestion: closest(name, fields) ?? '' });
+    return undefined;
+  }
+  const header = operation.parameters.find(
+    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
+  );
+  return header === undefined ? undefined : { in: 'header', name: header.name };
+}
 
 /** Builds the methods of a client; keeps the names that they take in the package. */
 export class MethodBuilder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { ApiModel, Pagination } from '../api-model.ts';
 

@@ -1,12 +1,12 @@
-import { closest } from '../../closest.ts';
-import { type Json, member } from '../../json.ts';
-import { childPointer, parsePointer } from '../../json-pointer.ts';
+import { closest } from '../../base/closest.ts';
+import { type Json, member } from '../../base/json.ts';
+import { childPointer, parsePointer } from '../../base/json-pointer.ts';
 import type { Operation, Pagination, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { listItems, schemaAt } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 import { inferPagination } from './infer-pagination.ts';
-import { steeredPlace } from './steered-place.ts';
+import { steeredPlace } from './poll.ts';
 
 /** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
 export function buildPagination(

@@ -1,5 +1,96 @@
-import { type Json, member } from '../../json.ts';
-import type { Operation, Poll } from '../api-model.ts';
+import { closest } from '../../base/closest.ts';
+import { type Json, member } from '../../base/json.ts';
+import { childPointer, parsePointer, pointerOf } from '../../base/json-pointer.ts';
+import type { Operation, Poll, Result } from '../api-model.ts';
+import type { BuildContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+/** What a pointer from the description finds: schemas, nothing that could be judged, or a name that nobody declares. */
+type SteeredPlace =
+  | { readonly kind: 'found'; readonly schemas: readonly Schema[] }
+  | { readonly kind: 'unknown' }
+  /** `suggestion` is the pointer that was probably meant; empty if none is near. */
+  | { readonly kind: 'missing'; readonly suggestion: string };
+
+/** Follows a pointer into the values of some schemas, through every alternative. What declares no names is not judged. */
+export function steeredPlace(roots: readonly Schema[], pointer: string, schemas: Schemas): SteeredPlace {
+  const tokens = parsePointer(pointer) ?? [];
+  let current = roots;
+  for (const [index, token] of tokens.entries()) {
+    const parts = current.flatMap((schema) => partsOf(schema, schemas, new Set()));
+    const found = parts.flatMap((part) => membersAt(part, token));
+    const names = parts.flatMap((part) => [...(part.properties?.keys() ?? [])]);
+    const isOpen = parts.some(({ additionalProperties, patternProperties }) => {
+      return patternProperties !== undefined || (additionalProperties !== undefined && !additionalProperties.never);
+    });
+    if (found.length === 0 && (names.length === 0 || isOpen)) return { kind: 'unknown' };
+    if (found.length === 0) {
+      const near = closest(token, names);
+      const suggestion =
+        near === undefined ? '' : pointerOf([...tokens.slice(0, index), near, ...tokens.slice(index + 1)]);
+      return { kind: 'missing', suggestion };
+    }
+    current = found;
+  }
+  return { kind: 'found', schemas: current.flatMap((schema) => partsOf(schema, schemas, new Set())) };
+}
+
+/** A schema with all that may say something about the same value. */
+function partsOf(schema: Schema, schemas: Schemas, seen: Set<Schema>): readonly Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const target = schema.ref === undefined ? undefined : schemas.get(schema.ref);
+  const others = [
+    ...(target ? [target] : []),
+    ...(schema.allOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.anyOf ?? []),
+  ];
+  return [schema, ...others.flatMap((part) => partsOf(part, schemas, seen))];
+}
+
+function membersAt({ properties, items }: Schema, token: string): readonly Schema[] {
+  const property = properties?.get(token);
+  return [...(property ? [property] : []), ...(items !== undefined && /^\d+$/.test(token) ? [items] : [])];
+}
+
+/** Reports conditions of `x-poll` that no response can meet: a pointer to nothing, or a value that is not one of those listed. */
+export function checkPoll(
+  { reporter }: BuildContext,
+  { extensions, pointer, id }: Operation,
+  result: Pick<Result, 'json'>,
+  schemas: ReadonlyMap<string, Schema>,
+): void {
+  const until = member(extensions.get('x-poll'), 'until');
+  for (const [index, condition] of (Array.isArray(until) ? until : []).entries()) {
+    const said = String(member(condition as Json, 'pointer'));
+    const at = childPointer(pointer, 'x-poll', 'until', index);
+    const place = steeredPlace(result.json, said, schemas);
+    if (result.json.length === 0 || place.kind === 'missing') {
+      const suggestion = place.kind === 'missing' ? place.suggestion : '';
+      const facts = { extension: 'x-poll', value: said, where: `the response of ${id}`, suggestion };
+      reporter.report('steering-leads-nowhere', childPointer(at, 'pointer'), facts);
+    }
+    const known = place.kind === 'found' ? place.schemas.flatMap(listedValues) : [];
+    const values = member(condition as Json, 'in');
+    for (const [number, value] of (Array.isArray(values) ? values : []).entries()) {
+      const texts = known.map((one) => String(one));
+      if (known.length === 0 || texts.includes(String(value))) continue;
+      const suggestion = closest(String(value), texts) ?? '';
+      const isOpen = place.kind === 'found' && place.schemas.some(({ knownValues }) => knownValues !== undefined);
+      // Any value may come of an open enum: only one that looks like a slip is worth a word.
+      if (isOpen && suggestion === '') continue;
+      const facts = { extension: 'x-poll', value: String(value), where: `the values of ${said}`, suggestion };
+      reporter.report('steering-leads-nowhere', childPointer(at, 'in', number), facts);
+    }
+  }
+}
+
+function listedValues({ enum: closed, knownValues }: Schema): readonly Json[] {
+  return closed ?? knownValues ?? [];
+}
 
 /** What `x-poll` says; its form has been checked when it was read. */
 export function buildPoll(operation: Operation): Omit<Poll, 'methodName'> | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentifier } from './identifier-characters.ts';
+import { isIdentifier } from '../../text/identifier.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier, upperSnakeCase, wordsOf } from './names.ts';
 
 describe('wordsOf', () => {

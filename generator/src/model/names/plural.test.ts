@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlural, singular } from './plural.ts';
+import { isPlural, singular } from './rest-names.ts';
 
 it.each([
   ['loans', 'loan'],

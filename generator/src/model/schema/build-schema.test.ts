@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { documentOf, modelOf } from '../../testing/document.ts';
 import { createContext } from '../context.ts';
 import type { Schema } from '../schema.ts';

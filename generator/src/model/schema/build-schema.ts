@@ -1,15 +1,14 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { compareCodePoints, sortedBy, sortedUnique } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
 import type { BuildContext } from '../context.ts';
 import { checkExtension, extensionDefinitions } from '../extensions.ts';
-import { checkName } from '../names/safe-name.ts';
+import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
-import { buildDiscriminator } from './discriminator.ts';
+import { buildDiscriminator, readReference } from './discriminator.ts';
 import { withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
 import { containerKeywords, type KeywordKind, plainKeywords } from './schema-keywords.ts';
-import { readReference } from './schema-reference.ts';
 
 /** A schema while it is being read. */
 export type SchemaDraft = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };
@@ -184,4 +183,23 @@ function mapSorted<T>(value: JsonObject, build: (item: Json, name: string) => T)
 
 function textsOf(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/**
+ * Every schema that has a name: the components, and the places elsewhere that references lead to. To be called when all
+ * other parts are built, because their references count.
+ */
+export function buildSchemas(context: BuildContext): ReadonlyMap<string, Schema> {
+  const components = member(member(context.root, 'components'), 'schemas');
+  const built = new Map<string, Schema>();
+  for (const name of isJsonObject(components) ? sortedUnique(Object.keys(components)) : []) {
+    const pointer = childPointer('/components/schemas', name);
+    built.set(name, buildSchema(context, member(components, name) as Json, pointer));
+  }
+  let open = [...context.hoisted.keys()];
+  while (open.length > 0) {
+    for (const name of open) built.set(name, buildSchema(context, context.hoisted.get(name)?.value, name));
+    open = [...context.hoisted.keys()].filter((name) => !built.has(name));
+  }
+  return new Map(sortedBy(built, ([name]) => name));
 }

@@ -1,9 +1,27 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedBy } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
 import { type BuildContext, componentSchemaName, resolveRef } from '../context.ts';
 import type { Discriminator, Schema } from '../schema.ts';
-import { readReference } from './schema-reference.ts';
+
+/** The name that a reference to a schema has in the model; a target outside `components.schemas` gets one of its own. */
+export function readReference(context: BuildContext, ref: string, pointer: string): string | undefined {
+  const seen = new Set<string>();
+  let place = resolveRef(context, ref);
+  while (place !== undefined && !seen.has(place.pointer)) {
+    const name = componentSchemaName(place.pointer);
+    if (name !== undefined) return name;
+    seen.add(place.pointer);
+    const next = isJsonObject(place.value) ? place.value.$ref : undefined;
+    if (typeof next !== 'string' || Object.keys(place.value as JsonObject).length > 1) {
+      context.hoisted.set(place.pointer, place);
+      return place.pointer;
+    }
+    place = resolveRef(context, next);
+  }
+  context.reporter.report('unresolved-ref', pointer, { ref });
+  return undefined;
+}
 
 type Target = { readonly schema: string; readonly explicit: boolean };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { Schema } from '../schema.ts';
 

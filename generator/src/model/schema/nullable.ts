@@ -1,4 +1,4 @@
-import { childPointer } from '../../json-pointer.ts';
+import { childPointer } from '../../base/json-pointer.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import type { SchemaDraft } from './build-schema.ts';
 import { annotationKeywords } from './schema-keywords.ts';

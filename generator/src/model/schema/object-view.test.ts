@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { Schema } from '../schema.ts';
 import { listItems, schemaAt, viewObject } from './object-view.ts';

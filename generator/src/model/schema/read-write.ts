@@ -1,5 +1,5 @@
 import type { Schema } from '../schema.ts';
-import { type References, schemaParts } from './schema-parts.ts';
+import { type References, schemaParts } from './directions.ts';
 
 /** Finds a schema by its name. */
 type SchemaLookup = (name: string) => Schema | undefined;

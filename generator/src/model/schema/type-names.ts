@@ -1,12 +1,11 @@
-import { parsePointer } from '../../json-pointer.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName } from '../names/reserved-names.ts';
 import type { Schema } from '../schema.ts';
-import type { Directions } from './directions.ts';
+import type { Directions, References } from './directions.ts';
 import { findTwoFaced } from './read-write.ts';
-import type { References } from './schema-parts.ts';
 
 /** What is known of the schemas that have a name. */
 export interface SchemaFacts {

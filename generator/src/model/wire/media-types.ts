@@ -1,12 +1,60 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedUnique } from '../../order.ts';
-import type { Encoding, MediaType, ParameterStyle } from '../api-model.ts';
-import type { BuildContext } from '../context.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedUnique } from '../../base/order.ts';
+import type { Encoding, Header, MediaType, ParameterStyle } from '../api-model.ts';
+import { type BuildContext, dereference, shared } from '../context.ts';
 import { optionalExtensions } from '../extensions.ts';
+import type { Place } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
-import { readExamples } from './examples.ts';
-import { buildHeaders } from './headers.ts';
+
+/** The values of `example` and `examples` of a parameter, header or media type, the latter by name. What stands outside the description is never fetched. */
+export function readExamples(context: BuildContext, value: JsonObject, pointer: string): Json[] {
+  const found: Json[] = Object.hasOwn(value, 'example') ? [value.example as Json] : [];
+  const examples = value.examples;
+  if (!isJsonObject(examples)) return found;
+  const at = childPointer(pointer, 'examples');
+  for (const name of sortedUnique(Object.keys(examples))) {
+    const place = dereference(context, examples[name] as Json, childPointer(at, name));
+    const example = member(place?.value, 'value');
+    if (example !== undefined) found.push(example);
+    else if (place !== undefined && member(place.value, 'externalValue') !== undefined) {
+      context.reporter.reportOnce('external-example-ignored', place.pointer);
+    }
+  }
+  return found;
+}
+
+/** The headers of a response or of a part, sorted by name. `Content-Type` is what the media type says, as OpenAPI has it. */
+export function buildHeaders(context: BuildContext, headers: Json | undefined, pointer: string): Header[] {
+  if (!isJsonObject(headers)) return [];
+  return sortedUnique(Object.keys(headers)).flatMap((name) => {
+    if (name.toLowerCase() === 'content-type') return [];
+    const at = childPointer(pointer, name);
+    const header = shared(context, 'header', headers[name] as Json, at, (place) => buildHeader(context, place));
+    return header === undefined ? [] : [{ ...header, name }];
+  });
+}
+
+function buildHeader(context: BuildContext, { value, pointer }: Place): Omit<Header, 'name'> {
+  const header = (isJsonObject(value) ? value : {}) as JsonObject;
+  const { description } = header;
+  const examples = readExamples(context, header, pointer);
+  const [content] = buildContents(context, header.content, childPointer(pointer, 'content'));
+  return {
+    pointer,
+    required: header.required === true,
+    ...(typeof description === 'string' ? { description } : {}),
+    deprecated: header.deprecated === true,
+    explode: header.explode === true,
+    schema:
+      content === undefined
+        ? buildSchema(context, header.schema, childPointer(pointer, 'schema'))
+        : (content.schema ?? { pointer: content.pointer }),
+    ...(content === undefined ? {} : { contentType: content.name }),
+    ...(examples.length === 0 ? {} : { examples }),
+    ...optionalExtensions(context, header, pointer),
+  };
+}
 
 /** The media types of a `content` map, sorted by name. */
 export function buildContents(context: BuildContext, content: Json | undefined, pointer: string): MediaType[] {

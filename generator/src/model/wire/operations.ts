@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedBy, sortedUnique } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type {
   Callback,
   Deprecation,
@@ -11,7 +11,7 @@ import type {
 } from '../api-model.ts';
 import { type BuildContext, dereference } from '../context.ts';
 import { readExtensions } from '../extensions.ts';
-import { checkName } from '../names/safe-name.ts';
+import { camelCaseWords, checkName, claimName, wordsOf } from '../names/names.ts';
 import { buildParameters } from './parameters.ts';
 import { withPathParameters } from './path-template.ts';
 import { buildRequestBody, buildResponses } from './responses.ts';
@@ -19,7 +19,7 @@ import { buildSecurity } from './security.ts';
 import { buildServers } from './servers.ts';
 
 /** What all operations of a document have in common. */
-export interface OperationDefaults {
+interface OperationDefaults {
   readonly security: readonly SecurityAlternative[] | undefined;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
   /** Names of headers that carry credentials, in lower case. */
@@ -175,4 +175,36 @@ function readDeprecation(extensions: ReadonlyMap<string, Json>): Deprecation {
 
 function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The operations with an id each: their `operationId`, else a name made of method and path. Two operations with one `operationId` are an error,
+ * unless they are one path item that stands under two paths.
+ */
+export function assignOperationIds(context: BuildContext, operations: readonly NamelessOperation[]): Operation[] {
+  const owners = new Map<string, NamelessOperation>();
+  for (const operation of operations) {
+    const { operationId } = operation;
+    if (operationId === undefined) continue;
+    const owner = owners.get(operationId);
+    if (owner === undefined) owners.set(operationId, operation);
+    else if (owner.pointer !== operation.pointer) {
+      context.reporter.report(
+        'duplicate-operation-id',
+        childPointer(operation.pointer, 'operationId'),
+        { name: operationId },
+        [{ message: 'The other operation', pointer: childPointer(owner.pointer, 'operationId') }],
+      );
+    }
+  }
+  const taken = new Set(owners.keys());
+  return operations.map((operation) => {
+    const { operationId } = operation;
+    const own = operationId !== undefined && owners.get(operationId) === operation;
+    return { ...operation, id: own ? operationId : claimName(generatedId(operation), taken) };
+  });
+}
+
+function generatedId({ method, path }: NamelessOperation): string {
+  return camelCaseWords([method.toLowerCase(), ...wordsOf(path)]) || method.toLowerCase();
 }

@@ -1,15 +1,27 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedBy } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api-model.ts';
 import { type BuildContext, shared } from '../context.ts';
 import { readExtensions } from '../extensions.ts';
-import { checkName } from '../names/safe-name.ts';
+import { checkName } from '../names/names.ts';
 import type { Place } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
-import { readExamples } from './examples.ts';
-import { buildContents } from './media-types.ts';
-import { unsendableHeaders } from './unsendable-headers.ts';
+import { buildContents, readExamples } from './media-types.ts';
+
+/** Headers that no caller can set, in lower case: the transport decides them, or platforms lose them on the way (`__proto__`). */
+export const unsendableHeaders: ReadonlySet<string> = new Set([
+  '__proto__',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 /** Headers that the transport or the security schemes own; OpenAPI itself says to ignore the first three as parameters. */
 const ownedHeaders: ReadonlySet<string> = new Set([

@@ -1,12 +1,11 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedBy, sortedUnique } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { RequestBody, Response } from '../api-model.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
 import { readExtensions } from '../extensions.ts';
 import type { Place } from '../pointer.ts';
-import { buildHeaders } from './headers.ts';
-import { buildContents } from './media-types.ts';
+import { buildContents, buildHeaders } from './media-types.ts';
 
 /** The responses of an operation, sorted by status. */
 export function buildResponses(context: BuildContext, responses: Json | undefined, pointer: string): Response[] {

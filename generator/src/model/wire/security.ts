@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedBy, sortedUnique } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { SecurityAlternative, SecurityScheme } from '../api-model.ts';
 import { type BuildContext, shared } from '../context.ts';
 import { optionalExtensions } from '../extensions.ts';

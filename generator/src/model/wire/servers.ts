@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
-import { childPointer } from '../../json-pointer.ts';
-import { sortedUnique } from '../../order.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedUnique } from '../../base/order.ts';
 import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { optionalExtensions } from '../extensions.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadInputError, type Diagnostic, diagnose } from '../../diagnostics.ts';
-import { compareCodePoints } from '../../order.ts';
-import { replaceFile } from '../../write/create-tree.ts';
-import { shortPath, toFileError } from '../../write/file-error.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics.ts';
+import { compareCodePoints } from '../../base/order.ts';
+import { replaceFile } from '../../generate/write/create-tree.ts';
+import { shortPath, toFileError } from '../../load/file-error.ts';
 import { type Changeset, parseChangeset, plannedFileName } from '../changeset-file.ts';
 
 /** Where changesets are kept, in the folder of the workspace. */

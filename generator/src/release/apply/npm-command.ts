@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { type Json, member } from '../../json.ts';
-import { redact } from '../redact.ts';
+import { type Json, member } from '../../base/json.ts';
+import { redact } from '../../base/redact.ts';
 
 /** How to reach a registry. Whatever is not said here comes from npm's own configuration. */
 export interface RegistrySettings {

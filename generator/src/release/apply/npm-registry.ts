@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadInputError, diagnose } from '../../diagnostics.ts';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { type NpmOutcome, type RegistrySettings, runNpm, scopeOf } from './npm-command.ts';
 
 /** What is asked of a registry. Every question is answered or fails: silence is never "not published". */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadInputError, diagnose } from '../../diagnostics.ts';
-import { isJsonObject, type Json, member } from '../../json.ts';
-import { shortPath, toFileError } from '../../write/file-error.ts';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { shortPath, toFileError } from '../../load/file-error.ts';
 import type { PackedPackage } from '../plan-publish.ts';
 import { readTarball } from '../read-tarball.ts';
 

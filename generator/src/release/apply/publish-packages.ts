@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../text/counted.ts';
 import {
   type PackedPackage,
   type PublishStep,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { BadInputError, diagnose } from '../../diagnostics.ts';
-import { isEnough, majorOf } from '../../report/next-version.ts';
-import { shortPath, toFileError } from '../../write/file-error.ts';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { isEnough, majorOf } from '../../compare/verdict/next-version.ts';
+import { shortPath, toFileError } from '../../load/file-error.ts';
 import { readTarball } from '../read-tarball.ts';
 import type { Registry } from './npm-registry.ts';
 

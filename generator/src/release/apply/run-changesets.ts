@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { FileError } from '../../diagnostics.ts';
-import { runGit } from '../../load/run-git.ts';
+import { FileError } from '../../base/diagnostics.ts';
+import { runGit } from '../../load/git-files.ts';
 import { changesetFolder } from './changeset-folder.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../../write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
 import { undoable, undoUnfinished } from './undoable.ts';
 
 const paths = ['notes.md', 'pkg', 'later', 'missing.md'];

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { toFileError } from '../../write/file-error.ts';
+import { toFileError } from '../../load/file-error.ts';
 
 /**
  * Where the old state waits until the work is done: beside what is installed, so that version control never sees it, and apart for

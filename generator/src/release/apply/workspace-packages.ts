@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { FileError } from '../../diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../../json.ts';
-import { sortedBy } from '../../order.ts';
-import { shortPath, toFileError } from '../../write/file-error.ts';
+import { FileError } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { sortedBy } from '../../base/order.ts';
+import { shortPath, toFileError } from '../../load/file-error.ts';
 
 /** A package of the workspace. */
 export interface WorkspacePackage {

@@ -1,15 +1,13 @@
-import type { Finding } from '../../diff/finding.ts';
-import { codeFence, markdownCode } from '../../emit/encode/markdown-code.ts';
-import { escapeUnsafeCharacters } from '../../emit/encode/unsafe-characters.ts';
+import { escapeUnsafeCharacters } from '../../base/printable.ts';
+import { clauseWords } from '../../compare/verdict/affected.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
 import type { ApiModel, Deprecation } from '../../model/api-model.ts';
-import { clauseWords } from '../../report/affected.ts';
-import { counted } from '../../report/counted.ts';
-import { markdownPlain } from '../../report/markdown/markdown-plain.ts';
+import { counted } from '../../text/counted.ts';
+import { codeFence, markdownCode, markdownPlain } from '../../text/markdown-text.ts';
 import { adviceFor, noField } from './advice.ts';
 import { formerCall, methodOfReference, operationNamed, type Sides } from './method-calls.ts';
 import { type PlaceInCode, placeInCode } from './place-in-code.ts';
-import { piecesOf } from './schema-at.ts';
-import { typeLine } from './type-line.ts';
+import { piecesOf, typeLine } from './schema-at.ts';
 
 /** What an entry needs to know of the package around a change. */
 export interface Consumers extends Sides {

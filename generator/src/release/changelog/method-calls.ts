@@ -1,5 +1,5 @@
+import { methodsOf, operationName } from '../../compare/source/use.ts';
 import type { ApiModel, Operation } from '../../model/api-model.ts';
-import { methodsOf, operationName } from '../../source/operations-of.ts';
 
 /** The methods of a client by the operation that they call: `GET /loans/{id}` → `loans.retrieve`. */
 export function methodCalls({ base, head }: Sides): ReadonlyMap<string, string> {

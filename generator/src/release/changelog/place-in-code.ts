@@ -1,8 +1,8 @@
-import type { Finding, Use } from '../../diff/finding.ts';
-import { valueKey } from '../../emit/encode/property-key.ts';
-import { parsePointer } from '../../json-pointer.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
+import { operationsOf } from '../../compare/verdict/affected.ts';
+import type { Finding, Use } from '../../compare/wire/finding.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import { operationsOf } from '../../report/operations-of.ts';
+import { valueKey } from '../../text/literals.ts';
 import { methodCalls, operationNamed, type Sides } from './method-calls.ts';
 import { piecesOf } from './schema-at.ts';
 

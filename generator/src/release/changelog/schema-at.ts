@@ -1,9 +1,15 @@
-import type { Json } from '../../json.ts';
+import type { Json } from '../../base/json.ts';
+import { type Direction, modelsPath, schemaContexts } from '../../generate/emit/schema/schema-context.ts';
+import { typeOfSchema } from '../../generate/emit/schema/type-of-schema.ts';
 import type { ApiModel, Operation, Parameter } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
+import { typeKey } from '../../text/literals.ts';
+import { Imports } from '../../text/typescript/imports.ts';
+import { flat } from '../../text/typescript/layout.ts';
+import { typeLayout } from '../../text/typescript/type-layout.ts';
 
 /** What stands at a place of a description that code can name. */
-export interface Piece {
+interface Piece {
   readonly schema: Schema;
   /** Name of the property or the parameter; absent for a schema as a whole. */
   readonly name?: string;
@@ -50,4 +56,21 @@ function collect(model: ApiModel): ReadonlyMap<string, Piece> {
   for (const { schema } of model.schemas.values()) add({ schema });
   [...model.operations, ...model.webhooks].forEach(addOperation);
   return pieces;
+}
+
+/** Longer types are read in the package. */
+const widest = 160;
+
+/** How a place of the description is declared in the package, on one line of TypeScript; undefined where no code names it, or none could read it. */
+export function typeLine(model: ApiModel, pointer: string | undefined, direction: Direction): string | undefined {
+  const piece = pointer === undefined ? undefined : piecesOf(model).get(pointer);
+  if (piece === undefined) return undefined;
+  const text = typeText(model, piece, direction);
+  if (text === undefined) return undefined;
+  const { name, isRequired = false } = piece;
+  return name === undefined ? `type = ${text};` : `${typeKey(name)}${isRequired ? '' : '?'}: ${text};`;
+}
+
+function typeText(model: ApiModel, { schema }: Piece, direction: Direction): string | undefined {
+  return flat(typeLayout(typeOfSchema(schema, schemaContexts(model)[direction]), new Imports(modelsPath)), widest);
 }

@@ -1,14 +1,12 @@
-import type { CodeChange, CodePlace, Finding, Place } from '../../diff/finding.ts';
-import { codeFence } from '../../emit/encode/markdown-code.ts';
-import { affectedClients, clauseWords } from '../affected.ts';
-import { counted } from '../counted.ts';
+import type { DiffLine } from '../../base/line-diff.ts';
+import { affectedClients, clauseWords, operationsOf } from '../../compare/verdict/affected.ts';
+import { sectionOf } from '../../compare/verdict/sections.ts';
+import type { CodeChange, CodePlace, Finding, Place } from '../../compare/wire/finding.ts';
+import { counted } from '../../text/counted.ts';
+import { codeFence } from '../../text/markdown-text.ts';
 import { groupLabel } from '../group-findings.ts';
-import type { DiffLine } from '../line-diff.ts';
-import { operationsOf } from '../operations-of.ts';
-import { sectionOf } from '../sections.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
-import { waivability, waivabilityLabel } from '../waivability.ts';
-import { waiverWords } from '../waiver-words.ts';
+import { waivability, waivabilityLabel, waiverWords } from '../waivability.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
 /** What a view of a finding needs to know of the report around it. */

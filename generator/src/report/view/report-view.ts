@@ -1,19 +1,31 @@
-import type { Finding } from '../../diff/finding.ts';
-import { sortedUnique } from '../../order.ts';
-import { affectedOperations } from '../affected-operations.ts';
-import type { ChangeReport, MajorReport, Sunset } from '../change-report.ts';
-import { counted } from '../counted.ts';
+import { sortedUnique } from '../../base/order.ts';
+import { affectedOperations, operationsOf } from '../../compare/verdict/affected.ts';
+import type { ChangeReport, MajorReport, Sunset } from '../../compare/verdict/change-report.ts';
+import { isAtLeast, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { counted } from '../../text/counted.ts';
 import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
-import { isAtLeast } from '../level-order.ts';
-import { operationsOf } from '../operations-of.ts';
-import { type SectionId, sectionIds, sectionOf, sectionTitles } from '../sections.ts';
-import { anchorsOf } from './anchors.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
 
+/** Ids of findings in a page: major and fingerprint, with a number where two findings share them; letters, digits and `-` only. */
+function anchorsOf(majors: readonly MajorReport[]): ReadonlyMap<Finding, string> {
+  const anchors = new Map<Finding, string>();
+  const taken = new Map<string, number>();
+  for (const { major, findings } of majors) {
+    for (const finding of findings) {
+      const name = `${major}-${finding.fingerprint}`.replace(/[^A-Za-z0-9]+/g, '-');
+      const count = (taken.get(name) ?? 0) + 1;
+      taken.set(name, count);
+      anchors.set(finding, count === 1 ? name : `${name}-${count}`);
+    }
+  }
+  return anchors;
+}
+
 /** How much of a report one output shows. */
-export interface ViewLimits {
+interface ViewLimits {
   /** Findings of all sections together. */
   readonly findings: number;
   /** Uses of each finding. */

@@ -1,14 +1,12 @@
-import type { Finding } from '../../diff/finding.ts';
-import { asBeforeGround, assumptionGround } from '../../diff/judge/exception-for.ts';
-import { clauseWords } from '../affected.ts';
-import { affectedCount } from '../affected-operations.ts';
-import type { MajorReport } from '../change-report.ts';
-import { counted } from '../counted.ts';
-import { sourceBreaks } from '../decide-release.ts';
-import { nextVersion } from '../next-version.ts';
-import { sectionOf } from '../sections.ts';
-import { onlyShortNotices } from '../short-notice.ts';
-import { isWholeMajor } from '../whole-major.ts';
+import { affectedCount, clauseWords } from '../../compare/verdict/affected.ts';
+import type { MajorReport } from '../../compare/verdict/change-report.ts';
+import { onlyShortNotices, sourceBreaks } from '../../compare/verdict/decide-release.ts';
+import { nextVersion } from '../../compare/verdict/next-version.ts';
+import { sectionOf } from '../../compare/verdict/sections.ts';
+import { isWholeMajor } from '../../compare/verdict/summarise.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { asBeforeGround, assumptionGround } from '../../compare/wire/judge/level-of.ts';
+import { counted } from '../../text/counted.ts';
 import { code, type ViewData } from './view-data.ts';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';

@@ -1,4 +1,4 @@
-import type { TemplateData } from '../../emit/template.ts';
+import type { TemplateData } from '../../text/template.ts';
 
 /** Text that is no sentence. */
 export class Marked {

@@ -1,0 +1,42 @@
+/**
+ * The candidate that a mistyped word most likely stands for, or undefined where none is near.
+ *
+ * @param most - How many letters may differ; two in five of the word unless said otherwise.
+ */
+export function closest(
+  word: string,
+  candidates: Iterable<string>,
+  most = Math.max(1, Math.floor(word.length * 0.4)),
+): string | undefined {
+  let best: string | undefined;
+  let bestDistance = most + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Number of letters to insert, remove or replace to get from one word to the other. */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}
+
+/** The end of a sentence about a word that is not known: the word that was probably meant, or all that there are where they are few. */
+export function didYouMean(word: unknown, known: Iterable<string>): string {
+  const words = [...known];
+  const near = typeof word === 'string' ? closest(word, words) : undefined;
+  if (near !== undefined) return `; did you mean ${near}?`;
+  return words.length > mostListed ? '' : `; it can be ${words.join(', ')}`;
+}
+
+const mostListed = 12;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { didYouMean } from './closest.ts';
+
+it('suggests the nearest word, else lists a few, else nothing', () => {
+  expect(didYouMean('breakin', ['breaking', 'non-breaking'])).toBe('; did you mean breaking?');
+  expect(didYouMean('red', ['breaking', 'non-breaking'])).toBe('; it can be breaking, non-breaking');
+  expect(didYouMean(7, ['breaking'])).toBe('; it can be breaking');
+  expect(
+    didYouMean(
+      'zzzzzz',
+      Array.from({ length: 13 }, (_, index) => `word${index}`),
+    ),
+  ).toBe('');
+});

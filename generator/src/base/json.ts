@@ -1,0 +1,46 @@
+/** A JSON value as `JSON.parse` gives it. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object. Keys may be any string, `__proto__` included: read with `Object.hasOwn`, write with `Object.defineProperty`, or use a `Map`. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Whether a value is a JSON object: neither null nor an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own member of an object, or undefined: inherited names such as `constructor` never count. */
+export function member(value: Json | undefined, key: string): Json | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Whether a value is of a type of JSON Schema. A type that JSON Schema does not know takes any value: it is reported where it stands. */
+export function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isJsonObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      return true;
+  }
+}
+
+/** Sets an own member, whatever its name: assigning `__proto__` would set the prototype instead. */
+export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+  } else {
+    target[key] = value;
+  }
+}

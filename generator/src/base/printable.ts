@@ -1,0 +1,28 @@
+/**
+ * Characters that never appear raw in a generated file or on a terminal: controls (tab, line feed and carriage return included),
+ * formatting controls that reorder or hide text, line and paragraph separators, lone surrogates.
+ */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+const plain = /^[ -~]*$/;
+
+/** `\uXXXX` for each unit of a text. */
+function escapeUnits(text: string): string {
+  let escaped = '';
+  for (let index = 0; index < text.length; index += 1) {
+    escaped += `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }
+  return escaped;
+}
+
+/** The text with every unsafe character written as `\uXXXX`: its value in a string literal or in JSON, readable elsewhere. */
+export function escapeUnsafeCharacters(text: string): string {
+  // Nearly every text is plain, which is quicker to see than that no class of characters matches.
+  return plain.test(text) ? text : text.replace(unsafe, escapeUnits);
+}
+
+/** Text as it may be shown on one line of a terminal: control characters escaped as `\u{…}`, at most `limit` characters (300 by default). */
+export function printable(text: string, limit = 300): string {
+  const shown = text.length > limit ? `${text.slice(0, limit)}…` : text;
+  return shown.replace(unsafe, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+}

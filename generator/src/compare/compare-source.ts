@@ -1,0 +1,80 @@
+import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
+import type { Customization } from '../config/client-jobs.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { buildModel } from '../model/build-model.ts';
+import type { ModelSettings } from '../model/settings.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
+import type { Pair, SourceChoice } from './pair.ts';
+import { comparable } from './read-side.ts';
+import type { SourceVerdict } from './source/source-finding.ts';
+
+/**
+ * The model of the old description, with the settings of today. What is set for operations that it did not have yet is left out.
+ * @throws BadInputError
+ */
+function oldModel(document: LoadedDocument, { overrides, ...settings }: ModelSettings): ApiModel {
+  const plain = buildModel(document, settings);
+  if (overrides === undefined) return plain;
+  const keys = new Set(plain.operations.flatMap(({ id, method, path }) => [id, `${method} ${path}`]));
+  const known = Object.fromEntries(Object.entries(overrides).filter(([key]) => keys.has(key)));
+  return buildModel(document, { ...settings, overrides: known });
+}
+
+/** The documents of both sides. */
+interface Documents {
+  readonly base: LoadedDocument;
+  readonly head: LoadedDocument;
+}
+
+/** What compiling said, and the models of the client that was compiled. */
+interface ComparedSource {
+  readonly verdict: SourceVerdict;
+  readonly client: { readonly base: ApiModel; readonly head: ApiModel };
+}
+
+/**
+ * Generates the package of both sides in memory, unless the old one was published, and compiles the code of a consumer of the old
+ * one with the new one.
+ * @throws BadInputError where a side is such that no package can be generated from it
+ * @throws NoPackageError where the published files make no package
+ */
+export async function compareSource(
+  { base, head }: Documents,
+  { client: settings, customization }: Required<Pick<Pair, 'client'>> & Pick<Pair, 'customization'>,
+  { tools, published }: Extract<SourceChoice, { kind: 'compile' }>,
+): Promise<ComparedSource> {
+  const { sourceVerdict } = await import('./source/source-verdict.ts');
+  const models = [oldModel(base, settings), buildModel(head, settings)];
+  const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
+  if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
+  const [old, next] = models as [ApiModel, ApiModel];
+  const oldFiles = published ?? (customization && (await customizedFiles(base, old, customization)));
+  const nextFiles = customization && (await customizedFiles(head, next, customization));
+  const files = {
+    ...(oldFiles === undefined ? {} : { base: oldFiles }),
+    ...(nextFiles === undefined ? {} : { head: nextFiles }),
+  };
+  return { verdict: sourceVerdict({ base: old, head: next, files }, tools), client: { base: old, head: next } };
+}
+
+/** The files of a package as the hooks of the configuration leave them, as far as its types go. */
+async function customizedFiles(
+  document: LoadedDocument,
+  model: ApiModel,
+  customization: Customization,
+): Promise<readonly GeneratedFile[]> {
+  const [{ emitPackage }, { customizePackage }, { withoutRawTypes }] = await Promise.all([
+    import('../generate/emit/emit-package.ts'),
+    import('../generate/customize/customize-package.ts'),
+    import('./source/source-case.ts'),
+  ]);
+  const emitted = await emitPackage(document, model);
+  const { files } = await customizePackage(emitted, customization, { output: '.', twice: false });
+  return withoutRawTypes(files);
+}
+
+/** Reading and understanding a description may both find the same. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [`${one.code} ${one.pointer} ${one.message}`, one])).values()];
+}

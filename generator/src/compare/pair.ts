@@ -1,0 +1,74 @@
+import type { ClientJob, Customization } from '../config/client-jobs.ts';
+import { displayPath } from '../load/file-store.ts';
+import type { ModelSettings } from '../model/settings.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
+import type { SourceTools } from './source/source-case.ts';
+
+/** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
+export type SideName =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'git'; readonly revision: string; readonly path: string };
+
+/** `git:REVISION:PATH`; the revision may hold a colon in braces, as in `HEAD^{/fix: rounding}`. */
+const atRevision = /^git:((?:[^:{}]|\{[^}]*\})+):(.+)$/s;
+
+/** Reads what stands on the command line for a description; undefined where it begins with `git:`, but names no revision and path. */
+export function parseSideName(text: string): SideName | undefined {
+  if (!text.startsWith('git:')) return text === '' ? undefined : { kind: 'file', path: text };
+  const [, revision, path] = atRevision.exec(text) ?? [];
+  return revision === undefined || path === undefined ? undefined : { kind: 'git', revision, path };
+}
+
+/** A side as reports name it: no absolute path where that can be, so that they are the same on every machine. Nothing opens it. */
+export function displaySide(name: SideName): string {
+  return name.kind === 'file' ? displayPath(name.path) : `git:${name.revision}:${name.path}`;
+}
+
+/** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
+export function compiledClient({ settings }: ClientJob): ModelSettings {
+  const { packageName, className, runtime, environmentPrefix, overrides } = settings;
+  return {
+    package: { name: packageName, version: '0.0.0', runtime, environmentPrefix },
+    className,
+    ...(overrides === undefined ? {} : { overrides }),
+  };
+}
+
+/** What `Pair` needs of the client of a job. */
+export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customization'> {
+  const { customization } = job;
+  return { client: compiledClient(job), ...(customization === undefined ? {} : { customization }) };
+}
+
+/** Two descriptions to compare, as they stand on the command line or in the configuration. */
+export interface Pair {
+  /** How the package is generated, for compiling what consumers write; a neutral way if absent. */
+  readonly client?: ModelSettings;
+  /** What the configuration changes in the package of either side. */
+  readonly customization?: Customization;
+  /** Whether the code of consumers is compiled; not, for no reason that a reader is told, if absent. */
+  readonly source?: SourceChoice;
+  /** Absent: told from the versions of the descriptions. */
+  readonly major?: string;
+  readonly base: SideName;
+  readonly head: SideName;
+  /** The command that starts the next major, where there is one. */
+  readonly newMajorCommand?: string;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
+}
+
+/** Whether the code of consumers is compiled. */
+export type SourceChoice =
+  | {
+      readonly kind: 'compile';
+      readonly tools: SourceTools;
+      /** The files of the old package as they were published; absent: it is generated from the old description. */
+      readonly published?: readonly GeneratedFile[];
+      /** Whether a description that gives no package is bad input, or a reason for not compiling. */
+      readonly isRequired: boolean;
+    }
+  /** Nothing that consumers compile against has changed. */
+  | { readonly kind: 'same' }
+  /** One sentence. */
+  | { readonly kind: 'not-run'; readonly reason: string };

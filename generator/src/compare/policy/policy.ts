@@ -1,0 +1,101 @@
+import type { Direction, Effect } from '../wire/edit.ts';
+import type { Level } from '../wire/finding.ts';
+
+/** A change that the versioning policy names, and what it says of it. */
+export interface PolicyClass {
+  readonly id: string;
+  readonly effect: 'breaking' | 'non-breaking';
+  /** Where the policy speaks of it; in the other direction the law holds. */
+  readonly direction: Direction | 'both';
+  readonly clause: string;
+}
+
+/** The class of whatever breaks only responses to failed requests. */
+export const envelopeClass = 'error-envelope-changed';
+
+/** Where ends are announced, and how a response says it. */
+export interface DeprecationPolicy {
+  /** A file, with the anchor of the part that lists what is deprecated: `CHANGELOG.md#deprecations`. */
+  readonly changelog: string;
+  /** Names of response headers. */
+  readonly headers: readonly string[];
+  /** Point of the policy that asks for it; an empty text where none is named. */
+  readonly clause: string;
+}
+
+/**
+ * What a `default` response describes beside a declared success: the statuses outside 2xx, or every status that is not listed. A
+ * `default` that is alone describes every status.
+ */
+export type DefaultResponse = 'outside-2xx' | 'unlisted';
+
+/** Days from an announcement to its release that count as notice, for policies that name no other number: a review and a release take about two weeks. */
+export const announcedWithin = 14;
+
+/** The versioning policy: changes that it names, everything else follows the law. */
+export interface Policy {
+  readonly classes: ReadonlyMap<string, PolicyClass>;
+  readonly defaultResponse: DefaultResponse;
+  /** How ends are announced, where the policy says so. */
+  readonly deprecation?: DeprecationPolicy;
+  /** Days between the announcement of a removal and the removal, at the least. */
+  readonly noticeDays: number;
+  /** How many days old an announcement may be when a comparison sees it first; `announcedWithin` where the policy says nothing. */
+  readonly announcedWithin?: number;
+  readonly noticeClause: string;
+  /** What may shorten a notice: a reviewed exception names one of these. */
+  readonly noticeGrounds: readonly string[];
+  /** How paths begin, `{major}` standing for the number: `/api/v{major}/`. */
+  readonly majorPath?: string;
+}
+
+/**
+ * The law. What a request was allowed to hold must still be accepted; what a response holds must be something that an old
+ * client could get.
+ */
+export const law: { readonly [E in Effect]: { readonly [D in Direction]: Level } } = {
+  narrowed: { request: 'breaking', response: 'non-breaking' },
+  widened: { request: 'non-breaking', response: 'breaking' },
+  changed: { request: 'breaking', response: 'breaking' },
+  none: { request: 'info', response: 'info' },
+};
+
+const named: readonly (readonly [
+  id: string,
+  effect: PolicyClass['effect'],
+  direction: PolicyClass['direction'],
+  clause: string,
+])[] = [
+  ['endpoint-added', 'non-breaking', 'both', '9.3'],
+  ['optional-parameter-added', 'non-breaking', 'request', '9.3'],
+  ['parameter-made-optional', 'non-breaking', 'request', '9.3'],
+  ['response-property-added', 'non-breaking', 'response', '9.3'],
+  ['enum-member-added', 'non-breaking', 'both', '9.3'],
+  ['endpoint-removed', 'breaking', 'both', '9.4'],
+  ['field-removed', 'breaking', 'both', '9.4'],
+  ['field-renamed', 'breaking', 'both', '9.4'],
+  ['enum-member-removed', 'breaking', 'both', '9.4'],
+  ['field-type-changed', 'breaking', 'both', '9.4'],
+  ['required-parameter-added', 'breaking', 'request', '9.4'],
+  ['parameter-made-required', 'breaking', 'request', '9.4'],
+  ['required-parameter-changed', 'breaking', 'request', '9.4'],
+  ['required-header-added', 'breaking', 'request', '9.4'],
+  ['range-narrowed', 'breaking', 'request', '9.4'],
+  ['validation-tightened', 'breaking', 'request', '9.4'],
+  ['response-structure-changed', 'breaking', 'response', '9.4'],
+  ['pagination-shape-changed', 'breaking', 'response', '9.4'],
+  ['default-sort-changed', 'breaking', 'response', '9.4'],
+  ['default-filter-changed', 'breaking', 'response', '9.4'],
+  ['default-value-changed', 'breaking', 'request', '9.4'],
+  ['rounding-changed', 'breaking', 'both', '9.4'],
+  ['error-envelope-changed', 'breaking', 'response', '9.4'],
+];
+
+/** The policy for descriptions that bring none of their own: the same classes as the one that this tool was made for, 90 days of notice. */
+export const defaultPolicy: Policy = {
+  classes: new Map(named.map(([id, effect, direction, clause]) => [id, { id, effect, direction, clause }])),
+  defaultResponse: 'outside-2xx',
+  noticeDays: 90,
+  noticeClause: '9.6',
+  noticeGrounds: ['security', 'compliance'],
+};

@@ -1,0 +1,181 @@
+import { didYouMean } from '../../base/closest.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { pointerOf } from '../../base/json-pointer.ts';
+import type { LocatedValue } from '../../base/location.ts';
+import { defaultLimits } from '../../load/limits.ts';
+import { loadSource } from '../../load/load-source.ts';
+import { listOf } from '../wire/define-rule.ts';
+import { rules } from '../wire/rules.ts';
+import {
+  type DefaultResponse,
+  type DeprecationPolicy,
+  envelopeClass,
+  type Policy,
+  type PolicyClass,
+} from './policy.ts';
+
+const sections = ['changes', 'responses', 'notice', 'deprecation', 'majors'];
+const classFields = ['id', 'effect', 'direction', 'clause'];
+const effects: readonly PolicyClass['effect'][] = ['breaking', 'non-breaking'];
+const defaultResponses: readonly DefaultResponse[] = ['outside-2xx', 'unlisted'];
+const directions: readonly PolicyClass['direction'][] = ['request', 'response', 'both'];
+
+/** The classes of change that rules cite: no other has an effect. */
+const citedClasses: ReadonlySet<string> = new Set([envelopeClass, ...rules.flatMap(({ policy }) => listOf(policy))]);
+
+/**
+ * Reads a policy: `changes` and `notice`, perhaps `responses`, `deprecation` and `majors`.
+ * @throws BadInputError with the place of everything that is not known or has no effect.
+ */
+export function readPolicy(source: LocatedValue): Policy {
+  const reader = new PolicyReader(source);
+  const policy = reader.read();
+  if (reader.problems.length > 0) throw new BadInputError(reader.problems);
+  return policy;
+}
+
+class PolicyReader {
+  readonly problems: Diagnostic[] = [];
+  readonly #source: LocatedValue;
+
+  constructor(source: LocatedValue) {
+    this.#source = source;
+  }
+
+  read(): Policy {
+    const { value } = this.#source;
+    this.#object(value, [], sections);
+    const notice = this.#object(
+      member(value, 'notice'),
+      ['notice'],
+      ['days', 'announcedWithin', 'reason', 'waivers', 'clause'],
+    );
+    const majors = this.#optional('majors', ['path']);
+    const deprecation = this.#deprecation();
+    return {
+      classes: this.#classes(member(value, 'changes')),
+      defaultResponse: this.#defaultResponse(),
+      ...(deprecation === undefined ? {} : { deprecation }),
+      noticeDays: notice === undefined ? 0 : this.#days('days', notice.days),
+      ...this.#announcedWithin(notice),
+      noticeClause: this.#text(notice?.clause ?? '', ['notice', 'clause']),
+      noticeGrounds: this.#words(notice?.waivers ?? [], ['notice', 'waivers']),
+      ...(majors === undefined ? {} : { majorPath: this.#path(majors.path) }),
+    };
+  }
+
+  #classes(changes: Json | undefined): ReadonlyMap<string, PolicyClass> {
+    const classes = new Map<string, PolicyClass>();
+    if (!Array.isArray(changes)) {
+      this.#refuse(['changes'], '`changes` must be a list.');
+      return classes;
+    }
+    for (const [index, change] of (changes as readonly Json[]).entries()) {
+      const at = ['changes', String(index)];
+      const fields = this.#object(change, at, classFields);
+      if (fields === undefined) continue;
+      const { id, effect, direction, clause } = fields;
+      const read = {
+        id: this.#oneOf(id, [...at, 'id'], [...citedClasses], 'a class of change that the rules know'),
+        effect: this.#oneOf(effect, [...at, 'effect'], effects, 'an effect'),
+        direction: this.#oneOf(direction, [...at, 'direction'], directions, 'a direction'),
+        clause: this.#text(clause, [...at, 'clause']),
+      };
+      if (classes.has(read.id)) this.#refuse([...at, 'id'], `\`${read.id}\` is listed twice.`);
+      classes.set(read.id, read);
+    }
+    return classes;
+  }
+
+  #defaultResponse(): DefaultResponse {
+    const found = this.#optional('responses', ['default', 'reason']);
+    if (found === undefined) return 'outside-2xx';
+    this.#text(found.reason, ['responses', 'reason']);
+    return this.#oneOf(found.default, ['responses', 'default'], defaultResponses, 'a meaning of `default`');
+  }
+
+  #deprecation(): DeprecationPolicy | undefined {
+    const found = this.#optional('deprecation', ['changelog', 'headers', 'clause']);
+    return (
+      found && {
+        changelog: this.#text(found.changelog, ['deprecation', 'changelog']),
+        headers: this.#words(found.headers, ['deprecation', 'headers']),
+        clause: this.#text(found.clause ?? '', ['deprecation', 'clause']),
+      }
+    );
+  }
+
+  #optional(name: string, fields: readonly string[]): JsonObject | undefined {
+    const value = member(this.#source.value, name);
+    return value === undefined ? undefined : this.#object(value, [name], fields);
+  }
+
+  #object(value: Json | undefined, at: readonly string[], fields: readonly string[]): JsonObject | undefined {
+    if (!isJsonObject(value)) {
+      const what = at.length === 0 ? 'A policy' : at.length === 1 ? `\`${at[0]}\`` : 'A class of change';
+      this.#refuse(at, `${what} must have fields: ${fields.join(', ')}.`);
+      return undefined;
+    }
+    for (const name of Object.keys(value).filter((key) => !fields.includes(key))) {
+      this.#refuse([...at, name], `\`${name}\` is not known here${ended(didYouMean(name, fields))}`);
+    }
+    return value;
+  }
+
+  #oneOf<T extends string>(value: Json | undefined, at: readonly string[], known: readonly T[], what: string): T {
+    const found = known.find((one) => one === value);
+    const shown = value === undefined ? `\`${at.at(-1)}\` is missing` : `\`${String(value)}\` is not ${what}`;
+    if (found === undefined) this.#refuse(at, `${shown}${ended(didYouMean(value, known))}`);
+    return found ?? ('' as T);
+  }
+
+  #text(value: Json | undefined, at: readonly string[]): string {
+    if (typeof value === 'string') return value;
+    this.#refuse(at, `\`${at.at(-1)}\` must be a text; put numbers in quotes.`);
+    return '';
+  }
+
+  #words(value: Json | undefined, at: readonly string[]): readonly string[] {
+    const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string' && word !== '') : [];
+    if (Array.isArray(value) && words.length === value.length) return words;
+    this.#refuse(at, `\`${at.at(-1)}\` must be a list of words.`);
+    return [];
+  }
+
+  #announcedWithin(notice: JsonObject | undefined): Pick<Policy, 'announcedWithin'> {
+    if (notice?.announcedWithin === undefined) return {};
+    this.#text(notice.reason, ['notice', 'reason']);
+    return { announcedWithin: this.#days('announcedWithin', notice.announcedWithin) };
+  }
+
+  #days(name: string, value: Json | undefined): number {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+    this.#refuse(['notice', name], `\`${name}\` must be a whole number of days.`);
+    return 0;
+  }
+
+  #path(value: Json | undefined): string {
+    if (typeof value === 'string' && value.startsWith('/') && value.includes('{major}')) return value;
+    this.#refuse(['majors', 'path'], '`path` must be the beginning of a path, with `{major}` for the number.');
+    return '';
+  }
+
+  #refuse(tokens: readonly string[], problem: string): void {
+    const place = { pointer: pointerOf(tokens), location: this.#source.locate(tokens) };
+    this.problems.push(diagnose('malformed-policy', { problem }, place));
+  }
+}
+
+function ended(text: string): string {
+  return text.endsWith('?') ? text : `${text}.`;
+}
+
+/**
+ * The policy in a file.
+ * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.
+ */
+export async function readPolicyFile(path: string): Promise<Policy> {
+  const { file } = await loadSource(path, defaultLimits);
+  return readPolicy({ value: file.value, locate: (tokens) => file.locate(tokens) });
+}

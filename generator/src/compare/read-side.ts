@@ -1,0 +1,110 @@
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { BadInputError, type DiagnosticCode, diagnose, FileError } from '../base/diagnostics.ts';
+import { isJsonObject, type Json } from '../base/json.ts';
+import { gitFiles } from '../load/git-files.ts';
+import { defaultLimits } from '../load/limits.ts';
+import { loadDocument } from '../load/load-document.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { displaySide, type SideName } from './pair.ts';
+import type { Doubt } from './verdict/change-report.ts';
+
+/**
+ * Errors of a description that stop a client from being made, but not a comparison: operations are told apart by method and
+ * path, a scheme that nobody declares is known by its name alone, and names that clash in a client stand for nothing on the wire.
+ * A default that does not fit its type is compared as it is written: a client leaves it out, but somebody who changes it means something.
+ */
+export const comparable: ReadonlySet<DiagnosticCode> = new Set([
+  'default-left-out',
+  'duplicate-operation-id',
+  'incomplete-security-scheme',
+  'method-name-clash',
+  'path-parameter-unknown',
+  'server-variable-default',
+  'unknown-security-scheme',
+]);
+
+/** Where relative names begin, and how far a description may reach. */
+export interface SideFolders {
+  /** Working directory, links resolved. */
+  readonly folder: string;
+  /** Folders that references may not leave, each for the descriptions that lie in it; links resolved. */
+  readonly roots: readonly string[];
+}
+
+/**
+ * Reads one of two descriptions. What it refers to comes from the same place: at a revision, from that revision. A path at a
+ * revision begins at the top of the repository, or with `./` at the working directory, as Git has it.
+ * @throws BadInputError or FileError
+ */
+export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
+  if (name.kind === 'file') {
+    return await loadDocument(name.path, { ...rootFor(name.path, roots), tolerated: comparable });
+  }
+  const files = await gitFiles(name.revision, folder);
+  const isRelative = /^\.{1,2}\//.test(name.path);
+  const path = isRelative ? resolve(folder, name.path) : join(files.top, name.path);
+  return await loadDocument(path, { ...rootFor(path, roots), files, tolerated: comparable });
+}
+
+/** The first root that the description lies in; its own folder otherwise. */
+function rootFor(path: string, roots: readonly string[]): { readonly root: string } {
+  return { root: roots.find((root) => isInside(path, root)) ?? dirname(path) };
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/**
+ * Reads the description that another is compared with; undefined where a file declares that the major was never released.
+ * @throws BadInputError also where it cannot be read: without a base there is no verdict, least of all "no changes".
+ */
+export async function readBase(name: SideName, folders: SideFolders): Promise<LoadedDocument | undefined> {
+  try {
+    return await readSide(name, folders);
+  } catch (error) {
+    if (error instanceof FileError) {
+      const shown = displaySide(name);
+      const place = { pointer: '', location: { file: shown, line: 1, column: 1 } };
+      throw new BadInputError([diagnose('base-missing', { base: shown, reason: error.message }, place)]);
+    }
+    if (name.kind === 'file' && error instanceof BadInputError && (await isNeverReleased(name.path))) return undefined;
+    throw error;
+  }
+}
+
+async function isNeverReleased(path: string): Promise<boolean> {
+  try {
+    const { file } = await loadSource(path, defaultLimits);
+    return declaresNeverReleased(file.value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a document says `released: false`, and nothing else. */
+export function declaresNeverReleased(value: Json): boolean {
+  return (
+    isJsonObject(value) &&
+    Object.keys(value).length === 1 &&
+    Object.hasOwn(value, 'released') &&
+    value.released === false
+  );
+}
+
+/** What was tolerated in a description so that it could be compared. */
+export function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
+  return diagnostics
+    .filter(({ code }) => comparable.has(code))
+    .map(({ code, message, location: { file, line, column } = { file: '', line: 1, column: 1 } }) => ({
+      side,
+      code,
+      message,
+      file,
+      line,
+      column,
+    }));
+}

@@ -1,0 +1,109 @@
+import ts from 'typescript';
+import type { TypeFiles } from '../../load/type-files.ts';
+
+/** Virtual folder of everything that exists in memory only. */
+export const memory = '/memory';
+
+/** What a program is made of. */
+export interface ProgramInput {
+  /** Text by path below `memory`. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly roots: readonly string[];
+  /** Where a specifier leads that is no relative path. */
+  readonly resolve: (specifier: string, from: string) => string | undefined;
+}
+
+/** As strict as a consumer can be: what compiles here compiles everywhere. */
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  allowImportingTsExtensions: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+  skipLibCheck: true,
+  noErrorTruncation: false,
+};
+
+/** Files on the disk, which are nearly always libraries: each is parsed once for all compilers, as long as its text stays the same. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/** Compiles packages in memory; libraries and runtime are parsed once. */
+export class Compiler {
+  readonly #disk: TypeFiles;
+
+  constructor(disk: TypeFiles) {
+    this.#disk = disk;
+  }
+
+  program({ files, roots, resolve }: ProgramInput): ts.Program {
+    const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
+    const has = (path: string) => (isInMemory(path) ? files.has(path) : this.#disk.read(path) !== undefined);
+    const find = (specifier: string, from: string) => {
+      if (!specifier.startsWith('.')) return resolve(specifier, from);
+      const path = joined(from, specifier);
+      return [path, path.replace(/\.[jt]s$/, '.d.ts'), path.replace(/\.js$/, '.ts')].find(has);
+    };
+    const host: ts.CompilerHost = {
+      getSourceFile: (path) => {
+        const text = isInMemory(path) ? files.get(path) : undefined;
+        if (text !== undefined) return parse(path, text);
+        return isInMemory(path) ? undefined : this.#onDisk(path);
+      },
+      getDefaultLibFileName: (given) => `${libraries}${ts.getDefaultLibFileName(given)}`,
+      getDefaultLibLocation: () => libraries,
+      getCurrentDirectory: () => memory,
+      getCanonicalFileName: (path) => path,
+      useCaseSensitiveFileNames: () => true,
+      getNewLine: () => '\n',
+      fileExists: has,
+      directoryExists: () => false,
+      readFile: (path) => (isInMemory(path) ? files.get(path) : this.#disk.read(path)),
+      writeFile: () => {},
+      resolveModuleNameLiterals: (literals, from) =>
+        literals.map(({ text }) => ({ resolvedModule: resolved(find(text, from)) })),
+    };
+    return ts.createProgram({ rootNames: roots, options, host });
+  }
+
+  #onDisk(path: string): ts.SourceFile | undefined {
+    const text = this.#disk.read(path);
+    if (text === undefined) return undefined;
+    const known = parsed.get(path);
+    const file = known?.text === text ? known : parse(path, text);
+    parsed.set(path, file);
+    return file;
+  }
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  const settings = { languageVersion: ts.ScriptTarget.ES2023, impliedNodeFormat: ts.ModuleKind.ESNext } as const;
+  return ts.createSourceFile(path, text, settings, true);
+}
+
+function isInMemory(path: string): boolean {
+  return path.startsWith(`${memory}/`);
+}
+
+function resolved(path: string | undefined): ts.ResolvedModuleFull | undefined {
+  if (path === undefined) return undefined;
+  const extension = path.endsWith('.d.ts') ? ts.Extension.Dts : ts.Extension.Ts;
+  return { resolvedFileName: path, extension, isExternalLibraryImport: false };
+}
+
+/** A relative specifier as a path, from the file that holds it. */
+export function joined(from: string, specifier: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

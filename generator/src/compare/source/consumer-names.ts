@@ -1,0 +1,76 @@
+import ts from 'typescript';
+import { sortedBy } from '../../base/order.ts';
+import type { Declaration, Surface } from './read-surface.ts';
+import { typeText } from './type-text.ts';
+import type { Use } from './use.ts';
+
+/** Names by which a consumer program calls what it imports. Each is its own, so that none hides another or a global one. */
+export class ConsumerNames {
+  readonly imports: { readonly text: string; readonly use: Use }[] = [];
+  readonly #surface: Surface;
+  readonly #runtime: string;
+  readonly #names = new Map<string, string>();
+  readonly #externals = new Map<string, string>();
+  #count = 0;
+
+  /** @param runtime - The only other package whose types are read: what comes from elsewhere may be anything. */
+  constructor(surface: Surface, packageName: string, runtime: string) {
+    this.#surface = surface;
+    this.#runtime = runtime;
+    for (const [entry, names] of sortedBy(surface.entries, ([name]) => name)) {
+      const specifier = JSON.stringify(packageName + entry.slice(1));
+      for (const { name, typeOnly, declaration } of names.values()) {
+        const local = this.#next();
+        const use: Use = { kind: 'name', entry, name, ...(declaration === undefined ? {} : { declaration }) };
+        this.#add(`import ${typeOnly ? 'type ' : ''}{ ${name} as ${local} } from ${specifier};`, use);
+        if (!typeOnly) this.#add(`void ${local};`, use);
+        if (declaration !== undefined && !this.#names.has(declaration.key)) this.#names.set(declaration.key, local);
+      }
+    }
+  }
+
+  /** How the program calls a declaration of the package. */
+  of(declaration: Declaration): string {
+    const known = this.#names.get(declaration.key);
+    if (known !== undefined) return known;
+    const local = this.#next();
+    this.#names.set(declaration.key, local);
+    const node = declaration.nodes.find((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one));
+    const text = node && this.text(node, declaration);
+    const copy = text?.replace(/^(?:export )?(?:declare )?(interface|type) [^\s<{=]+/, `$1 ${local}`);
+    this.#add(copy ?? `type ${local} = any;`, { kind: 'follows' });
+    return local;
+  }
+
+  /** A type of the package as the program writes it. */
+  text(node: ts.Node, { module }: Declaration): string {
+    return typeText(node, module.source, (name) => {
+      const meaning = this.#surface.lookUp(module, name);
+      if (meaning === undefined) return undefined;
+      return meaning.kind === 'own' ? this.of(meaning.declaration) : this.#external(meaning.from, meaning.name);
+    });
+  }
+
+  #external(from: string, name: string): string {
+    const key = `${from}#${name}`;
+    const known = this.#externals.get(key);
+    if (known !== undefined) return known;
+    const local = this.#next();
+    this.#externals.set(key, local);
+    const text =
+      from === this.#runtime
+        ? `import type { ${name} as ${local} } from ${JSON.stringify(from)};`
+        : `type ${local}<A = any, B = any, C = any, D = any> = any;`;
+    this.#add(text, { kind: 'follows' });
+    return local;
+  }
+
+  #add(text: string, use: Use): void {
+    this.imports.push({ text, use });
+  }
+
+  #next(): string {
+    this.#count += 1;
+    return `$${this.#count}`;
+  }
+}

@@ -1,0 +1,270 @@
+import ts from 'typescript';
+import { ConsumerNames } from './consumer-names.ts';
+import { inlineObject, literalsOf, openEnumValues } from './literal-members.ts';
+import type { Declaration, Surface } from './read-surface.ts';
+import { type Members, membersOf, type Property, type Shape, type Signature, shapesOf } from './shape.ts';
+import type { Directions } from './type-graph.ts';
+import type { ConsumerProgram, Subject, Use } from './use.ts';
+
+/** Modules that repeat the description as it is written: their names are promised, their structure is not. */
+const rawModule = /(?:^|\/)paths\.d\.ts$/;
+
+/**
+ * The program of a consumer who uses everything that a package exports. Types are written as the old package declares them,
+ * in names that the new one must have: an error stands where the cause is, once, and not at everything that it reaches.
+ */
+export function consumerProgram(
+  surface: Surface,
+  { packageName, runtime }: { readonly packageName: string; readonly runtime: string },
+  directions: (key: string) => Directions,
+): ConsumerProgram {
+  const names = new ConsumerNames(surface, packageName, runtime);
+  const writer = new Writer(names);
+  const seen = new Set<string>();
+  for (const exported of surface.entries.values()) {
+    for (const { declaration, typeOnly } of exported.values()) {
+      if (declaration === undefined || seen.has(declaration.key) || rawModule.test(declaration.module.path)) continue;
+      seen.add(declaration.key);
+      for (const shape of shapesOf(declaration)) writer.use(declaration, shape, directions(declaration.key), typeOnly);
+    }
+  }
+  const lines = [...names.imports, ...writer.lines];
+  return { text: lines.map(({ text }) => `${text}\n`).join(''), uses: lines.map(({ use }) => use) };
+}
+
+class Writer {
+  readonly lines: { readonly text: string; readonly use: Use }[] = [];
+  readonly #names: ConsumerNames;
+  #count = 0;
+
+  constructor(names: ConsumerNames) {
+    this.#names = names;
+  }
+
+  use(declaration: Declaration, shape: Shape, directions: Directions, typeOnly: boolean): void {
+    const subject: Subject = { declaration, path: [] };
+    const name = this.#names.of(declaration);
+    if (shape.kind === 'alias') this.#alias(subject, name, shape.type, directions);
+    else if (shape.kind === 'constant') this.#constant(subject, name, shape.type);
+    else if (shape.kind === 'function') {
+      this.#calls(subject, shape.signatures, (given) => `${name}(${given})`);
+    } else {
+      this.#extend(subject, name, shape.heritage);
+      this.#members(subject, name, shape, shape.kind === 'class' ? { pass: false, read: true } : directions);
+    }
+    if (shape.kind === 'class') this.#class(subject, name, shape, typeOnly);
+  }
+
+  #class(subject: Subject, name: string, shape: Shape & { kind: 'class' }, typeOnly: boolean): void {
+    this.#block(`type $H = ${name};`, () => {
+      for (const [method, signatures] of shape.methods) {
+        const key = JSON.stringify(method);
+        this.#calls(below(subject, method), signatures, (given) => `$h[${key}](${given})`);
+      }
+      if (typeOnly) return;
+      this.#calls(below(subject, 'constructor'), shape.constructors, (given) => `new ${name}(${given})`);
+    });
+  }
+
+  #alias(subject: Subject, name: string, type: ts.TypeNode, { pass, read }: Directions): void {
+    const inline = inlineObject(type);
+    if (inline !== undefined) {
+      this.#within(subject, name, type, { pass, read });
+      return;
+    }
+    const text = this.#names.text(type, subject.declaration);
+    this.#block(`type $H = ${name};`, () => {
+      if (read) {
+        this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: ${text} = $h;`);
+        for (const value of literalsOf(type)) this.#add(`void ($h === ${value});`, { kind: 'compare', subject, value });
+      }
+      if (pass) {
+        this.#variable({ kind: 'pass', subject }, (variable) => `{ let $v!: ${text}; const ${variable}: $H = $v; }`);
+        for (const value of literalsOf(type)) {
+          this.#add(`void (${value} satisfies $H);`, { kind: 'give', subject, value });
+        }
+      }
+    });
+  }
+
+  #constant(subject: Subject, name: string, type: ts.TypeNode): void {
+    const text = this.#names.text(type, subject.declaration);
+    const values = openEnumValues(type);
+    this.#block('type $H = unknown;', () => {
+      if (values === undefined) {
+        this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: ${text} = ${name};`);
+        return;
+      }
+      this.#variable({ kind: 'read', subject }, (variable) => {
+        return `const ${variable}: { readonly values: readonly string[]; isKnown(value: unknown): boolean } = ${name};`;
+      });
+      for (const value of values) {
+        const text = `void ${name}.match('', { ${value}: () => 0, unknown: () => 0 });`;
+        this.#add(text, { kind: 'handle', subject, value });
+      }
+    });
+  }
+
+  #extend(subject: Subject, name: string, heritage: readonly ts.ExpressionWithTypeArguments[]): void {
+    for (const parent of heritage) {
+      const text = this.#names.text(parent, subject.declaration);
+      this.#block(`type $H = ${name};`, () =>
+        this.#variable({ kind: 'extend', subject }, (variable) => `const ${variable}: ${text} = $h;`),
+      );
+    }
+  }
+
+  #members(subject: Subject, host: string, members: Members, directions: Directions): void {
+    this.#block(`type $H = ${host};`, () => {
+      for (const property of members.properties) this.#property(subject, property, directions);
+      if (members.index !== undefined) this.#index(subject, members.index, directions);
+      if (directions.pass) this.#complete(subject, members);
+    });
+    for (const property of members.properties) {
+      const at = `NonNullable<${host}[${JSON.stringify(property.name)}]>`;
+      if (inlineObject(property.type)) this.#within(below(subject, property.name), at, property.type, directions);
+    }
+    if (members.index !== undefined && inlineObject(members.index)) {
+      this.#within(below(subject, '[…]'), `NonNullable<${host}[string]>`, members.index, directions);
+    }
+  }
+
+  /** The members of an object type that is written in place, behind lists and records. */
+  #within(subject: Subject, host: string, type: ts.TypeNode, directions: Directions): void {
+    const inline = inlineObject(type);
+    if (inline === undefined) return;
+    const at = inline.way.reduce(
+      (inner, step) => `NonNullable<${inner}[${step === '[]' ? 'number' : 'string'}]>`,
+      host,
+    );
+    this.#block(`type $H = ${host};`, () => this.#whole(subject, type, directions));
+    this.#members(subject, at, membersOf(inline.type.members), directions);
+  }
+
+  /** What stands around an object type that is written in place: whether it is a list, a record, or nothing at times. */
+  #whole(subject: Subject, type: ts.TypeNode, { pass, read }: Directions): void {
+    if (subject.path.length > 0) return;
+    const text = this.#outline(subject, type);
+    if (read) this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: ${text} = $h;`);
+    if (pass) {
+      this.#variable({ kind: 'pass', subject }, (variable) => `{ let $v!: ${text}; const ${variable}: $H = $v; }`);
+    }
+  }
+
+  #property(parent: Subject, { name, optional, type }: Property, { pass, read }: Directions): void {
+    const subject = below(parent, name);
+    const key = JSON.stringify(name);
+    const text = this.#outline(parent, type);
+    if (read) {
+      const missing = optional ? ' | undefined' : '';
+      this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: (${text})${missing} = $h[${key}];`);
+      for (const value of literalsOf(type)) {
+        this.#add(`void ($h[${key}] === ${value});`, { kind: 'compare', subject, value });
+      }
+    }
+    if (pass) {
+      this.#variable({ kind: 'pass', subject }, (variable) => {
+        return `{ let $v!: ${text}; const ${variable}: Partial<$H> = { [${key}]: $v }; }`;
+      });
+      for (const value of literalsOf(type)) {
+        this.#add(`void ({ [${key}]: ${value} } satisfies Partial<$H>);`, { kind: 'give', subject, value });
+      }
+    }
+  }
+
+  #index(parent: Subject, type: ts.TypeNode, { pass, read }: Directions): void {
+    const subject = below(parent, '[…]');
+    const text = this.#outline(parent, type);
+    if (read) {
+      this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: (${text}) | undefined = $h['…'];`);
+    }
+    if (pass) {
+      this.#variable({ kind: 'pass', subject }, (variable) => {
+        return `{ let $v!: ${text}; const ${variable}: Partial<$H> = { '…': $v }; }`;
+      });
+    }
+  }
+
+  #complete(subject: Subject, { properties }: Members): void {
+    const given = properties.filter(({ optional }) => !optional).map(({ name }) => name);
+    const type = given.map((name) => `${JSON.stringify(name)}: any`).join('; ');
+    this.#variable({ kind: 'complete', subject, given }, (variable) => {
+      return `{ let $v!: { ${type} }; const ${variable}: $H = $v; }`;
+    });
+  }
+
+  #calls(subject: Subject, signatures: readonly Signature[], call: (given: string) => string): void {
+    for (const signature of signatures) {
+      const { parameters, result, node } = signature;
+      const generic = (node.typeParameters ?? []).map((one) => this.#names.text(one, subject.declaration));
+      const text = (type: ts.TypeNode) => this.#names.text(type, subject.declaration);
+      const isConstructor = ts.isConstructorDeclaration(node);
+      this.#braces(
+        generic.length === 0 ? '{' : `(<${generic.join(', ')}>() => {`,
+        generic.length === 0 ? '}' : '});',
+        () => {
+          parameters.forEach(({ type, optional }, index) => {
+            const use: Use = { kind: 'call', subject, signature, variable: `$${index}`, keepsResult: false };
+            this.#add(`let $a${index}!: ${text(type)}${optional ? ' | undefined' : ''};`, use);
+          });
+          const most = parameters.length;
+          const least = parameters.filter(({ optional }) => !optional).length;
+          for (let count = least; count <= most; count++) {
+            const given = Array.from({ length: count }, (_, index) => `$a${index}`).join(', ');
+            const keepsResult = count === most && result !== undefined && !isConstructor;
+            this.#variable({ kind: 'call', subject, signature, keepsResult }, (variable) => {
+              const promised = keepsResult && result !== undefined ? `: ${text(result)}` : '';
+              return `const ${variable}${promised} = ${call(given)};`;
+            });
+          }
+        },
+      );
+    }
+  }
+
+  /** A type with `any` in the place of an object type that is looked into by itself. */
+  #outline({ declaration }: Subject, type: ts.TypeNode): string {
+    const inline = inlineObject(type)?.type;
+    if (inline === undefined) return this.#names.text(type, declaration);
+    return this.#names.text(withAny(type, inline), declaration);
+  }
+
+  #block(head: string, write: () => void): void {
+    this.#braces('{', '}', () => {
+      this.#add(head, { kind: 'follows' });
+      this.#add('let $h!: $H;', { kind: 'follows' });
+      write();
+    });
+  }
+
+  #braces(open: string, close: string, write: () => void): void {
+    this.#add(open, { kind: 'follows' });
+    write();
+    this.#add(close, { kind: 'follows' });
+  }
+
+  #variable<Draft extends { readonly kind: Use['kind'] }>(draft: Draft, text: (variable: string) => string): void {
+    this.#count += 1;
+    const variable = `$v${this.#count}`;
+    this.#add(text(variable), { ...draft, variable } as unknown as Use);
+  }
+
+  #add(text: string, use: Use): void {
+    this.lines.push({ text, use });
+  }
+}
+
+function below({ declaration, path }: Subject, name: string): Subject {
+  return { declaration, path: [...path, name] };
+}
+
+function withAny(type: ts.TypeNode, inline: ts.TypeNode): ts.TypeNode {
+  const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
+  const { transformed } = ts.transform(type, [
+    (context) => {
+      const visit = (node: ts.Node): ts.Node => (node === inline ? any : ts.visitEachChild(node, visit, context));
+      return (node) => visit(node) as ts.TypeNode;
+    },
+  ]);
+  return transformed[0] ?? type;
+}

@@ -1,0 +1,85 @@
+import ts from 'typescript';
+import { type Compiler, memory } from './compiler.ts';
+import type { SourcePackage } from './module.ts';
+
+/**
+ * The same packages with declarations in the place of sources: what `tsc` would publish. Packages that hold declarations
+ * already stay as they are.
+ */
+export function withDeclarations(
+  packages: readonly SourcePackage[],
+  compiler: Compiler,
+  resolveExternal: (specifier: string) => string | undefined,
+): readonly SourcePackage[] {
+  const distinct = new Map(packages.map((one) => [textOf(one), one]));
+  const folders = [...distinct].map(([key, one], index) => ({ key, one, folder: `${memory}/${index}/` }));
+  const sources = new Map(
+    folders
+      .filter(({ one }) => isSource(one))
+      .flatMap(({ one, folder }) =>
+        [...one.files].filter(([path]) => isCode(path)).map(([path, text]) => [folder + path, text] as const),
+      ),
+  );
+  const declared = declare(sources, compiler, resolveExternal);
+  const results = new Map(
+    folders.map(({ key, one, folder }) => [key, isSource(one) ? declaredPackage(one, folder, declared) : one]),
+  );
+  return packages.map((one) => results.get(textOf(one)) ?? one);
+}
+
+/** Declarations by the path of their source. Most files say all their types; only where one does not, a program infers them. */
+function declare(
+  sources: ReadonlyMap<string, string>,
+  compiler: Compiler,
+  resolve: (specifier: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const declared = new Map<string, string>();
+  const left: string[] = [];
+  for (const [path, text] of sources) {
+    const alone = ts.transpileDeclaration(text, { fileName: path, reportDiagnostics: true, compilerOptions });
+    if ((alone.diagnostics ?? []).length === 0) declared.set(path, alone.outputText);
+    else left.push(path);
+  }
+  if (left.length === 0) return declared;
+  const program = compiler.program({ files: sources, roots: left, resolve });
+  for (const path of left) {
+    program.emit(program.getSourceFile(path), (_, text) => declared.set(path, text), undefined, true);
+  }
+  return declared;
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  isolatedDeclarations: true,
+  declaration: true,
+  strict: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+};
+
+function declaredPackage(one: SourcePackage, folder: string, declared: ReadonlyMap<string, string>): SourcePackage {
+  const own = [...declared].filter(([path]) => path.startsWith(folder));
+  const asDeclaration = (path: string) => path.replace(/\.ts$/, '.d.ts');
+  return {
+    name: one.name,
+    entries: new Map([...one.entries].map(([entry, path]) => [entry, path && asDeclaration(path)])),
+    files: new Map(own.map(([path, text]) => [asDeclaration(path.slice(folder.length)), text])),
+  };
+}
+
+/** Equal for packages that are the same. */
+function textOf({ files }: SourcePackage): string {
+  return JSON.stringify([...files]);
+}
+
+function modulesOf({ entries }: SourcePackage): readonly string[] {
+  return [...entries.values()].filter((path) => path !== undefined);
+}
+
+function isSource(one: SourcePackage): boolean {
+  return modulesOf(one).some((path) => !path.endsWith('.d.ts'));
+}
+
+/** What entries lead to: the checks beside a package are no part of it. */
+function isCode(path: string): boolean {
+  return path.startsWith('src/') && path.endsWith('.ts');
+}

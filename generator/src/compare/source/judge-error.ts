@@ -1,0 +1,164 @@
+import ts from 'typescript';
+import { findMember, membersAt } from './find-member.ts';
+import { counterpartOf, judgeCall } from './judge-call.ts';
+import type { Surface } from './read-surface.ts';
+import { exportedAs } from './root-causes.ts';
+import type { SourceBreak } from './source-finding.ts';
+import type { Subject, Use } from './use.ts';
+
+/** What is known when an error of the compiler is judged. */
+export interface Hearing {
+  readonly base: Surface;
+  readonly head: Surface;
+  readonly checker: ts.TypeChecker;
+  /** Variables of the consumer program by name. */
+  readonly variables: ReadonlyMap<string, ts.VariableDeclaration>;
+}
+
+/** What an error on a line of a consumer program says about the package; nothing where it follows from another one. */
+export function judgeError(hearing: Hearing, use: Use, error: ts.Diagnostic): readonly SourceBreak[] {
+  const compiler = ts.flattenDiagnosticMessageText(error.messageText, ' ');
+  switch (use.kind) {
+    case 'follows':
+      return [];
+    case 'name':
+      return judgeName(hearing, use).map((found) => ({ ...found, compiler }));
+    case 'call':
+      return judgeCall(hearing, use, error).map((found) => ({ ...found, compiler }));
+    default:
+      return judgeMember(hearing, use).map((found) => ({ ...found, compiler }));
+  }
+}
+
+function judgeName({ head }: Hearing, use: Use & { kind: 'name' }): readonly SourceBreak[] {
+  const { entry, name, declaration } = use;
+  const names = head.entries.get(entry);
+  if (names === undefined) return [];
+  const rule = names.get(name) === undefined ? 'source-name-removed' : 'source-value-removed';
+  const base = declaration === undefined ? {} : { base: { declaration, path: [] } };
+  return [{ rule, ...base, exported: exportedAs(entry, name), direction: 'both' }];
+}
+
+type MemberUse = Exclude<Use, { kind: 'follows' | 'name' | 'call' }>;
+
+function judgeMember(hearing: Hearing, use: MemberUse): readonly SourceBreak[] {
+  const { subject } = use;
+  const direction = use.kind === 'pass' || use.kind === 'give' || use.kind === 'complete' ? 'request' : 'response';
+  const head = counterpartOf(hearing.base, hearing.head, subject);
+  const about = { base: subject, ...(head === undefined ? {} : { head }), direction } as const;
+  const gone = head && subject.path.length > 0 ? goneFrom(head) : undefined;
+  if (gone === 'owner') {
+    const whole = { declaration: subject.declaration, path: [] };
+    return [{ rule: 'source-type-changed', base: whole, head: { ...head, path: [] } as Subject, direction }];
+  }
+  if (gone === 'member') return [removed(about)];
+  switch (use.kind) {
+    case 'compare':
+    case 'give':
+    case 'handle':
+      return [{ rule: 'source-enum-value-removed', ...about, detail: plainLiteral(use.value) }];
+    case 'complete':
+      return head === undefined ? [] : missing(hearing, use, head);
+    case 'pass':
+      return [{ rule: 'source-type-narrowed', ...about }];
+    case 'read':
+    case 'extend':
+      return [{ ...about, ...howRead(hearing, use.variable, subject) }];
+  }
+}
+
+function removed(about: {
+  readonly base: Subject;
+  readonly head?: Subject;
+  readonly direction: SourceBreak['direction'];
+}): SourceBreak {
+  const { head: _, ...rest } = about;
+  return { rule: isResource(about.base) ? 'source-resource-removed' : 'source-property-removed', ...rest };
+}
+
+/** Whether the class of the client lost one of its resources, and not a type one of its properties. */
+function isResource({ declaration, path }: Subject): boolean {
+  return path.length === 1 && declaration.nodes.some(ts.isClassDeclaration);
+}
+
+/** Whether the member is gone, or what it stood in is no object type any more. */
+function goneFrom(head: Subject): 'member' | 'owner' | undefined {
+  if (findMember(head) !== undefined) return undefined;
+  const whole = { declaration: head.declaration, path: [] };
+  if (membersAt(whole) === undefined) return 'owner';
+  return isInherited(head) ? undefined : 'member';
+}
+
+/** A member that is not written in an interface may come from one that it extends. */
+function isInherited({ declaration, path }: Subject): boolean {
+  const extendsMore = declaration.nodes.some(
+    (node) => (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && node.heritageClauses !== undefined,
+  );
+  return extendsMore && path.length > 1;
+}
+
+/** One break for each property that must be passed now and was not. */
+function missing(
+  { checker, variables }: Hearing,
+  { subject, variable, given }: Use & { kind: 'complete' },
+  head: Subject,
+): readonly SourceBreak[] {
+  const declared = variables.get(variable);
+  if (declared === undefined) return [];
+  const type = checker.getTypeAtLocation(declared.name);
+  const required = type.getProperties().filter((one) => (one.flags & ts.SymbolFlags.Optional) === 0);
+  const names = required.map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName));
+  return names
+    .filter((name) => !given.includes(name))
+    .map((name) => {
+      const path = [...subject.path, name];
+      const before = { declaration: subject.declaration, path };
+      const stood = findMember(before) !== undefined;
+      const after = { declaration: head.declaration, path: [...head.path, name] };
+      return {
+        rule: 'source-property-required',
+        ...(stood ? { base: before } : {}),
+        head: after,
+        direction: 'request',
+      };
+    });
+}
+
+/** How what is read differs from what was promised. */
+function howRead(
+  { checker, variables }: Hearing,
+  variable: string,
+  subject: Subject,
+): Pick<SourceBreak, 'rule' | 'detail'> {
+  const line = variables.get(variable);
+  if (line?.initializer === undefined) return { rule: 'source-unclassified' };
+  const promised = checker.getTypeAtLocation(line.name);
+  return howWidened(checker, promised, checker.getTypeAtLocation(line.initializer), subject.path.length > 0);
+}
+
+/** The rule for a value that is read and no longer fits. */
+export function howWidened(
+  checker: ts.TypeChecker,
+  promised: ts.Type,
+  given: ts.Type,
+  isMember: boolean,
+): Pick<SourceBreak, 'rule' | 'detail'> {
+  const parts = given.isUnion() ? given.types : [given];
+  const extra = parts.filter((part) => !checker.isTypeAssignableTo(part, promised));
+  if (extra.length === 0) return { rule: 'source-type-changed' };
+  const all = (flags: ts.TypeFlags) => extra.every((part) => (part.flags & flags) !== 0);
+  if (isMember && all(ts.TypeFlags.Undefined)) return { rule: 'source-property-optional' };
+  if (isMember && all(ts.TypeFlags.Null)) return { rule: 'source-property-nullable' };
+  const known = (promised.isUnion() ? promised.types : [promised]).filter((part) => part.isLiteral());
+  if (all(ts.TypeFlags.Literal) && known.length > 0 && extra.length < parts.length) {
+    const detail = extra.map((part) => checker.typeToString(part)).join(', ');
+    return { rule: 'source-enum-value-added', detail };
+  }
+  return { rule: extra.length < parts.length ? 'source-union-widened' : 'source-type-changed' };
+}
+
+/** A literal as it is told: in double quotes, however it was written. */
+function plainLiteral(text: string): string {
+  const written = /^'(?<inner>.*)'$/s.exec(text)?.groups?.inner;
+  return written === undefined ? text : JSON.stringify(written.replace(/\\'/g, "'"));
+}

@@ -1,0 +1,69 @@
+import ts from 'typescript';
+
+/** The string, number and boolean literals that a union lists, as they are written. None where it is open to any other value. */
+export function literalsOf(type: ts.TypeNode): readonly string[] {
+  const parts = partsOf(type);
+  const literals = parts.filter(
+    (part) => ts.isLiteralTypeNode(part) && part.literal.kind !== ts.SyntaxKind.NullKeyword,
+  );
+  return parts.every(isClosed) ? literals.map((part) => part.getText()) : [];
+}
+
+/** The parts of a union, through parentheses. */
+function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
+  if (ts.isParenthesizedTypeNode(type)) return partsOf(type.type);
+  return ts.isUnionTypeNode(type) ? type.types.flatMap(partsOf) : [type];
+}
+
+function isClosed(part: ts.TypeNode): boolean {
+  return ts.isLiteralTypeNode(part) || part.kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+/** An object type that is written in place, and the way to it from the type around it. */
+interface InlineObject {
+  readonly type: ts.TypeLiteralNode;
+  /** `[]` for each list and `{}` for each record on the way. */
+  readonly way: readonly ('[]' | '{}')[];
+}
+
+/** The only object type written in place within a type, behind null, lists and records; undefined where there are several, or none. */
+export function inlineObject(type: ts.TypeNode): InlineObject | undefined {
+  const parts = partsOf(type).filter((part) => !isNothing(part));
+  const [part] = parts;
+  if (part === undefined || parts.length > 1) return undefined;
+  if (ts.isTypeLiteralNode(part)) {
+    const [only] = part.members;
+    if (part.members.length === 1 && only !== undefined && ts.isIndexSignatureDeclaration(only)) {
+      return behind('{}', only.type) ?? { type: part, way: [] };
+    }
+    return { type: part, way: [] };
+  }
+  if (ts.isTypeOperatorNode(part)) return inlineObject(part.type);
+  return ts.isArrayTypeNode(part) ? behind('[]', part.elementType) : undefined;
+}
+
+function behind(step: '[]' | '{}', type: ts.TypeNode): InlineObject | undefined {
+  const found = inlineObject(type);
+  return found && { type: found.type, way: [step, ...found.way] };
+}
+
+function isNothing(part: ts.TypeNode): boolean {
+  if (part.kind === ts.SyntaxKind.UndefinedKeyword) return true;
+  return ts.isLiteralTypeNode(part) && part.literal.kind === ts.SyntaxKind.NullKeyword;
+}
+
+/** The known values that the constant of an open enum lists, as they are written; undefined where a type is none. */
+export function openEnumValues(type: ts.TypeNode): readonly string[] | undefined {
+  const [listed] = argumentsOf(type);
+  if (listed === undefined) return undefined;
+  return partsOf(listed)
+    .filter(ts.isLiteralTypeNode)
+    .map((part) => part.getText());
+}
+
+function argumentsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
+  const name = ts.isImportTypeNode(type) ? type.qualifier : ts.isTypeReferenceNode(type) ? type.typeName : undefined;
+  const isOpenEnum = name !== undefined && ts.isIdentifier(name) && name.text === 'OpenEnum';
+  if (!isOpenEnum || !(ts.isImportTypeNode(type) || ts.isTypeReferenceNode(type))) return [];
+  return type.typeArguments ?? [];
+}

@@ -1,0 +1,146 @@
+import ts from 'typescript';
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+
+/** A package as its consumers get it: what can be imported from it, and the TypeScript behind that. */
+export interface SourcePackage {
+  /** Under which consumers import it. */
+  readonly name: string;
+  /** `.` and `./resources/loans`: path of the module, or undefined where the entry is no code. */
+  readonly entries: ReadonlyMap<string, string | undefined>;
+  /** Text of each TypeScript file by its path in the package. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Thrown where files make no package. */
+export class NoPackageError extends Error {}
+
+/**
+ * The package that some files make: freshly generated sources, or what a published tarball holds.
+ * @throws NoPackageError where the files hold no readable `package.json`, or an entry whose types are missing
+ */
+export function sourcePackage(files: readonly GeneratedFile[]): SourcePackage {
+  const texts = new Map(files.map(({ path, content }) => [path, content]));
+  const manifest = manifestIn(texts);
+  const name = member(manifest, 'name');
+  const exported = member(manifest, 'exports');
+  if (typeof name !== 'string' || !isJsonObject(exported)) {
+    throw new NoPackageError('its package.json has no name or no exports');
+  }
+  const entries = new Map(
+    Object.entries(exported).map(([entry, target]) => [entry, typesOf(name, entry, target, texts)]),
+  );
+  return { name, entries, files: texts };
+}
+
+function manifestIn(texts: ReadonlyMap<string, string>): Json {
+  const text = texts.get('package.json');
+  if (text === undefined) throw new NoPackageError('it holds no package.json');
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new NoPackageError('its package.json is not JSON');
+  }
+}
+
+/** The module that says what an entry exports. */
+function typesOf(name: string, entry: string, target: Json, texts: ReadonlyMap<string, string>): string | undefined {
+  const chosen = isJsonObject(target) ? (member(target, 'types') ?? member(target, 'default')) : target;
+  if (typeof chosen !== 'string') throw new NoPackageError(`the entry ${entry} of ${name} leads nowhere`);
+  const path = chosen.replace(/^\.\//, '');
+  if (!/\.[cm]?[jt]s$/.test(path)) return undefined;
+  if (!texts.has(path)) throw new NoPackageError(`${path}, which the entry ${entry} of ${name} names, is missing`);
+  return path;
+}
+
+/** One declaration file, read by its syntax. */
+export interface Module {
+  readonly path: string;
+  readonly source: ts.SourceFile;
+  /** Statements by the name that they declare. */
+  readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
+  readonly imported: ReadonlyMap<string, ImportedFrom>;
+  readonly exported: ReadonlyMap<string, ExportedFrom>;
+  /** Specifiers of `export *`. */
+  readonly stars: readonly string[];
+}
+
+interface ImportedFrom {
+  readonly from: string;
+  readonly name: string;
+}
+
+interface ExportedFrom {
+  /** Absent: a name of this module. */
+  readonly from?: string;
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+/** Reads a declaration file: what it declares, imports and exports. */
+export function readModule(path: string, text: string): Module {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const declared = new Map<string, readonly ts.Statement[]>();
+  const imported = new Map<string, ImportedFrom>();
+  const exported = new Map<string, ExportedFrom>();
+  const stars: string[] = [];
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) addImports(statement, imported);
+    else if (ts.isExportDeclaration(statement)) addExports(statement, exported, stars);
+    else {
+      for (const name of namesOf(statement)) {
+        declared.set(name, [...(declared.get(name) ?? []), statement]);
+        if (isExported(statement)) exported.set(name, { name, typeOnly: false });
+      }
+    }
+  }
+  return { path, source, declared, imported, exported, stars };
+}
+
+function addImports({ moduleSpecifier, importClause }: ts.ImportDeclaration, imported: Map<string, ImportedFrom>) {
+  const from = textOf(moduleSpecifier);
+  if (importClause?.name !== undefined) imported.set(importClause.name.text, { from, name: 'default' });
+  const bindings = importClause?.namedBindings;
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return;
+  for (const { name, propertyName } of bindings.elements) {
+    imported.set(name.text, { from, name: (propertyName ?? name).text });
+  }
+}
+
+function addExports(statement: ts.ExportDeclaration, exported: Map<string, ExportedFrom>, stars: string[]) {
+  const { moduleSpecifier, exportClause, isTypeOnly } = statement;
+  const from = moduleSpecifier && textOf(moduleSpecifier);
+  if (exportClause === undefined) {
+    if (from !== undefined) stars.push(from);
+  } else if (ts.isNamedExports(exportClause)) {
+    for (const element of exportClause.elements) {
+      exported.set(element.name.text, {
+        ...(from === undefined ? {} : { from }),
+        name: (element.propertyName ?? element.name).text,
+        typeOnly: isTypeOnly || element.isTypeOnly,
+      });
+    }
+  }
+}
+
+function textOf(specifier: ts.Expression): string {
+  return ts.isStringLiteralLike(specifier) ? specifier.text : '';
+}
+
+function namesOf(statement: ts.Statement): readonly string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  }
+  const isNamed =
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}

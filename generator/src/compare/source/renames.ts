@@ -1,0 +1,144 @@
+import ts from 'typescript';
+import type { ApiModel } from '../../model/api-model.ts';
+import { sameNameInOtherWords } from '../../text/similar-names.ts';
+import { membersAt } from './find-member.ts';
+import type { Declaration, Surface } from './read-surface.ts';
+import type { SourceBreak } from './source-finding.ts';
+import { typeText } from './type-text.ts';
+import { methodsOf, operationKey, type Subject } from './use.ts';
+
+/** Both packages, and the models that they were generated from. */
+export interface Sides {
+  readonly base: { readonly surface: Surface; readonly model: ApiModel };
+  readonly head: { readonly surface: Surface; readonly model: ApiModel };
+}
+
+/** Tells what was renamed from what is gone: the same thing stands in the new package under a name that is new there. */
+export function withRenames(breaks: readonly SourceBreak[], sides: Sides): readonly SourceBreak[] {
+  const absorbed = new Set<string>();
+  const told = breaks.map((one): SourceBreak => {
+    switch (one.rule) {
+      case 'source-property-removed':
+        return renamedProperty(one, breaks, sides, absorbed);
+      case 'source-resource-removed':
+        return renamedResource(one, sides);
+      case 'source-method-removed':
+        return renamedMethod(one, sides);
+      case 'source-name-removed':
+        return renamedExport(one, sides);
+      default:
+        return one;
+    }
+  });
+  return told.filter(
+    ({ rule, head }) => rule !== 'source-property-required' || head === undefined || !absorbed.has(pathKey(head)),
+  );
+}
+
+function pathKey({ declaration, path }: Subject): string {
+  return JSON.stringify([declaration.key, ...path]);
+}
+
+function renamedProperty(
+  one: SourceBreak,
+  breaks: readonly SourceBreak[],
+  { base: { surface: base }, head: { surface: head } }: Sides,
+  absorbed: Set<string>,
+): SourceBreak {
+  const { base: subject } = one;
+  const name = subject?.path.at(-1);
+  if (subject === undefined || name === undefined) return one;
+  const around = { ...subject, path: subject.path.slice(0, -1) };
+  const place = base.exported.get(subject.declaration.key);
+  const other = place && head.entries.get(place.entry)?.get(place.name)?.declaration;
+  const now = other && { declaration: other, path: around.path };
+  const before = membersAt(around)?.properties ?? [];
+  const after = (now && membersAt(now)?.properties) ?? [];
+  const old = before.find((property) => property.name === name);
+  if (now === undefined || old === undefined) return one;
+  const text = typeText(old.type, subject.declaration.module.source);
+  const added = after.filter((property) => {
+    const isNew = !before.some((known) => known.name === property.name);
+    return (
+      isNew && property.optional === old.optional && typeText(property.type, now.declaration.module.source) === text
+    );
+  });
+  const gone = breaks.filter(({ rule, base: lost }) => {
+    return (
+      rule === 'source-property-removed' &&
+      lost?.declaration === subject.declaration &&
+      lost.path.length === subject.path.length
+    );
+  });
+  const chosen =
+    added.find((property) => sameNameInOtherWords(property.name, name)) ??
+    (added.length === 1 && gone.length === 1 ? added[0] : undefined);
+  if (chosen === undefined) return one;
+  const place2 = { declaration: now.declaration, path: [...now.path, chosen.name] };
+  absorbed.add(pathKey(place2));
+  return { ...one, rule: 'source-property-renamed', head: place2, detail: chosen.name };
+}
+
+function renamedResource(one: SourceBreak, sides: Sides): SourceBreak {
+  const name = one.base?.path[0];
+  const [base, head] = [methodsOf(sides.base.model), methodsOf(sides.head.model)];
+  const keys = base.filter(({ resource }) => resource === name).map(operationKey);
+  const now = new Set(head.filter((method) => keys.includes(operationKey(method))).map(({ resource }) => resource));
+  const [only] = now;
+  if (only === undefined || now.size > 1 || base.some(({ resource }) => resource === only)) return one;
+  const declaration = declarationOf(sides.head.surface, sides.head.model.client.className);
+  const place = declaration === undefined ? {} : { head: { declaration, path: [only] } };
+  return { ...one, ...place, rule: 'source-resource-renamed', detail: only };
+}
+
+function renamedMethod(one: SourceBreak, sides: Sides): SourceBreak {
+  const { base: subject } = one;
+  const old = methodsOf(sides.base.model).find(({ className, method }) => {
+    return className === subject?.declaration.name && method === subject.path[0];
+  });
+  if (old === undefined) return one;
+  const next = methodsOf(sides.head.model).find((method) => operationKey(method) === operationKey(old));
+  const declaration = next && declarationOf(sides.head.surface, next.className);
+  if (next === undefined || declaration === undefined) return one;
+  const detail = next.resource === old.resource ? next.method : `${next.resource}.${next.method}`;
+  return { ...one, rule: 'source-method-renamed', head: { declaration, path: [next.method] }, detail };
+}
+
+function renamedExport(one: SourceBreak, { base: { surface: base }, head: { surface: head } }: Sides): SourceBreak {
+  const old = one.base?.declaration;
+  const place = old && base.exported.get(old.key);
+  if (old === undefined || place === undefined) return one;
+  const text = textWithoutName(old);
+  const names = [...(head.entries.get(place.entry)?.values() ?? [])];
+  const same = names.filter(({ name, declaration }) => {
+    const isNew = !base.entries.get(place.entry)?.has(name);
+    return isNew && declaration !== undefined && textWithoutName(declaration) === text;
+  });
+  const chosen =
+    same.find(({ name }) => sameNameInOtherWords(name, old.name)) ?? (same.length === 1 ? same[0] : undefined);
+  if (chosen?.declaration === undefined) return one;
+  return {
+    ...one,
+    rule: 'source-name-renamed',
+    head: { declaration: chosen.declaration, path: [] },
+    detail: chosen.name,
+  };
+}
+
+function textWithoutName({ nodes, name, module }: Declaration): string {
+  return nodes
+    .filter((node) => !ts.isVariableStatement(node))
+    .map((node) => typeText(node, module.source, (used) => (used === name ? '$self' : undefined)))
+    .map((text) =>
+      text.replace(new RegExp(`^((?:export |declare )*(?:interface|type|class|function)) ${escaped(name)}`), '$1'),
+    )
+    .join(' ');
+}
+
+function escaped(name: string): string {
+  return name.replace(/[$\\^.*+?()[\]{}|]/g, '\\$&');
+}
+
+function declarationOf(surface: Surface, name: string): Declaration | undefined {
+  return surface.entries.get('.')?.get(name)?.declaration;
+}

@@ -1,0 +1,146 @@
+import ts from 'typescript';
+import { sortedBy } from '../../base/order.ts';
+import type { Declaration, Surface } from './read-surface.ts';
+import { breakKey, type SourceBreak } from './source-finding.ts';
+import type { Part } from './type-graph.ts';
+
+/** A break, and those that came with it because nothing else used what went. */
+export interface RootCause {
+  readonly cause: SourceBreak;
+  readonly followers: readonly SourceBreak[];
+}
+
+const removals: ReadonlySet<SourceBreak['rule']> = new Set([
+  'source-entry-removed',
+  'source-name-removed',
+  'source-name-renamed',
+  'source-value-removed',
+  'source-resource-removed',
+  'source-resource-renamed',
+  'source-method-removed',
+  'source-method-renamed',
+  'source-parameter-removed',
+  'source-property-removed',
+  'source-property-renamed',
+]);
+
+/**
+ * What went together is one cause: a resource with its class, its methods' parameters, the types that only it used and the
+ * entry point that exported it. What anything that stayed still uses is a cause of its own.
+ */
+export function rootCauses(
+  breaks: readonly SourceBreak[],
+  surface: Surface,
+  parts: readonly Part[],
+): readonly RootCause[] {
+  const nodes = new Map(
+    breaks.filter(({ rule }) => removals.has(rule)).map((one) => [nodeOf(one, surface), one] as const),
+  );
+  const graph = reasonsIn(surface, parts);
+  const isGone = goneIn(nodes, graph);
+  const dependents = new Set<string>();
+  const children = new Map<string, string[]>();
+  for (const [node, reasons] of graph) {
+    const sufficient = reasons.filter((reason) => reason.size > 0 && [...reason].every(isGone));
+    if (!nodes.has(node) && !isGone(node)) continue;
+    if (sufficient.length > 0) dependents.add(node);
+    for (const reason of sufficient) {
+      for (const from of reason) children.set(from, [...(children.get(from) ?? []), node]);
+    }
+  }
+  const taken = new Set<string>();
+  const causes: RootCause[] = [];
+  const collect = (root: string, cause: SourceBreak): void => {
+    const followers: SourceBreak[] = [];
+    const left = [root];
+    taken.add(root);
+    for (let node = left.pop(); node !== undefined; node = left.pop()) {
+      for (const next of children.get(node) ?? []) {
+        if (taken.has(next)) continue;
+        taken.add(next);
+        left.push(next);
+        const one = nodes.get(next);
+        if (one !== undefined) followers.push(one);
+      }
+    }
+    causes.push({ cause, followers });
+  };
+  const ordered = sortedBy(nodes, ([node]) => node);
+  for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
+  // What is left went in a circle: the first of each circle stands for it.
+  for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
+  const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
+  return [...causes, ...others];
+}
+
+const entryNode = (entry: string) => JSON.stringify(['entry', entry]);
+const nameNode = ({ key }: Declaration, exported?: string) => {
+  return JSON.stringify(exported === undefined ? ['name', key] : ['name', key, exported]);
+};
+const memberNode = ({ key }: Declaration, member: string, parameter?: string) => {
+  return JSON.stringify(parameter === undefined ? ['member', key, member] : ['member', key, member, parameter]);
+};
+
+function nodeOf(one: SourceBreak, surface: Surface): string {
+  const { rule, base, exported, detail } = one;
+  if (rule === 'source-entry-removed') return entryNode(exported ?? '');
+  if (base === undefined || base.path.length > 1) return breakKey(one);
+  const [member] = base.path;
+  if (member === undefined) {
+    return nameNode(base.declaration, exported === homeOf(surface, base.declaration) ? undefined : exported);
+  }
+  return memberNode(base.declaration, member, rule === 'source-parameter-removed' ? detail : undefined);
+}
+
+/** Why each piece of the surface is there: of several reasons, each a set of pieces, one that is gone explains that it went. */
+function reasonsIn(surface: Surface, parts: readonly Part[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
+  const users = new Map<string, Set<string>>();
+  const own = new Map<string, string>();
+  const add = (node: string, user: string) => users.set(node, (users.get(node) ?? new Set()).add(user));
+  for (const { owner, member, parameter, passes, reads } of parts) {
+    const node = member === undefined ? nameNode(owner) : memberNode(owner, member, parameter);
+    if (member !== undefined) own.set(memberNode(owner, member), nameNode(owner));
+    if (member !== undefined && parameter !== undefined) own.set(node, memberNode(owner, member));
+    for (const used of [...passes, ...reads]) if (used !== owner) add(nameNode(used), node);
+  }
+  const reasons = new Map<string, ReadonlySet<string>[]>();
+  for (const [node, from] of users) reasons.set(node, [from]);
+  for (const [node, from] of own) reasons.set(node, [new Set([from])]);
+  for (const [entry, names] of surface.entries) {
+    for (const { name, declaration } of names.values()) {
+      if (declaration === undefined || entry === '.') continue;
+      const exported = exportedAs(entry, name);
+      const inModule = (node: string) => JSON.parse(node)[1].startsWith(`${declaration.module.path}#`);
+      const nearby = [...(users.get(nameNode(declaration)) ?? [])].filter(inModule);
+      if (exported !== homeOf(surface, declaration)) {
+        reasons.set(nameNode(declaration, exported), [new Set([nameNode(declaration)]), new Set(nearby)]);
+      }
+      const isMain = names.size === 1 || declaration.nodes.some(ts.isClassDeclaration);
+      if (isMain) reasons.set(entryNode(entry), [new Set([nameNode(declaration)])]);
+    }
+  }
+  return reasons;
+}
+
+/** How breaks name an export. */
+export function exportedAs(entry: string, name: string): string {
+  return entry === '.' ? name : `${entry} ${name}`;
+}
+
+function homeOf(surface: Surface, { key }: Declaration): string | undefined {
+  const home = surface.exported.get(key);
+  return home && exportedAs(home.entry, home.name);
+}
+
+/** What went by itself, and what went because all around it did. */
+function goneIn(
+  nodes: ReadonlyMap<string, SourceBreak>,
+  graph: ReadonlyMap<string, readonly ReadonlySet<string>[]>,
+): (node: string) => boolean {
+  const isGone = (node: string): boolean => {
+    if (nodes.has(node)) return true;
+    const [owner] = node.startsWith('["member"') ? (graph.get(node)?.[0] ?? []) : [];
+    return owner !== undefined && isGone(owner);
+  };
+  return isGone;
+}

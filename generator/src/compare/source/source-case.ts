@@ -1,0 +1,76 @@
+import { emitters } from '../../generate/emit/emitters.ts';
+import { pathsFile } from '../../generate/emit/runtime-names.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { Compiler } from './compiler.ts';
+import { consumerProgram } from './consumer-program.ts';
+import { withDeclarations } from './declarations.ts';
+import { type SourcePackage, sourcePackage } from './module.ts';
+import { readSurface } from './read-surface.ts';
+import { directionsOf, partsOfSurface } from './type-graph.ts';
+import type { ConsumerProgram } from './use.ts';
+
+/** Two versions of a package. Both models must have the same names for package, client class and runtime. */
+export interface SourcePair {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+  /** The files of a package, as they were published or as a hook has left them; absent: they are generated from the model. */
+  readonly files?: { readonly base?: readonly GeneratedFile[]; readonly head?: readonly GeneratedFile[] };
+}
+
+/** What verdicts need from outside. */
+export interface SourceTools {
+  /** Shared between verdicts, so that libraries are parsed once. */
+  readonly compiler: Compiler;
+  /** The TypeScript entry of the runtime, an absolute path. */
+  readonly runtime: string;
+}
+
+/** A pair that is ready to be compiled. */
+export interface SourceCase {
+  readonly pair: SourcePair;
+  /** Both packages as declarations. */
+  readonly base: SourcePackage;
+  readonly head: SourcePackage;
+  /** Both packages as they were generated or published. */
+  readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
+  /** The program of a consumer of the old package. */
+  readonly program: ConsumerProgram;
+}
+
+/** Generates the packages of some pairs, declares their types and writes a consumer for each. */
+export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
+  const code = pairs.map(({ base, head, files = {} }) => ({
+    base: files.base === undefined ? generated(base) : sourcePackage(files.base),
+    head: files.head === undefined ? generated(head) : sourcePackage(files.head),
+  }));
+  const written = code.flatMap(({ base, head }) => [base, head]);
+  const declared = withDeclarations(written, tools.compiler, externalOf(pairs, tools));
+  return pairs.map((pair, index): SourceCase => {
+    const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
+    const surface = readSurface(base);
+    const names = { packageName: base.name, runtime: pair.base.package.runtime.name };
+    const program = consumerProgram(surface, names, directionsOf(partsOfSurface(surface)));
+    return { pair, base, head, program, code: code[index] as SourceCase['code'] };
+  });
+}
+
+/** Where packages that are not the client lead: to the runtime, or nowhere. */
+export function externalOf(
+  pairs: readonly SourcePair[],
+  { runtime }: SourceTools,
+): (specifier: string) => string | undefined {
+  const names = new Set(pairs.flatMap(({ base, head }) => [base.package.runtime.name, head.package.runtime.name]));
+  return (specifier) => (names.has(specifier) ? runtime : undefined);
+}
+
+/** The package of a model, as far as its types go. */
+function generated(model: ApiModel): SourcePackage {
+  return sourcePackage(withoutRawTypes(emitters.flatMap((emit) => emit(model))));
+}
+
+/** The files with nothing in the types behind `/raw`, which repeat the description as written and promise nothing. */
+export function withoutRawTypes(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  const raw = ['paths', 'components', 'operations'].map((name) => `export interface ${name} {}\n`).join('');
+  return [...files.filter(({ path }) => path !== pathsFile), { path: pathsFile, content: raw }];
+}

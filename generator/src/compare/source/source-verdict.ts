@@ -1,0 +1,63 @@
+import { withoutEchoes, withoutWaiting } from './collapse.ts';
+import { breaksOf, type Compiled, compileConsumers } from './compile-consumers.ts';
+import { findMember } from './find-member.ts';
+import { readSurface } from './read-surface.ts';
+import { withRenames } from './renames.ts';
+import { rootCauses } from './root-causes.ts';
+import { silentBreaks } from './silent-breaks.ts';
+import { externalOf, type SourceCase, type SourcePair, type SourceTools, sourceCases } from './source-case.ts';
+import type { SourceBreak, SourceVerdict } from './source-finding.ts';
+import { sourceFindings } from './to-source-findings.ts';
+import { type Directions, directionsOf, partsOfSurface } from './type-graph.ts';
+import { methodsOf } from './use.ts';
+
+/**
+ * Whether the code of consumers still compiles. A program is written that uses everything that the old package exports, and
+ * compiled with the new one; what breaks is told once for each cause.
+ * @throws NoPackageError where the published files make no package
+ */
+export function sourceVerdict(pair: SourcePair, tools: SourceTools): SourceVerdict {
+  return sourceVerdicts([pair], tools)[0] ?? { level: 'none', findings: [] };
+}
+
+/** The verdicts on several pairs, compiled together. */
+export function sourceVerdicts(pairs: readonly SourcePair[], tools: SourceTools): SourceVerdict[] {
+  const cases = sourceCases(pairs, tools);
+  const compile = (some: readonly SourceCase[], side: 'base' | 'head') => {
+    const consumers = some.map(({ program, [side]: next }) => ({ program, package: next }));
+    return compileConsumers(consumers, tools.compiler, externalOf(pairs, tools));
+  };
+  const withHead = compile(cases, 'head');
+  const suspects = cases.filter((_, index) => (withHead[index]?.errors.length ?? 0) > 0);
+  const withBase = compile(suspects, 'base');
+  return cases.map((one, index) => {
+    const unproved = new Set(withBase[suspects.indexOf(one)]?.errors.map(({ line }) => line) ?? []);
+    return verdictOn(one, withHead[index] as Compiled, unproved);
+  });
+}
+
+function verdictOn(
+  { pair, base, head, code }: SourceCase,
+  compiled: Compiled,
+  unproved: ReadonlySet<number>,
+): SourceVerdict {
+  const surfaces = { base: readSurface(base), head: readSurface(head) };
+  const parts = partsOfSurface(surfaces.base);
+  const doneWith = directionsOf(partsOfSurface(surfaces.head));
+  const seen = [...breaksOf(compiled, surfaces, unproved), ...silentBreaks(surfaces)];
+  const standing = withoutEchoes(seen.filter((found) => isStillDone(found, doneWith)));
+  const sides = {
+    base: { surface: surfaces.base, model: pair.base },
+    head: { surface: surfaces.head, model: pair.head },
+  };
+  const told = withoutWaiting(withRenames(standing, sides), methodsOf(pair.base));
+  const findings = sourceFindings(rootCauses(told, surfaces.base, parts), { sides, parts, code });
+  return { level: findings.some(({ level }) => level === 'breaking') ? 'breaking' : 'none', findings };
+}
+
+/** A type that no method takes or returns any more can't break a caller, so only the change of those methods is reported. */
+function isStillDone({ base, head, direction }: SourceBreak, doneWith: (key: string) => Directions): boolean {
+  if (base === undefined || head === undefined || findMember(base)?.signatures !== undefined) return true;
+  const { pass, read } = doneWith(head.declaration.key);
+  return direction === 'both' || (direction === 'request' ? pass : read);
+}

@@ -1,0 +1,108 @@
+import ts from 'typescript';
+import type { Declaration, Surface } from './read-surface.ts';
+import { type Signature, shapesOf } from './shape.ts';
+import { namesIn } from './type-text.ts';
+
+/** What consumers do with a type: `pass` values of it, `read` them, or both. */
+export interface Directions {
+  readonly pass: boolean;
+  readonly read: boolean;
+}
+
+/**
+ * What consumers do with each declaration, by key: pass what arguments hold, read what results hold. A type that no method
+ * takes or gives is read, because the service sends it: an error, a webhook.
+ */
+export function directionsOf(parts: readonly Part[]): (key: string) => Directions {
+  const passed = new Set<string>();
+  const read = new Set<string>();
+  const refers = new Map<string, readonly Part[]>();
+  for (const part of parts) refers.set(part.owner.key, [...(refers.get(part.owner.key) ?? []), part]);
+  const follow = (first: string, into: Set<string>): void => {
+    const left = [first];
+    for (let key = left.pop(); key !== undefined; key = left.pop()) {
+      if (into.has(key)) continue;
+      into.add(key);
+      for (const part of refers.get(key) ?? []) if (!part.isCalled) left.push(...part.reads.map((next) => next.key));
+    }
+  };
+  for (const part of parts) {
+    if (!part.isCalled) continue;
+    for (const next of part.passes) follow(next.key, passed);
+    for (const next of part.reads) follow(next.key, read);
+  }
+  return (key) => ({ pass: passed.has(key), read: read.has(key) || !passed.has(key) });
+}
+
+/** One thing that a declaration consists of, and what its types refer to. */
+export interface Part {
+  readonly owner: Declaration;
+  /** Name of the property or the method; absent for the declaration as a whole. */
+  readonly member?: string;
+  /** Name of a parameter of the method; absent for its result. */
+  readonly parameter?: string;
+  /** Whether it is of a method or a function, which are called. */
+  readonly isCalled: boolean;
+  readonly passes: readonly Declaration[];
+  readonly reads: readonly Declaration[];
+}
+
+/** The parts of each exported declaration, in order. */
+export function partsOfSurface(surface: Surface): readonly Part[] {
+  const known = new Map<string, Declaration>();
+  for (const names of surface.entries.values()) {
+    for (const { declaration } of names.values()) {
+      if (declaration !== undefined) known.set(declaration.key, declaration);
+    }
+  }
+  return [...known.values()].flatMap((owner) => partsOfDeclaration(surface, owner));
+}
+
+function partsOfDeclaration(surface: Surface, owner: Declaration): readonly Part[] {
+  const refer = (...nodes: readonly (ts.Node | undefined)[]) => referredTo(surface, owner, nodes);
+  const still = (nodes: readonly (ts.Node | undefined)[], member?: string): Part => {
+    return { owner, ...(member === undefined ? {} : { member }), isCalled: false, passes: [], reads: refer(...nodes) };
+  };
+  const called = (signatures: readonly Signature[], member?: string): readonly Part[] => {
+    const about = { owner, ...(member === undefined ? {} : { member }), isCalled: true };
+    const parameters = signatures.flatMap((signature) => signature.parameters);
+    return [
+      ...parameters.map(({ name, type }): Part => {
+        const [passes, reads] = isGeneric(type) ? [[], refer(type)] : [refer(type), []];
+        return { ...about, parameter: name, passes, reads };
+      }),
+      { ...about, passes: [], reads: refer(...signatures.map(({ result }) => result)) },
+    ];
+  };
+  return shapesOf(owner).flatMap((shape): readonly Part[] => {
+    if (shape.kind === 'function') return called(shape.signatures);
+    if (shape.kind === 'alias' || shape.kind === 'constant') return [still([shape.type])];
+    const properties = shape.properties.map(({ name, type }) => still([type], name));
+    const whole = still([...shape.heritage, shape.index]);
+    if (shape.kind === 'object') return [whole, ...properties];
+    const methods = [...shape.methods, ['constructor', shape.constructors] as const];
+    return [whole, ...properties, ...methods.flatMap(([name, signatures]) => called(signatures, name))];
+  });
+}
+
+/** Generic types of parameters are the runtime's, and what they are made with is given to callbacks: `WaitOptions<Loan>`. */
+function isGeneric(type: ts.TypeNode): boolean {
+  return ts.isTypeReferenceNode(type) && (type.typeArguments?.length ?? 0) > 0 && !lists.has(type.typeName.getText());
+}
+
+const lists: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray', 'Record', 'Partial', 'Readonly']);
+
+function referredTo(
+  surface: Surface,
+  { module }: Declaration,
+  nodes: readonly (ts.Node | undefined)[],
+): readonly Declaration[] {
+  const found = new Map<string, Declaration>();
+  for (const node of nodes) {
+    for (const name of node === undefined ? [] : namesIn(node)) {
+      const meaning = surface.lookUp(module, name);
+      if (meaning?.kind === 'own') found.set(meaning.declaration.key, meaning.declaration);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,84 @@
+import type { ApiModel, Operation } from '../../model/api-model.ts';
+import type { Declaration } from './read-surface.ts';
+import type { Signature } from './shape.ts';
+
+/** A method of the client, and the operation behind it. */
+export interface MethodOf {
+  readonly operation: Operation;
+  /** Property of the client that holds the resource. */
+  readonly resource: string;
+  readonly className: string;
+  readonly method: string;
+  /** Whether it waits for the operation's outcome instead of calling it once. */
+  readonly waits: boolean;
+}
+
+/** Every method of a client. */
+export function methodsOf({ client }: ApiModel): readonly MethodOf[] {
+  return client.resources.flatMap(({ name: resource, className, methods }) =>
+    methods.flatMap(({ name, operation, poll }): MethodOf[] => {
+      const called = { operation, resource, className, method: name, waits: false };
+      return poll === undefined ? [called] : [called, { ...called, method: poll.methodName, waits: true }];
+    }),
+  );
+}
+
+/** Equal for the same operation of two descriptions, whatever they call it and its path parameters. */
+export function operationKey({ operation, waits }: MethodOf): string {
+  return `${waits ? 'wait ' : ''}${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
+}
+
+/** As reports name it: `GET /loans/{id}`. */
+export function operationName({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+/** A piece of the public surface: a declaration, or a member below it. */
+export interface Subject {
+  readonly declaration: Declaration;
+  /** `['address', 'street']`; nothing for the declaration itself. */
+  readonly path: readonly string[];
+}
+
+/** What one line of a consumer program does, and therefore what an error there means. */
+export type Use =
+  | { readonly kind: 'name'; readonly entry: string; readonly name: string; readonly declaration?: Declaration }
+  | {
+      /** `read` a value and keep it where the old type stands, `pass` a value of the old type, `extend`: be what it was. */
+      readonly kind: 'read' | 'pass' | 'extend';
+      readonly subject: Subject;
+      /** Variable of the line, which has the type that is promised. */
+      readonly variable: string;
+    }
+  | {
+      /** Name one value of a union: `compare` it with what was read, `give` it, `handle` it as a case of an open enum. */
+      readonly kind: 'compare' | 'give' | 'handle';
+      readonly subject: Subject;
+      readonly value: string;
+    }
+  | {
+      /** Pass an object with all that was required, and nothing else. */
+      readonly kind: 'complete';
+      readonly subject: Subject;
+      readonly variable: string;
+      readonly given: readonly string[];
+    }
+  | {
+      readonly kind: 'call';
+      readonly subject: Subject;
+      readonly signature: Signature;
+      readonly variable: string;
+      /** Whether the line also keeps the result where its old type stands. */
+      readonly keepsResult: boolean;
+    }
+  | {
+      /** An error here follows from one that another line shows. */
+      readonly kind: 'follows';
+    };
+
+/** A program as somebody who uses the old package could have written it. */
+export interface ConsumerProgram {
+  readonly text: string;
+  /** What each line does; lines are counted from 0. */
+  readonly uses: readonly Use[];
+}

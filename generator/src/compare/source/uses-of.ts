@@ -1,0 +1,97 @@
+import { compareCodePoints } from '../../base/order.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { Use } from '../wire/finding.ts';
+import type { Part } from './type-graph.ts';
+import { methodsOf, operationName, type Subject } from './use.ts';
+
+/** Which operations reach a piece of a package, in which direction, and on which way through its types. */
+export type UsesOf = (subject: Subject) => readonly Use[];
+
+interface Step {
+  readonly key: string;
+  readonly way: string;
+}
+
+/** Finds the uses in the package that was generated from a model. */
+export function usesIn(model: ApiModel, parts: readonly Part[]): UsesOf {
+  const methods = new Map(
+    methodsOf(model).map(({ operation, resource, className, method }) => [
+      `${className}.${method}`,
+      { operation: operationName(operation), call: `${resource}.${method}` },
+    ]),
+  );
+  const inside = new Map<string, readonly Part[]>();
+  for (const part of parts) inside.set(part.owner.key, [...(inside.get(part.owner.key) ?? []), part]);
+  const ways = new Map<Part, { readonly [D in Use['direction']]: ReadonlyMap<string, string> }>();
+
+  const waysFrom = (part: Part, call: string) => {
+    const known = ways.get(part);
+    if (known !== undefined) return known;
+    const start = (keys: Part['reads']) => keys.map(({ key, name }): Step => ({ key, way: `${call} ${name}` }));
+    const found = { request: reach(start(part.passes), inside), response: reach(start(part.reads), inside) };
+    ways.set(part, found);
+    return found;
+  };
+
+  return ({ declaration, path }) => {
+    if (declaration.name === model.client.className) return usesOfResource(model, path[0]);
+    const uses: Use[] = [];
+    const tail = path.length === 0 ? '' : `.${path.join('.')}`;
+    for (const part of parts) {
+      const method = part.isCalled ? methods.get(`${part.owner.name}.${part.member ?? ''}`) : undefined;
+      if (method === undefined) continue;
+      if (part.owner.key === declaration.key) {
+        if (path.length === 0 || part.member === path[0]) {
+          uses.push({ operation: method.operation, direction: 'request', path: method.call });
+        }
+        continue;
+      }
+      const { request, response } = waysFrom(part, method.call);
+      for (const [direction, found] of [['request', request] as const, ['response', response] as const]) {
+        const way = found.get(declaration.key);
+        if (way !== undefined) uses.push({ operation: method.operation, direction, path: way + tail });
+      }
+    }
+    return inOrder(uses);
+  };
+}
+
+/** The methods behind a property of the client. */
+function usesOfResource(model: ApiModel, name: string | undefined): readonly Use[] {
+  const methods = methodsOf(model).filter(({ resource }) => resource === name);
+  return inOrder(
+    methods.map(({ operation, resource, method }): Use => {
+      return { operation: operationName(operation), direction: 'request', path: `${resource}.${method}` };
+    }),
+  );
+}
+
+function inOrder(uses: readonly Use[]): readonly Use[] {
+  const distinct = new Map(uses.map((use) => [JSON.stringify([use.operation, use.direction, use.path]), use]));
+  return [...distinct.values()].sort(
+    (a, b) =>
+      compareCodePoints(a.operation, b.operation) ||
+      compareCodePoints(a.direction, b.direction) ||
+      compareCodePoints(a.path, b.path),
+  );
+}
+
+/** The shortest way to every declaration that some types lead to. */
+function reach(start: readonly Step[], inside: ReadonlyMap<string, readonly Part[]>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  let level: readonly Step[] = start;
+  while (level.length > 0) {
+    const next: Step[] = [];
+    for (const { key, way } of level) {
+      if (found.has(key)) continue;
+      found.set(key, way);
+      for (const { member, isCalled, reads } of inside.get(key) ?? []) {
+        if (isCalled) continue;
+        const through = member === undefined ? way : `${way}.${member}`;
+        next.push(...reads.map((one): Step => ({ key: one.key, way: `${through} ${one.name}` })));
+      }
+    }
+    level = next;
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
+import { counted } from '../../text/counted.ts';
+import type { Finding } from '../wire/finding.ts';
+import { sectionOf } from './sections.ts';
+
+const known = new WeakMap<Finding, readonly string[]>();
+
+/** The operations that a finding reaches, in the order of code points. */
+export function operationsOf(finding: Finding): readonly string[] {
+  const operations = known.get(finding) ?? findOperations(finding);
+  known.set(finding, operations);
+  return operations;
+}
+
+function findOperations({ uses, operation }: Finding): readonly string[] {
+  if (uses.length === 0) return operation === undefined ? [] : [operation];
+  return sortedUnique(new Set(uses.map((use) => use.operation)));
+}
+
+/** Who notices a finding, in words: what these clients do, and with how many operations. */
+export function affectedClients(finding: Finding): string {
+  const operations = operationsOf(finding);
+  if (operations.includes('*')) return 'All clients of the API.';
+  if (operations.length === 0) return 'Nobody: no operation reaches it.';
+  return `Clients that ${actOf(finding)} ${placeOf(operations)}.`;
+}
+
+function actOf({ direction, uses }: Finding): string {
+  if (uses.length > 0 && uses.every(({ path }) => path === '')) return 'call';
+  if (direction === 'both') return 'send requests to or read responses of';
+  return direction === 'request' ? 'send requests to' : 'read responses of';
+}
+
+function placeOf(operations: readonly string[]): string {
+  return operations.length === 1 ? `${operations[0]}` : counted(operations.length, 'operation');
+}
+
+/** The point of the policy that names a change, as a reader looks it up; points that are numbers get a section sign. */
+export function clauseWords(clause: string): string {
+  return /^\d/.test(clause) ? `§${clause}` : clause;
+}
+
+/** Operations that the same changes break, and in how many ways. */
+interface AffectedOperations {
+  /** One, or as many as one cause reaches; in the order of code points. */
+  readonly operations: readonly string[];
+  readonly major: string;
+  /** Breaking findings that reach them, by what their clients do. */
+  readonly request: number;
+  readonly response: number;
+  readonly findings: readonly Finding[];
+}
+
+/** A cause that reaches more operations than these is told once, and not again at each of them. */
+const mostAlone = 3;
+
+/**
+ * Whom to tell: first each set of operations that causes of their own reach together, then single operations with what breaks
+ * nothing but them and a few more.
+ */
+export function affectedOperations(major: string, findings: readonly Finding[]): readonly AffectedOperations[] {
+  const wide = new Map<string, Finding[]>();
+  const narrow = new Map<string, Finding[]>();
+  for (const finding of breaksAmong(findings)) {
+    const operations = operationsOf(finding);
+    if (operations.length > mostAlone) add(wide, operations.join('\n'), finding);
+    else for (const operation of operations) add(narrow, operation, finding);
+  }
+  const row = (operations: readonly string[], reached: readonly Finding[]): AffectedOperations => ({
+    operations,
+    major,
+    request: reached.filter((finding) => reaches(finding, operations, 'request')).length,
+    response: reached.filter((finding) => reaches(finding, operations, 'response')).length,
+    findings: reached,
+  });
+  const shared = [...wide].map(([names, reached]) => row(names.split('\n'), reached));
+  return [
+    ...shared.sort((a, b) => b.operations.length - a.operations.length || compareCodePoints(firstOf(a), firstOf(b))),
+    ...sortedBy(narrow, ([operation]) => operation).map(([operation, reached]) => row([operation], reached)),
+  ];
+}
+
+/** How many operations break, as far as they have names. */
+export function affectedCount(findings: readonly Finding[]): number {
+  const reached = new Set(breaksAmong(findings).flatMap(operationsOf));
+  reached.delete('*');
+  return reached.size;
+}
+
+function breaksAmong(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => sectionOf(finding) === 'breaking');
+}
+
+function add(rows: Map<string, Finding[]>, key: string, finding: Finding): void {
+  const known = rows.get(key);
+  if (known) known.push(finding);
+  else rows.set(key, [finding]);
+}
+
+function firstOf({ operations }: AffectedOperations): string {
+  return operations[0] ?? '';
+}
+
+function reaches(
+  { direction, uses, levels }: Finding,
+  operations: readonly string[],
+  wanted: 'request' | 'response',
+): boolean {
+  if (levels[wanted] !== undefined && levels[wanted] !== 'breaking') return false;
+  if (uses.length === 0) return direction === wanted || direction === 'both';
+  return uses.some((use) => use.direction === wanted && operations.includes(use.operation));
+}

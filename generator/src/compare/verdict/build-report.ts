@@ -1,0 +1,104 @@
+import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { announcedParts } from '../../model/announced-parts.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { Finding, Level } from '../wire/finding.ts';
+import { dayOf } from '../wire/notice.ts';
+import type { ChangeReport, Doubt, MajorReport, Summary, Sunset, WaiverProblem } from './change-report.ts';
+import { decideRelease, type ReleaseDecision } from './decide-release.ts';
+import { isEnough } from './next-version.ts';
+import { inReportOrder } from './sections.ts';
+import { addUp, summarise } from './summarise.ts';
+
+/** What the new description is going to remove, soonest first, and how that stands to the old one. `today` counts days from 1970. */
+export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: number): readonly Sunset[] {
+  const before = new Map(base ? announcedParts(base).map(({ subject, sunset }) => [subject, sunset]) : []);
+  const sunsets = announcedParts(head).flatMap(({ subject, sunset: date, replacedBy }): Sunset[] => {
+    const day = date === undefined ? undefined : dayOf(date);
+    if (date === undefined || day === undefined) return [];
+    const previous = before.get(subject);
+    const state = previous === undefined ? 'new' : previous === date ? 'unchanged' : 'moved';
+    return [
+      {
+        date: date.slice(0, 10),
+        subject,
+        ...(replacedBy === undefined ? {} : { replacedBy }),
+        daysLeft: day - today,
+        state,
+        ...(state === 'moved' && previous !== undefined ? { previous: previous.slice(0, 10) } : {}),
+      },
+    ];
+  });
+  return sunsets.sort((a, b) => compareCodePoints(a.date, b.date) || compareCodePoints(a.subject, b.subject));
+}
+
+const dayInMilliseconds = 86_400_000;
+
+/** One major after its two descriptions were compared. */
+export interface Compared {
+  readonly major: string;
+  /** Where the descriptions come from, as the user would type it. */
+  readonly from: { readonly base?: string; readonly head: string };
+  /** Absent: never released, nothing compared. */
+  readonly base?: ApiModel;
+  readonly head: ApiModel;
+  readonly findings: readonly Finding[];
+  /** What compiling said; `not-run` unless somebody compiled. */
+  readonly source?: Summary['source'];
+  /** Both sides as the client was generated from them to be compiled; absent where nobody compiled. */
+  readonly client?: { readonly base: ApiModel; readonly head: ApiModel };
+  /** Why nobody compiled, as a sentence. */
+  readonly sourceNotRun?: string;
+  /** Whether the new package has methods or types under names that the old one does not have. */
+  readonly addsNames?: boolean;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
+  readonly doubts?: readonly Doubt[];
+  readonly newMajorCommand?: string;
+}
+
+export interface ReportInput {
+  readonly compared: readonly Compared[];
+  readonly waiverProblems: readonly WaiverProblem[];
+  readonly level: Level;
+  readonly now: Date;
+}
+
+/** All that a report says about some majors: counts, verdicts, versions, sunsets. */
+export function buildReport({ compared, waiverProblems, level, now }: ReportInput): ChangeReport {
+  const majors = sortedBy(compared, ({ major }) => major).map((one) => majorReport(one, now));
+  return {
+    date: now.toISOString().slice(0, 10),
+    level,
+    summary: addUp(majors.map(({ summary }) => summary)),
+    majors,
+    waiverProblems,
+  };
+}
+
+function majorReport(compared: Compared, now: Date): MajorReport {
+  const { major, from, base, head, findings, source, sourceNotRun, doubts = [], newMajorCommand } = compared;
+  const { summary, ...decision } = decisionOn(compared);
+  const isMended = decision.refusedBy !== undefined && decision.refusedBy !== 'wire';
+  const next = isMended ? undefined : decision.version;
+  return {
+    major,
+    title: head.info.title,
+    ...(base && from.base !== undefined ? { base: { from: from.base, version: base.info.version } } : {}),
+    head: { from: from.head, version: head.info.version },
+    summary,
+    ...(source === undefined && sourceNotRun !== undefined ? { sourceNotRun } : {}),
+    ...(base ? { releasable: decision.refusedBy === undefined } : {}),
+    ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
+    ...(isMended && decision.version !== undefined ? { mendedVersion: decision.version } : {}),
+    ...(newMajorCommand !== undefined && decision.refusedBy === 'wire' ? { newMajorCommand } : {}),
+    findings: inReportOrder(findings),
+    sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
+    doubts,
+  };
+}
+
+/** What was never released has no verdict: its first version is the one that its description begins with. */
+function decisionOn({ base, head, ...compared }: Compared): ReleaseDecision {
+  if (base === undefined) return { summary: summarise(compared.findings, compared), version: head.info.version };
+  return decideRelease({ ...compared, baseVersion: base.info.version, headVersion: head.info.version });
+}

@@ -1,0 +1,109 @@
+import type { Finding, Level } from '../wire/finding.ts';
+
+/** How far the version moves: the first number, the second, the third, or not at all. */
+export type Bump = 'none' | 'patch' | 'minor' | 'major';
+
+/** The verdict over some findings. */
+export interface Summary {
+  /** Breaking findings that nothing excuses. */
+  readonly breaking: number;
+  readonly nonBreaking: number;
+  readonly info: number;
+  /** Breaking findings that a reviewed exception passes; not counted among `breaking`. */
+  readonly waived: number;
+  readonly bump: Bump;
+  /** What deployed clients see. */
+  readonly wire: 'none' | 'non-breaking' | 'breaking';
+  /** What the compiler says of consumers' code. */
+  readonly source: 'not-run' | 'none' | 'breaking';
+}
+
+/** One of the two descriptions that were compared. */
+interface Side {
+  /** As it was asked for: a path relative to the working directory, or `git:REVISION:PATH`. */
+  readonly from: string;
+  /** Its `info.version`. */
+  readonly version: string;
+}
+
+/** The date on which something that is deprecated goes. */
+export interface Sunset {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `GET /loans`, `GET /loans, query parameter status`, `schema Loan, property amount`. */
+  readonly subject: string;
+  readonly replacedBy?: string;
+  /** Whole days from the report's date; negative once it is past. */
+  readonly daysLeft: number;
+  /** How it stands to the old description; `moved` has another date there. */
+  readonly state: 'new' | 'moved' | 'unchanged';
+  /** The date in the old description, where it was moved. */
+  readonly previous?: string;
+}
+
+/** Something wrong with one of the descriptions that would stop a client from being made, but not the comparison. */
+export interface Doubt {
+  readonly side: 'base' | 'head';
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What changed in one major. */
+export interface MajorReport {
+  /** As in the path: `v2`. */
+  readonly major: string;
+  readonly title: string;
+  /** Absent where the major is declared as never released: then nothing was compared. */
+  readonly base?: Side;
+  readonly head: Side;
+  readonly summary: Summary;
+  /** Why nobody compiled, as a sentence; only where `source` is `not-run`. */
+  readonly sourceNotRun?: string;
+  /** Whether some version of this major may carry the changes; absent where nothing was compared. */
+  readonly releasable?: boolean;
+  /**
+   * The version that comes next: the smallest that says what changed, or the higher one that somebody chose. Absent where the
+   * old version is not SemVer, and where code that breaks or a short notice keeps every version from being released.
+   */
+  readonly nextVersion?: string;
+  /** The version that can be released once the code of consumers compiles again, or the notice is long enough. */
+  readonly mendedVersion?: string;
+  /** Whether the version that the new description declares says as much as `nextVersion`; absent with it. */
+  readonly isDeclared?: boolean;
+  /** The command that starts the major which a break needs. */
+  readonly newMajorCommand?: string;
+  /** Worst first; every one, whatever level is printed. */
+  readonly findings: readonly Finding[];
+  /** Soonest first. */
+  readonly sunsets: readonly Sunset[];
+  /** In the order of the files. */
+  readonly doubts: readonly Doubt[];
+}
+
+/** An entry of the waiver file that cannot stand. */
+export interface WaiverProblem {
+  readonly kind: 'expired' | 'stale' | 'not-waivable';
+  readonly fingerprint: string;
+  readonly owner: string;
+  readonly expires: string;
+  readonly message: string;
+  /** Where the entry stands. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** All that a report says, whatever it looks like. */
+export interface ChangeReport {
+  /** The day by which announcements and waivers were judged, in UTC: `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The lowest level that is printed; summaries count everything. */
+  readonly level: Level;
+  readonly summary: Summary;
+  /** In the order of code points of `major`. */
+  readonly majors: readonly MajorReport[];
+  readonly waiverProblems: readonly WaiverProblem[];
+}

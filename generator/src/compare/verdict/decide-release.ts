@@ -1,0 +1,95 @@
+import type { Finding } from '../wire/finding.ts';
+import type { Bump, Summary } from './change-report.ts';
+import { isEnough, majorOf, nextVersion } from './next-version.ts';
+import { isOnlySource, sectionOf } from './sections.ts';
+import { type Judged, summarise } from './summarise.ts';
+
+/** The findings of one major where every break is an announcement with too little notice; nothing otherwise. A new path mends none of them. */
+export function onlyShortNotices(findings: readonly Finding[]): readonly Finding[] {
+  const breaks = findings.filter((finding) => sectionOf(finding) === 'breaking');
+  return breaks.every(isShortNotice) ? breaks : [];
+}
+
+/** Whether a finding is an announcement that leaves too little notice. */
+export function isShortNotice({ shortened }: Finding): boolean {
+  return shortened?.what === 'notice';
+}
+
+/** One major as far as its next version goes: what was released, what the description says now, and what lies between. */
+interface ReleaseCase extends Judged {
+  /** `info.version` of what was released. */
+  readonly baseVersion: string;
+  /** `info.version` of the new description. */
+  readonly headVersion: string;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
+  /** Waivers applied. */
+  readonly findings: readonly Finding[];
+}
+
+/** What can be released of a major. `diff`, `release:plan` and `release:check` all decide by this. */
+export interface ReleaseDecision {
+  readonly summary: Summary;
+  /** What no version of this major may carry as it is: a wire break before a notice that is too short, that before an open question, and that before code. */
+  readonly refusedBy?: 'wire' | 'notice' | 'question' | 'source';
+  /**
+   * The `info.version` that comes next. Where a wire break refuses it, that of the new path; where a notice, a question or code
+   * refuses it, what can be released once that is mended. Absent where the released version is not SemVer.
+   */
+  readonly version?: string;
+}
+
+/** Decides which version the changes of a major ask for, and whether the major may carry them. */
+export function decideRelease(input: ReleaseCase): ReleaseDecision {
+  const { baseVersion, headVersion, plannedVersion, findings } = input;
+  const isOurs = headVersion === baseVersion || headVersion === plannedVersion;
+  const summary = summarise(findings, { ...input, isRenumbered: !isOurs });
+  const refusedBy = refusalOf(input, summary);
+  const needed = nextVersion(baseVersion, mendedBump(input, summary, refusedBy));
+  const isChosen = needed !== undefined && !isOurs && isEnough(headVersion, needed);
+  const version = isChosen && majorOf(headVersion) === majorOf(needed) ? headVersion : needed;
+  return {
+    summary,
+    ...(refusedBy === undefined ? {} : { refusedBy }),
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+/** The step that the changes ask for once dates leave enough notice and questions are answered. */
+function mendedBump(input: ReleaseCase, { bump }: Summary, refusedBy: ReleaseDecision['refusedBy']): Bump {
+  if (refusedBy === 'notice') return 'minor';
+  if (refusedBy !== 'question') return bump;
+  const answered = input.findings.map((finding) =>
+    sectionOf(finding) === 'questions' ? { ...finding, level: 'info' as const, wire: 'info' as const } : finding,
+  );
+  return summarise(answered, input).bump;
+}
+
+function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refusedBy'] {
+  if (bump === 'major') {
+    if (onlyShortNotices(input.findings).length > 0) return 'notice';
+    return input.findings.some((finding) => sectionOf(finding) === 'breaking') ? 'wire' : 'question';
+  }
+  return sourceBreaks(input).length > 0 ? 'source' : undefined;
+}
+
+/** One way in which code stops compiling, and what to do about it. */
+type SourceBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
+
+/** What nothing excuses and what breaks compiling only: the ways in which, and what to do about each. */
+export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly SourceBreak[] {
+  const standing = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
+  if (standing.length > 0) {
+    return standing.flatMap((finding): readonly SourceBreak[] => {
+      const inCode = (finding.code ?? []).filter(({ level }) => level === 'breaking');
+      return inCode.length > 0 ? inCode : [finding];
+    });
+  }
+  const isTold = findings.some((finding) => finding.source === 'breaking');
+  return source === 'breaking' && !isTold ? [unknownBreak] : [];
+}
+
+const unknownBreak = {
+  id: 'source-unclassified',
+  message: 'Code that compiled against the released package does not compile.',
+} as const;

@@ -1,0 +1,56 @@
+import type { Bump } from './change-report.ts';
+
+const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
+
+/** The version that a bump leads to; undefined where the old one is no SemVer. A pre-release of it is not enough. */
+export function nextVersion(version: string, bump: Bump): string | undefined {
+  const numbers = numbersOf(version);
+  if (numbers === undefined) return undefined;
+  const [major, minor, patch] = numbers;
+  switch (bump) {
+    case 'major':
+      return `${major + 1}.0.0`;
+    case 'minor':
+      return `${major}.${minor + 1}.0`;
+    case 'patch':
+      return `${major}.${minor}.${patch + 1}`;
+    case 'none':
+      return version;
+  }
+}
+
+/** Whether a declared version is at least the one that is needed; what is no SemVer, or only its pre-release, is not. */
+export function isEnough(declared: string, needed: string): boolean {
+  if (declared === needed) return true;
+  const has = numbersOf(declared);
+  const wants = numbersOf(needed);
+  if (has === undefined || wants === undefined) return false;
+  for (const [index, number] of has.entries()) {
+    const wanted = wants[index] ?? 0;
+    if (number !== wanted) return number > wanted;
+  }
+  return !declared.includes('-') || needed.includes('-');
+}
+
+/** First number of a SemVer as a path has it: `v2`. */
+export function majorOf(version: string): string | undefined {
+  const numbers = numbersOf(version);
+  return numbers && `v${numbers[0]}`;
+}
+
+function numbersOf(version: string): readonly [number, number, number] | undefined {
+  const match = form.exec(version);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
+}
+
+const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
+
+/** The larger of some steps; `none` of nothing. */
+export function largestBump(bumps: Iterable<Bump>): Bump {
+  return [...bumps].reduce((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'none' as Bump);
+}
+
+/** Whether a text names a step as changesets do. */
+export function isBump(text: unknown): text is Bump {
+  return order.some((bump) => bump === text);
+}

@@ -1,0 +1,87 @@
+import { compareCodePoints } from '../../base/order.ts';
+import type { AppliedWaiver, Finding, Level } from '../wire/finding.ts';
+import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
+
+/** Worst first. */
+const levels = ['breaking', 'non-breaking', 'info'] as const satisfies readonly Level[];
+
+/** Whether a level is at least as bad as another. */
+export function isAtLeast(level: Level, lowest: Level): boolean {
+  return levels.indexOf(level) <= levels.indexOf(lowest);
+}
+
+/** The parts of a report in their order. Every finding stands in exactly one. */
+export const sectionIds = [
+  'breaking',
+  'source',
+  'questions',
+  'waived',
+  'additions',
+  'deprecations',
+  'corrections',
+  'documentation',
+] as const;
+
+export type SectionId = (typeof sectionIds)[number];
+
+/** What a section is called, and what a release manager needs to know about all that stands in it. */
+export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
+  breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
+  source: {
+    title: 'What breaks only when compiled',
+    lead: 'Deployed clients keep working; code that is compiled against the new package does not.',
+  },
+  questions: {
+    title: 'Questions to the maintainer',
+    lead: 'The description now says something for the first time. Only the maintainer knows whether it was so before: answer each question in the waiver file. Until then it counts as a break.',
+  },
+  waived: {
+    title: 'Breaks that a reviewed exception passes',
+    lead: 'Each is named in the waiver file, with owner and expiry.',
+  },
+  additions: { title: 'Additions and relaxations', lead: 'Deployed clients do not notice these changes.' },
+  deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
+  corrections: {
+    title: 'Corrections of assumptions',
+    lead: 'The description stated an assumption before, and states a fact now. The service itself may be unchanged.',
+  },
+  documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
+};
+
+/** A successor alone is advice, also for what is going to stay. */
+const lifecycle = /deprecat|sunset/;
+const correction = /assumption/;
+
+/** The section that a finding belongs to. */
+export function sectionOf(finding: Finding): SectionId {
+  if (finding.waiver !== undefined) return passedSectionOf(finding.waiver);
+  if (isOnlySource(finding)) return 'source';
+  if (finding.level === 'breaking') return finding.question === undefined ? 'breaking' : 'questions';
+  if (lifecycle.test(finding.id)) return 'deprecations';
+  const corrects = finding.corrects !== undefined || finding.assumption !== undefined;
+  if (correction.test(finding.id) || (corrects && finding.level !== 'info')) return 'corrections';
+  return finding.level === 'non-breaking' ? 'additions' : 'documentation';
+}
+
+/** What a correction was released as, and what an answer has shown to be documentation, is not a break that passes. */
+function passedSectionOf({ ground }: AppliedWaiver): SectionId {
+  if (ground === assumptionGround) return 'corrections';
+  return ground === asBeforeGround ? 'documentation' : 'waived';
+}
+
+/** Whether a finding breaks compiling, but nothing that is deployed. */
+export function isOnlySource({ wire, source }: Finding): boolean {
+  return source === 'breaking' && wire !== 'breaking';
+}
+
+/** Findings in the order of every report: worst first, then by operation and place. */
+export function inReportOrder(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      compareCodePoints(a.operation ?? '', b.operation ?? '') ||
+      compareCodePoints(a.pointer, b.pointer) ||
+      compareCodePoints(a.id, b.id) ||
+      compareCodePoints(a.fingerprint, b.fingerprint),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Finding } from '../wire/finding.ts';
+import type { Bump, Summary } from './change-report.ts';
+import { isOnlySource } from './sections.ts';
+
+/** What is known of the changes of a major beside the findings. */
+export interface Judged {
+  /** What compiling the consumers' code said; `not-run` where nobody compiled. */
+  readonly source?: Summary['source'];
+  /** Whether the new package has methods or types under names that the old one does not have. */
+  readonly addsNames?: boolean;
+  /** Whether somebody gave the description another version; told from the findings if it is not given. */
+  readonly isRenumbered?: boolean;
+}
+
+/** Verdict and bump of the findings of one major. */
+export function summarise(findings: readonly Finding[], judged: Judged = {}): Summary {
+  const { source = 'not-run', addsNames = false, isRenumbered = findings.length > 0 } = judged;
+  const real = realFindings(findings);
+  const standing = findings.filter((finding) => finding.waiver === undefined);
+  const count = (level: Finding['level']) => standing.filter((finding) => finding.level === level).length;
+  const isBreaking = standing.some((finding) => finding.level === 'breaking' && !isOnlySource(finding));
+  const changesWire = findings.some(({ wire }) => wire !== 'info');
+  const breaksSource = source === 'breaking' || findings.some((finding) => finding.source === 'breaking');
+  const isMinor = changesWire || breaksSource || (addsNames && real.length > 0);
+  return {
+    breaking: count('breaking'),
+    nonBreaking: count('non-breaking'),
+    info: count('info'),
+    waived: findings.length - standing.length,
+    bump: isBreaking ? 'major' : isMinor ? 'minor' : real.length > 0 || isRenumbered ? 'patch' : 'none',
+    wire: standing.some(({ wire }) => wire === 'breaking') ? 'breaking' : changesWire ? 'non-breaking' : 'none',
+    source: breaksSource ? 'breaking' : source,
+  };
+}
+
+/** The findings that are not the consequence of a release. */
+export function realFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ id }) => id !== 'version-changed');
+}
+
+const bumps: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
+const wires: readonly Summary['wire'][] = ['breaking', 'non-breaking', 'none'];
+const sources: readonly Summary['source'][] = ['breaking', 'not-run', 'none'];
+
+/** The verdict over several majors: the worst of each, the counts added up. */
+export function addUp(summaries: readonly Summary[]): Summary {
+  const sum = (key: 'breaking' | 'nonBreaking' | 'info' | 'waived') =>
+    summaries.reduce((total, summary) => total + summary[key], 0);
+  return {
+    breaking: sum('breaking'),
+    nonBreaking: sum('nonBreaking'),
+    info: sum('info'),
+    waived: sum('waived'),
+    bump: bumps.find((bump) => summaries.some((summary) => summary.bump === bump)) ?? 'none',
+    wire: wires.find((wire) => summaries.some((summary) => summary.wire === wire)) ?? 'none',
+    source: sources.find((source) => summaries.some((summary) => summary.source === source)) ?? 'not-run',
+  };
+}
+
+/** Ids of findings about a major that is gone as a whole. */
+export const wholeMajorRules = {
+  /** Nothing records it. */
+  unrecorded: 'major-removed',
+  /** Recorded before the notice of every operation had ended. */
+  early: 'major-removed-early',
+  /** Recorded after it. */
+  honoured: 'major-removed-after-notice',
+} as const;
+
+const ids: ReadonlySet<string> = new Set(Object.values(wholeMajorRules));
+
+/** Whether a finding is about a major that is gone as a whole. */
+export function isWholeMajor({ id }: Pick<Finding, 'id'>): boolean {
+  return ids.has(id);
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { findingOf } from '../../testing/finding.ts';
+import { applyWaivers } from './apply-waivers.ts';
+import type { Waiver } from './waiver.ts';
+
+const finding = findingOf({ fingerprint: 'f00d', waivable: true });
+const other = findingOf({ fingerprint: 'beef', waivable: true });
+const location = { file: 'waivers.yaml', line: 2, column: 3 };
+const waiver: Waiver = {
+  fingerprint: 'f00d',
+  reason: 'Nobody was ever sent it.',
+  owner: 'team',
+  expires: '2026-03-31',
+  location,
+};
+const majors = [{ major: 'v2', findings: [finding, other] }];
+const apply = (changes: Partial<Waiver>, now = '2026-03-01T00:00:00Z', on = majors) =>
+  applyWaivers(on, [{ ...waiver, ...changes }], new Date(now));
+
+describe('applyWaivers', () => {
+  it('passes exactly the finding that is named', () => {
+    const { majors: waived, problems } = apply({});
+    expect(problems).toEqual([]);
+    expect(waived[0]?.findings[0]?.waiver).toEqual({ reason: waiver.reason, owner: 'team', expires: '2026-03-31' });
+    expect(waived[0]?.findings[1]).toBe(other);
+  });
+
+  it('holds on its last day, and not on the day after, by the date in UTC', () => {
+    expect(apply({}, '2026-03-31T23:59:59Z').problems).toEqual([]);
+    expect(apply({}, '2026-04-01T00:00:00Z').problems).toMatchObject([
+      { kind: 'expired', file: 'waivers.yaml', line: 2 },
+    ]);
+    expect(apply({}, '2026-04-01T01:00:00+02:00').problems).toEqual([]);
+    expect(apply({}, '2026-04-01T00:00:00Z').majors[0]?.findings[0]).toBe(finding);
+  });
+
+  it.each(['f00', 'f00d1', 'F00D', 'cafe'])('is stale for %s', (fingerprint) => {
+    expect(apply({ fingerprint }).problems).toMatchObject([{ kind: 'stale', fingerprint }]);
+  });
+
+  it('is stale once the finding breaks nothing', () => {
+    const harmless = [
+      { major: 'v2', findings: [findingOf({ fingerprint: 'f00d', level: 'non-breaking', waivable: true })] },
+    ];
+    const { majors: same, problems } = apply({}, undefined, harmless);
+    expect(problems).toMatchObject([{ kind: 'stale' }]);
+    expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+  });
+
+  it('passes nothing that no exception may pass', () => {
+    const strict = [{ major: 'v2', findings: [findingOf({ fingerprint: 'f00d' })] }];
+    const { majors: same, problems } = apply({}, undefined, strict);
+    expect(problems).toMatchObject([{ kind: 'not-waivable' }]);
+    expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+  });
+
+  it('shortens a notice only on a ground that the policy knows', () => {
+    const waiverGrounds = ['security', 'compliance'];
+    const short = [{ major: 'v2', findings: [findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds })] }];
+    for (const ground of [{}, { ground: 'convenience' }]) {
+      const { majors: same, problems } = apply(ground, undefined, short);
+      expect(problems).toMatchObject([
+        { kind: 'not-waivable', message: expect.stringContaining('security or compliance') },
+      ]);
+      expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+    }
+    const { majors: waived, problems } = apply({ ground: 'compliance' }, undefined, short);
+    expect(problems).toEqual([]);
+    expect(waived[0]?.findings[0]?.waiver).toMatchObject({ ground: 'compliance' });
+  });
+
+  describe('on the ground assumption', () => {
+    const corrects = {
+      fact: 'name' as const,
+      text: 'The name is not shown:\n  taken to be called `limit`.',
+      pointer: '/components/parameters/Limit',
+      isSettled: true,
+    };
+    const correction = {
+      ground: 'assumption',
+      assumption: 'taken to be called `limit`',
+      source: 'Answer of the service team.',
+      clients: 'They send a parameter that is ignored.',
+    };
+    const on = (change: object) => [
+      {
+        major: 'v2',
+        findings: [
+          findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds: ['assumption'], corrects, ...change }),
+        ],
+      },
+    ];
+
+    it('passes a correction of the assumption that it quotes, and keeps source and effect', () => {
+      const { majors: waived, problems } = apply(correction, undefined, on({}));
+      expect(problems).toEqual([]);
+      const { assumption: _, ...kept } = correction;
+      expect(waived[0]?.findings[0]?.waiver).toMatchObject(kept);
+    });
+
+    it.each([
+      ['another ground', { ground: 'security' }, {}, 'its ground must be assumption'],
+      ['no ground', { ground: undefined }, {}, 'its ground must be assumption'],
+      ['other words', { assumption: 'taken to be called `size`' }, {}, 'must quote the assumption'],
+      ['words without spaces', { assumption: 'takentobecalled`limit`' }, {}, 'must quote the assumption'],
+      ['an assumption that is still made', {}, { corrects: { ...corrects, isSettled: false } }, 'still makes'],
+      ['a place without one', {}, { corrects: undefined }, 'has none at this very place'],
+      ['a rule that may be waived anyway', {}, { corrects: undefined, waiverGrounds: undefined }, 'has none'],
+    ])('passes nothing for %s', (_, change, finding, says) => {
+      const { majors: same, problems } = apply({ ...correction, ...change } as Partial<Waiver>, undefined, on(finding));
+      expect(problems).toMatchObject([{ kind: 'not-waivable', message: expect.stringContaining(says) }]);
+      expect(same[0]?.findings[0]?.waiver).toBeUndefined();
+    });
+  });
+
+  describe('on the ground as-before', () => {
+    const asked = (question?: string) => [
+      {
+        major: 'v2',
+        findings: [
+          findingOf({
+            fingerprint: 'f00d',
+            waivable: true,
+            ...(question === undefined ? {} : { question, waiverGrounds: ['as-before'] }),
+          }),
+        ],
+      },
+    ];
+
+    it('answers a question: nothing changes on the wire', () => {
+      const { majors: waived, problems } = apply({ ground: 'as-before' }, undefined, asked('Was it so?'));
+      expect(problems).toEqual([]);
+      expect(waived[0]?.findings[0]).toMatchObject({ wire: 'info', waiver: { ground: 'as-before' } });
+    });
+
+    it('answers nothing where nothing is asked, and no other ground answers', () => {
+      expect(apply({ ground: 'as-before' }, undefined, asked()).problems).toMatchObject([
+        { message: expect.stringContaining('does not ask one') },
+      ]);
+      expect(apply({ ground: 'security' }, undefined, asked('Was it so?')).problems).toMatchObject([
+        { message: expect.stringContaining('must answer the question "Was it so?"') },
+      ]);
+    });
+  });
+
+  it.each<[kind: string, change: Partial<Waiver>, findings: readonly (typeof finding)[], message: string]>([
+    ['stale', { fingerprint: 'cafe' }, [finding], 'The waiver cafe names no finding: remove it.'],
+    [
+      'stale',
+      {},
+      [findingOf({ fingerprint: 'f00d', level: 'info', waivable: true })],
+      'The waiver f00d names a finding that breaks nothing: remove it.',
+    ],
+    [
+      'expired',
+      { expires: '2026-02-28' },
+      [finding],
+      'The waiver f00d held until 2026-02-28: team must renew or remove it.',
+    ],
+    [
+      'not-waivable',
+      {},
+      [findingOf({ fingerprint: 'f00d' })],
+      'The waiver f00d names a break that no exception may pass.',
+    ],
+    [
+      'not-waivable',
+      { ground: 'security' },
+      [findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds: ['assumption'] })],
+      'The waiver f00d passes a correction of what was assumed, and nothing else here: its ground must be assumption.',
+    ],
+    [
+      'not-waivable',
+      {},
+      [finding, findingOf({ fingerprint: 'f00d' })],
+      'The waiver f00d names a break that no exception may pass.',
+    ],
+  ])('says what is %s, and where', (kind, change, findings, message) => {
+    const { majors: same, problems } = apply(change, undefined, [{ major: 'v2', findings: [...findings] }]);
+    expect(problems).toEqual([
+      expect.objectContaining({ kind, message, owner: 'team', file: 'waivers.yaml', line: 2, column: 3 }),
+    ]);
+    expect(same[0]?.findings.some((one) => one.waiver !== undefined)).toBe(false);
+  });
+
+  it('judges each entry for itself, in the order of the file', () => {
+    const entries = [
+      { ...waiver, fingerprint: 'cafe' },
+      waiver,
+      { ...waiver, fingerprint: 'beef', expires: '2026-02-28' },
+    ];
+    const { majors: waived, problems } = applyWaivers(majors, entries, new Date('2026-03-01T00:00:00Z'));
+    expect(problems.map(({ kind, fingerprint }) => [kind, fingerprint])).toEqual([
+      ['stale', 'cafe'],
+      ['expired', 'beef'],
+    ]);
+    expect(waived[0]?.findings.map((one) => one.waiver !== undefined)).toEqual([true, false]);
+  });
+
+  it('leaves what breaks nothing as it is, beside a break of the same name', () => {
+    const harmless = findingOf({ fingerprint: 'f00d', level: 'info' });
+    const two = [
+      { major: 'v2', findings: [harmless] },
+      { major: 'v1', findings: [finding] },
+    ];
+    const { majors: waived, problems } = apply({ ground: 'as-before' }, undefined, two);
+    expect(problems).toMatchObject([{ kind: 'not-waivable' }]);
+    expect(waived[0]?.findings[0]).toBe(harmless);
+    const passed = apply({}, undefined, two);
+    expect(passed.problems).toEqual([]);
+    expect(passed.majors[0]?.findings[0]).toBe(harmless);
+    expect(passed.majors[1]?.findings[0]).toMatchObject({ wire: 'breaking', waiver: { owner: 'team' } });
+  });
+
+  it('leaves entries about other majors alone', () => {
+    const two = [...majors, { major: 'v1', findings: [finding] }];
+    const waivedIn = (waived: ReturnType<typeof apply>) =>
+      waived.majors.map(({ findings }) => findings.some((one) => one.waiver !== undefined));
+    expect(waivedIn(apply({}, undefined, two))).toEqual([true, true]);
+    expect(waivedIn(apply({ major: 'v1' }, undefined, two))).toEqual([false, true]);
+    expect(apply({ major: 'v3' })).toMatchObject({ problems: [] });
+    expect(apply({ major: 'v3', expires: '2020-01-01' })).toMatchObject({ problems: [] });
+  });
+});

@@ -1,0 +1,141 @@
+import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
+import type { WaiverProblem } from '../verdict/change-report.ts';
+import type { Finding } from '../wire/finding.ts';
+import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
+import type { Waiver } from './waiver.ts';
+
+/** A major of a comparison. */
+interface ComparedMajor {
+  readonly major: string;
+  /** What was released; absent where nothing was. */
+  readonly base?: object;
+}
+
+/**
+ * The entries that a comparison can judge. One that is about a major of which nothing was released yet names no finding until there
+ * is something to compare with: `deprecate` reads it before.
+ */
+export function aboutReleased(waivers: readonly Waiver[], compared: readonly ComparedMajor[]): readonly Waiver[] {
+  const unreleased = new Set(compared.filter(({ base }) => base === undefined).map(({ major }) => major));
+  return waivers.filter(({ major }) => major === undefined || !unreleased.has(major));
+}
+
+/** Why a waiver cannot pass a finding on its ground; completes "The waiver f00d …". Undefined where it can. */
+function groundProblem(waiver: Waiver, finding: Finding): string | undefined {
+  const { ground } = waiver;
+  if (ground === assumptionGround) return correctionProblem(waiver, finding);
+  if (ground === asBeforeGround && finding.question === undefined) {
+    return `answers a question, but the finding does not ask one.`;
+  }
+  const { waivable, waiverGrounds: grounds } = finding;
+  if (!waivable) return 'names a break that no exception may pass.';
+  if (grounds === undefined || (ground !== undefined && grounds.includes(ground))) return undefined;
+  const allowed = grounds.join(' or ');
+  if (finding.shortened !== undefined) return `shortens a notice: its ground must be ${allowed}.`;
+  if (finding.question !== undefined)
+    return `must answer the question "${finding.question}": its ground must be ${allowed}.`;
+  return `passes a correction of what was assumed, and nothing else here: its ground must be ${allowed}.`;
+}
+
+function correctionProblem({ assumption = '' }: Waiver, { corrects }: Finding): string | undefined {
+  if (corrects === undefined) {
+    return 'corrects an assumption, but the released description has none at this very place whose `x-assumes` covers the fact that changed.';
+  }
+  if (!plain(corrects.text).includes(plain(assumption))) {
+    return `must quote the assumption that it corrects, word by word: "${plain(corrects.text)}"`;
+  }
+  if (!corrects.isSettled) {
+    return `corrects an assumption that the new description still makes: take ${corrects.fact} out of the x-assumes at ${corrects.pointer}, or say there what is assumed now.`;
+  }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The findings of one major, before or after waivers were applied. */
+interface MajorFindings {
+  readonly major: string;
+  readonly findings: readonly Finding[];
+}
+
+interface WaivedFindings<Major extends MajorFindings> {
+  /** The same findings, each with the waiver that passes it. */
+  readonly majors: readonly Major[];
+  /** Entries that pass nothing, in the order of the file. */
+  readonly problems: readonly WaiverProblem[];
+}
+
+/**
+ * Lets waivers pass the breaking findings that they name. An entry that is expired, that names no breaking finding, or one that no
+ * exception may pass, passes nothing and is a problem; an entry about a major that was not compared is left alone.
+ */
+export function applyWaivers<Major extends MajorFindings>(
+  majors: readonly Major[],
+  waivers: readonly Waiver[],
+  now: Date,
+): WaivedFindings<Major> {
+  const compared = new Set(majors.map(({ major }) => major));
+  const passing = new Map<string, Waiver>();
+  const problems: WaiverProblem[] = [];
+  for (const waiver of waivers) {
+    if (waiver.major !== undefined && !compared.has(waiver.major)) continue;
+    const named = majors.flatMap(({ major, findings }) =>
+      waiver.major === undefined || waiver.major === major
+        ? findings
+            .filter(({ fingerprint }) => fingerprint === waiver.fingerprint)
+            .map((finding) => ({ major, finding }))
+        : [],
+    );
+    const problem = problemOf(
+      waiver,
+      named.map(({ finding }) => finding),
+      dayOfMoment(now),
+    );
+    if (problem) problems.push(problem);
+    else for (const { major } of named) passing.set(`${major} ${waiver.fingerprint}`, waiver);
+  }
+  return {
+    majors: majors.map((one) => ({
+      ...one,
+      findings: one.findings.map((finding) => waived(one.major, finding, passing)),
+    })),
+    problems,
+  };
+}
+
+function waived(major: string, finding: Finding, passing: ReadonlyMap<string, Waiver>): Finding {
+  const waiver = passing.get(`${major} ${finding.fingerprint}`);
+  if (waiver === undefined || finding.level !== 'breaking') return finding;
+  const { reason, ground, source, clients, owner, expires } = waiver;
+  const told = {
+    ...(ground === undefined ? {} : { ground }),
+    ...(source === undefined ? {} : { source }),
+    ...(clients === undefined ? {} : { clients }),
+  };
+  // Where it was so before, nothing changes on the wire.
+  const wire = ground === asBeforeGround ? 'info' : finding.wire;
+  return { ...finding, wire, waiver: { ...told, reason, owner, expires } };
+}
+
+function problemOf(waiver: Waiver, named: readonly Finding[], today: number): WaiverProblem | undefined {
+  const { fingerprint, owner, expires, location } = waiver;
+  const { file, line, column } = location;
+  const problem = (kind: WaiverProblem['kind'], message: string) => {
+    return { kind, fingerprint, owner, expires, message, file, line, column };
+  };
+  const breaking = named.filter(({ level }) => level === 'breaking');
+  if (breaking.length === 0) {
+    const found = named.length > 0 ? 'names a finding that breaks nothing' : 'names no finding';
+    return problem('stale', `The waiver ${fingerprint} ${found}: remove it.`);
+  }
+  if ((calendarDay(expires) ?? 0) < today) {
+    return problem('expired', `The waiver ${fingerprint} held until ${expires}: ${owner} must renew or remove it.`);
+  }
+  for (const finding of breaking) {
+    const refusal = groundProblem(waiver, finding);
+    if (refusal !== undefined) return problem('not-waivable', `The waiver ${fingerprint} ${refusal}`);
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { calendarDay } from '../../base/calendar-day.ts';
+import { didYouMean } from '../../base/closest.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { pointerOf } from '../../base/json-pointer.ts';
+import type { LocatedValue } from '../../base/location.ts';
+import { defaultLimits } from '../../load/limits.ts';
+import { loadSource } from '../../load/load-source.ts';
+import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
+import type { Waiver } from './waiver.ts';
+
+/** The words that the entries of a waiver file may use. */
+interface WaiverWords {
+  /** Grounds of the policy for a shorter notice. */
+  readonly noticeGrounds: readonly string[];
+  /** The majors that there are, where a configuration names them. */
+  readonly majors?: readonly string[];
+}
+
+const majorForm = /^v(?:0|[1-9]\d*)$/;
+
+/** What each field of an entry must be. */
+const fields = new Map<string, { readonly expected: string; readonly fits: (value: string) => boolean }>([
+  ['fingerprint', { expected: 'the fingerprint of a finding', fits: (value) => /^[\w:.-]+$/.test(value) }],
+  ['reason', { expected: 'a sentence', fits: isSentence(10) }],
+  ['ground', { expected: 'a word', fits: (value) => value !== '' }],
+  ['assumption', { expected: 'words of the assumption, at least 20 characters', fits: isSentence(20) }],
+  ['source', { expected: 'where the service states the fact', fits: isSentence(10) }],
+  ['clients', { expected: 'a sentence about clients that were generated before', fits: isSentence(10) }],
+  ['owner', { expected: 'a name', fits: (value) => value.trim() !== '' }],
+  ['expires', { expected: 'a day, YYYY-MM-DD', fits: (value) => calendarDay(value) !== undefined }],
+  ['major', { expected: 'a major, such as v2', fits: (value) => majorForm.test(value) }],
+]);
+
+function isSentence(shortest: number): (value: string) => boolean {
+  return (value) => value.trim().length >= shortest;
+}
+
+/** Fields that the ground `assumption` asks for, and that no other has. */
+const ofCorrection = ['assumption', 'source', 'clients'];
+const optional: ReadonlySet<string> = new Set(['major', 'ground', ...ofCorrection]);
+
+/**
+ * The entries of a waiver file: `waivers`, a list of objects with `fingerprint`, `reason`, `owner`, `expires` and perhaps `major` and `ground`;
+ * on the ground `assumption` also `assumption`, `source` and `clients`.
+ * @throws BadInputError with everything in the file that is not exactly that.
+ */
+export function readWaivers(source: LocatedValue, words: WaiverWords): readonly Waiver[] {
+  const problems: Diagnostic[] = [];
+  const refuse = (tokens: readonly string[], problem: string) => {
+    problems.push(
+      diagnose('malformed-waivers', { problem }, { pointer: pointerOf(tokens), location: source.locate(tokens) }),
+    );
+  };
+  const list = member(source.value, 'waivers');
+  if (!Array.isArray(list)) refuse(list === undefined ? [] : ['waivers'], 'waivers must be a list');
+  for (const key of isJsonObject(source.value) ? Object.keys(source.value) : []) {
+    if (key !== 'waivers') refuse([key], `${key} is not known here${didYouMean(key, ['waivers'])}`);
+  }
+  const waivers = (Array.isArray(list) ? (list as readonly Json[]) : []).flatMap((entry, index) => {
+    const tokens = ['waivers', String(index)];
+    if (!isJsonObject(entry)) {
+      refuse(tokens, 'an entry must be an object');
+      return [];
+    }
+    for (const problem of [...problemsOf(entry), ...wordProblems(entry, words)])
+      refuse([...tokens, ...problem.tokens], problem.text);
+    return [{ ...(entry as unknown as Omit<Waiver, 'location'>), location: source.locate(tokens) }];
+  });
+  const seen = new Set<string>();
+  for (const [index, { fingerprint, major }] of waivers.entries()) {
+    const key = `${major ?? ''} ${fingerprint}`;
+    if (seen.has(key)) refuse(['waivers', String(index)], `the fingerprint ${fingerprint} appears twice`);
+    seen.add(key);
+  }
+  if (problems.length > 0) throw new BadInputError(problems);
+  return waivers;
+}
+
+interface EntryProblem {
+  readonly tokens: readonly string[];
+  readonly text: string;
+}
+
+function problemsOf(entry: JsonObject): readonly EntryProblem[] {
+  const problems: EntryProblem[] = [];
+  for (const [name, { expected, fits }] of fields) {
+    if (!Object.hasOwn(entry, name)) {
+      if (!optional.has(name)) problems.push({ tokens: [], text: `${name} is missing` });
+      continue;
+    }
+    const value = entry[name];
+    if (typeof value !== 'string' || !fits(value))
+      problems.push({ tokens: [name], text: `${name} must be ${expected}` });
+  }
+  for (const name of Object.keys(entry)) {
+    if (fields.has(name)) continue;
+    problems.push({ tokens: [name], text: `${name} is not known here${didYouMean(name, fields.keys())}` });
+  }
+  return problems;
+}
+
+/** What is wrong with the words of an entry: a ground or a major that there is not, fields that its ground asks for or does not have. */
+function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords): readonly EntryProblem[] {
+  const { ground, major } = entry;
+  const problems: EntryProblem[] = [];
+  const grounds = [...noticeGrounds, assumptionGround, asBeforeGround];
+  if (typeof ground === 'string' && ground !== '' && !grounds.includes(ground)) {
+    problems.push({ tokens: ['ground'], text: `${ground} is not a ground${didYouMean(ground, grounds)}` });
+  }
+  if (typeof major === 'string' && majorForm.test(major) && majors?.includes(major) === false) {
+    problems.push({
+      tokens: ['major'],
+      text: `${major} is not a major of the configuration${didYouMean(major, majors)}`,
+    });
+  }
+  for (const name of ofCorrection) {
+    const isThere = Object.hasOwn(entry, name);
+    if (ground === assumptionGround && !isThere) {
+      problems.push({ tokens: [], text: `${name} is missing, which the ground ${assumptionGround} asks for` });
+    } else if (ground !== assumptionGround && isThere) {
+      problems.push({ tokens: [name], text: `${name} belongs to the ground ${assumptionGround} only` });
+    }
+  }
+  return problems;
+}
+
+/**
+ * The reviewed exceptions in a file.
+ * @throws FileError where it cannot be read, BadInputError where it is malformed.
+ */
+export async function readWaiverFile(path: string, words: WaiverWords): Promise<readonly Waiver[]> {
+  const { file } = await loadSource(path, defaultLimits);
+  return readWaivers({ value: file.value, locate: (tokens) => file.locate(tokens) }, words);
+}

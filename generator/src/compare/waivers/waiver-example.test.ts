@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type FindingDraft, findingOf } from '../../testing/finding.ts';
+import { defaultPolicy } from '../policy/policy.ts';
+import { applyWaivers } from './apply-waivers.ts';
+import { readWaivers } from './read-waivers.ts';
+import { waiverExample } from './waiver.ts';
+
+const corrects = {
+  fact: 'name' as const,
+  text: 'The name is not shown:\n  taken to be called "limit".\n',
+  pointer: '/components/parameters/Limit',
+  isSettled: true,
+};
+const shortened = { what: 'notice', days: 90, clause: '9.6' } as const;
+
+it.each<[about: string, draft: FindingDraft, says: readonly string[], not: readonly string[]]>([
+  ['a break that may be passed', {}, ['reason: why nobody is affected'], ['ground:', 'assumption:']],
+  [
+    'a notice that is too short',
+    { shortened, waiverGrounds: ['security', 'compliance'] },
+    ['ground: security # or compliance\n', 'reason: why clients cannot have the whole notice'],
+    ['assumption:', 'source:'],
+  ],
+  [
+    'a question',
+    { question: 'Was it so?', waiverGrounds: ['as-before'] },
+    ['ground: as-before\n', 'reason: how it is known that it was so before'],
+    ['# or'],
+  ],
+  [
+    'an assumption that is corrected, before any other ground',
+    { corrects, waiverGrounds: ['security', 'assumption'] },
+    [
+      'ground: assumption # or security\n',
+      'assumption: "The name is not shown: taken to be called \\"limit\\"."',
+      'source: where the service states it now',
+      'clients: what clients that were released before do now',
+      'reason: who has confirmed it',
+    ],
+    [],
+  ],
+])('offers an entry for %s that passes it once the day is filled in', (_, draft, says, not) => {
+  const finding = findingOf({ waivable: true, ...draft });
+  const text = waiverExample(finding, 'v2');
+  for (const line of says) expect(`${text}\n`).toContain(line);
+  for (const line of not) expect(text).not.toContain(line);
+  expect(text).toContain('expires: "YYYY-MM-DD" # last day on which it holds');
+  const value = { waivers: parse(text.replace('YYYY-MM-DD', '2026-12-31')) };
+  const locate = () => ({ file: 'waivers.yaml', line: 1, column: 1 });
+  const waivers = readWaivers({ value, locate }, { noticeGrounds: defaultPolicy.noticeGrounds, majors: ['v2'] });
+  const now = new Date('2026-12-31T12:00:00Z');
+  const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, now);
+  expect(problems).toEqual([]);
+  expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who answers for it', expires: '2026-12-31' });
+});
+
+it('leaves the assumption empty where the finding knows none', () => {
+  const finding = findingOf({ waivable: true, waiverGrounds: ['assumption'] });
+  expect(waiverExample(finding, 'v2')).toContain('  assumption: ""\n');
+});

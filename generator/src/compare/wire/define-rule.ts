@@ -1,0 +1,54 @@
+import type { Action, Direction, Effect, Facts } from './edit.ts';
+import type { Level, Shortened } from './finding.ts';
+
+/** A rule as data: which edit it is about, what the edit does, and what to tell about it. */
+export interface Rule {
+  /** Its key in the table. */
+  readonly id: string;
+  /** What was edited, as walkers name it: `parameter`, `parameter.style`, `schema.upper`; several where it means the same for all. */
+  readonly on: string | readonly string[];
+  readonly action: Action | readonly Action[];
+  /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
+  readonly when?: Facts;
+  /** What it does to what is accepted or sent; with the direction it gives the level. */
+  readonly effect: Effect;
+  /** Change classes of the policy; the first that names a direction goes before the law there. */
+  readonly policy?: string | readonly string[];
+  /** Where the rule departs from the law although the policy does not name the change, and why. */
+  readonly departs?: { readonly [D in Direction]?: Level } & { readonly because: string };
+  /** Why a reviewed exception may pass a breaking finding of this rule. */
+  readonly waivable?: string;
+  /** What it takes from clients earlier than promised: an exception must then name a ground that the policy knows. */
+  readonly shortensNotice?: Shortened['what'];
+  /** What only the maintainer can know, where the change breaks or does not depending on the answer: an exception on the ground `as-before` gives it. */
+  readonly question?: string;
+  /** What every user must learn at once, because something that was safe is not safe any more. */
+  readonly urgent?: string;
+  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
+  readonly message: string;
+  /** Why it matters to a client. */
+  readonly why: string | { readonly [D in Direction]: string };
+  /** What to do instead. */
+  readonly instead?: string;
+}
+
+/** Declares the rules of a subject, each under its id. */
+export function defineRules(table: Readonly<Record<string, Omit<Rule, 'id'>>>): readonly Rule[] {
+  return Object.entries(table).map(([id, rule]) => ({ id, ...rule }));
+}
+
+/** One or several as a list. */
+export function listOf<T extends string>(value: T | readonly T[] | undefined): readonly T[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/**
+ * How an old name of a package stays beside the new one, so that a minor version may carry the change. Said in the same words
+ * wherever a name changes: by the diff, by compiling, and by the steps of a release.
+ */
+export const keepOldName = {
+  method: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
+  resource: 'Set x-resource of the operations to the old name: a resource has only one name.',
+  type: 'Keep a component under the old name that is a $ref to the new one: the type of that name stays.',
+} as const;

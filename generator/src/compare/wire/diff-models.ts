@@ -1,0 +1,54 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import { announcedWithin, type Policy } from '../policy/policy.ts';
+import type { Finding } from './finding.ts';
+import { judgeEdits } from './judge/judge-edits.ts';
+import { Notice } from './notice.ts';
+import { rules } from './rules.ts';
+import { prover } from './values/sameness.ts';
+import { SchemaScope } from './values/schema-scope.ts';
+import { EditLog } from './walk/edit-log.ts';
+import { relate } from './walk/relations.ts';
+import type { PairNode } from './walk/schema-pair.ts';
+import { SchemaWalk } from './walk/schema-walk.ts';
+import { Unchanged } from './walk/unchanged.ts';
+import { walkApi } from './walk/walk-api.ts';
+import { pairSchemes } from './walk/walk-schemes.ts';
+import { WitnessSearch } from './witness/witness-search.ts';
+
+export interface DiffSettings {
+  readonly policy: Policy;
+  /** The day against which notices are measured, by its date in UTC. */
+  readonly now: Date;
+}
+
+/**
+ * What changed from one model to another, as a deployed client sees it: one finding for each cause, with all that it reaches, in
+ * a fixed order. A model against itself gives nothing.
+ */
+export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
+  const log = new EditLog();
+  const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
+  const unchanged = new Unchanged(base.schemas, head.schemas);
+  const [old, next] = [
+    new SchemaScope(base.schemas, base.unreadExtensions),
+    new SchemaScope(head.schemas, head.unreadExtensions),
+  ];
+  const inclusion = prover((a, b) => {
+    if (a.scope === b.scope) return false;
+    return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
+  });
+  const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
+  walkApi({
+    base,
+    head,
+    log,
+    schemas,
+    notice,
+    schemes: pairSchemes(base, head),
+    defaultResponse: policy.defaultResponse,
+  });
+  const relations = relate(schemas, log);
+  const viewsAt = (node: PairNode) => schemas.viewsAt(node);
+  const values = { relations, inclusion, viewsAt, search: new WitnessSearch(viewsAt) };
+  return judgeEdits({ base, head, rules, policy, values }, log.entries);
+}

@@ -1,0 +1,146 @@
+import type { Json } from '../../base/json.ts';
+import type { AssumedFact } from '../../model/assumed-facts.ts';
+import type { Direction } from './edit.ts';
+
+/** `breaking` needs a new major, `non-breaking` is an allowed change of what is on the wire, `info` changes nothing there. */
+export type Level = 'breaking' | 'non-breaking' | 'info';
+
+/** A place on one side of the diff. */
+export interface Place {
+  readonly pointer: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One operation that a finding reaches, and one way to it. */
+export interface Use {
+  /** `GET /loans/{id}`, or `webhook loanApproved POST`; `*` stands for the API as a whole. */
+  readonly operation: string;
+  readonly direction: Direction;
+  /** The shortest way from the operation: `response 200 application/json .items[].amount`. */
+  readonly path: string;
+}
+
+/** A value that shows what a breaking finding means: of the schema in which the change stands. */
+export interface Witness {
+  readonly value: Json;
+  /** Pointers of the schema on both sides. */
+  readonly schema: { readonly base: string; readonly head: string };
+  /** Whether the old and the new schema accept it. */
+  readonly base: boolean;
+  readonly head: boolean;
+}
+
+/** How a finding falls short of the notice that the policy promises. */
+export interface Shortened {
+  /** The announcement leaves too few days, or the removal comes without the rest of them. */
+  readonly what: 'notice' | 'removal';
+  /** Days that the policy promises, and the point of it that does. */
+  readonly days: number;
+  readonly clause: string;
+}
+
+/** An assumption of the old description that covers, at its own place, the fact that a finding changes. */
+export interface CorrectedAssumption {
+  readonly fact: AssumedFact;
+  readonly text: string;
+  /** Where the old description states it. */
+  readonly pointer: string;
+  /** Whether the new description no longer states the same assumption about the fact. */
+  readonly isSettled: boolean;
+}
+
+/** A reviewed exception that covers a finding. */
+export interface AppliedWaiver {
+  readonly ground?: string;
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+  /** Where the fact is stated that was assumed. */
+  readonly source?: string;
+  /** What clients that were generated before do now. */
+  readonly clients?: string;
+}
+
+/** What a change does to code that is compiled against the new package. */
+export interface CodeChange {
+  /** Id of the rule: `source-method-renamed`. */
+  readonly id: string;
+  readonly level: Level;
+  /** The piece of the package: `Loans.list`. */
+  readonly subject: string;
+  readonly message: string;
+  readonly instead: string;
+  /** Declarations as text. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Where they stand in the packages: path below the package's name. */
+  readonly base?: CodePlace;
+  readonly head?: CodePlace;
+  /** What went together with it because nothing else used it. */
+  readonly followers: readonly string[];
+  /** What the compiler said. */
+  readonly compiler?: string;
+}
+
+export type CodePlace = Omit<Place, 'pointer'>;
+
+/** One change with one root cause, and all that it reaches. */
+export interface Finding {
+  /** Id of the rule, or `unclassified`. */
+  readonly id: string;
+  /** Stays the same as long as the same change stands at the same place: what a waiver names. */
+  readonly fingerprint: string;
+  /** The worst over the directions. */
+  readonly level: Level;
+  /** What the change means in each direction that reaches it. */
+  readonly levels: { readonly [D in Direction]?: Level };
+  /** Whether a reviewed exception may pass it. */
+  readonly waivable: boolean;
+  /** What such an exception must name one of; any ground will do without. */
+  readonly waiverGrounds?: readonly string[];
+  readonly shortened?: Shortened;
+  /** What a deployed client sees. */
+  readonly wire: Level;
+  /** What a compiler would say of the consumers' code; found out by compiling, not here. */
+  readonly source: 'not-run' | 'none' | 'breaking';
+  readonly direction: Direction | 'both';
+  /** The first operation that is reached, in the order of code points. */
+  readonly operation?: string;
+  /** What changed in words: `schema Loan, property amount`. */
+  readonly subject: string;
+  /** Place in the new document, or in the old one if nothing is left of it in the new one. */
+  readonly pointer: string;
+  readonly base?: Place;
+  readonly head?: Place;
+  readonly before?: Json;
+  readonly after?: Json;
+  readonly message: string;
+  /** Why it matters to a client. */
+  readonly why: string;
+  /** What to do instead. */
+  readonly instead?: string;
+  /** Point of the versioning policy that names the change. */
+  readonly clause?: string;
+  readonly uses: readonly Use[];
+  readonly counts: { readonly operations: number; readonly request: number; readonly response: number };
+  /** The assumption that this change is shown with. */
+  readonly assumption?: string;
+  /** The assumption that this change corrects; an exception on the ground `assumption` may pass it. */
+  readonly corrects?: CorrectedAssumption;
+  /** What only the maintainer can know; an exception on the ground `as-before` answers it. */
+  readonly question?: string;
+  /** What every user must learn at once, because something that was safe is not safe any more. */
+  readonly urgent?: string;
+  readonly witness?: Witness;
+  /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
+  readonly byPolicyAlone?: true;
+  /** What it does to consumers' code, where somebody compiled. */
+  readonly code?: readonly CodeChange[];
+  /** Why deployed clients and consumers' code are not hit alike. */
+  readonly disagreement?: string;
+  readonly waiver?: AppliedWaiver;
+  /** Other findings about the same place, by fingerprint. */
+  readonly related?: readonly string[];
+}

@@ -1,0 +1,130 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { Direction, Edit } from '../edit.ts';
+import { accepts } from '../values/accepts.ts';
+import { asDeclared } from '../values/as-declared.ts';
+import { disjoint } from '../values/disjoint.ts';
+import type { View } from '../values/view.ts';
+import type { LoggedEdit } from '../walk/edit-log.ts';
+import { nodesAbove, type PairNode } from '../walk/schema-pair.ts';
+import type { ViewPair } from '../witness/witness-search.ts';
+import { isHarmlessAsDeclared, type Values } from './weigh-values.ts';
+
+/** An edit that the policy lets pass in a direction although values show a difference, with the places above it. */
+export interface Tolerated {
+  readonly edit: Edit;
+  readonly above: ReadonlySet<PairNode>;
+}
+
+/**
+ * Looks for values that edits break together although none of them does so alone: alternatives of `oneOf` that came to overlap or
+ * came apart, names that are evaluated elsewhere now. `alarmed` are the nodes that a breaking finding reaches.
+ */
+export function checkCombinations(
+  values: Values,
+  tolerated: readonly Tolerated[],
+  alarmed: ReadonlySet<PairNode>,
+): readonly LoggedEdit[] {
+  const found: LoggedEdit[] = [];
+  const settled = new Set(alarmed);
+  // What lies below comes first: what is found there is not repeated above.
+  for (const node of [...values.relations.compared].reverse()) {
+    if (settled.has(node) || values.relations.harmless[node.direction].has(node)) continue;
+    const pair = values.viewsAt(node);
+    if (pair === undefined) continue;
+    const expected = tolerated.filter(({ above }) => above.has(node)).map(({ edit }) => edit);
+    const isNews = (value: Json) =>
+      !expected.some((edit) => isExpected(edit, value)) && isPlausible(pair, node.direction, value);
+    const [local] = values.search.showing(node, pair, isNews);
+    const witness = local === undefined ? undefined : values.search.find([node], isNews);
+    if (local !== undefined && witness !== undefined) {
+      found.push({ edit: editOf(pair, node.direction, local), nodes: new Set([node]), witness });
+    } else if (
+      expected.length === 0 &&
+      isEntangled(pair, node.direction, values) &&
+      !isHarmlessAsDeclared(values, node)
+    ) {
+      // No message, and no proof either: parts that grow smaller may make such a whole larger.
+      found.push({ edit: { ...placesOf(pair), on: 'schema', action: 'changed' }, nodes: new Set([node]) });
+    } else continue;
+    for (const above of nodesAbove([node], values.relations.harmless[node.direction])) settled.add(above);
+  }
+  return found;
+}
+
+/** Whether what a part accepts less may be what the whole accepts more: an edited alternative that another one may overlap. */
+function isEntangled({ base, head }: ViewPair, direction: Direction, { inclusion }: Values): boolean {
+  const speaksOfTheRest = [base, head].some(
+    ({ types, unevaluatedProperties, unevaluatedItems }) =>
+      (unevaluatedProperties !== undefined && types.value.includes('object')) ||
+      (unevaluatedItems !== undefined && types.value.includes('array')),
+  );
+  if (speaksOfTheRest) return true;
+  if (base.unions.length !== head.unions.length)
+    return [base, head].some(({ unions }) => unions.some(({ kind }) => kind === 'oneOf'));
+  return base.unions.some(({ kind, branches }, at) => {
+    const other = head.unions[at];
+    if (other === undefined || (kind !== 'oneOf' && other.kind !== 'oneOf')) return false;
+    // A new alternative of a request is a finding of its own, which looks for values that it shares with the others.
+    if (other.branches.length !== branches.length)
+      return direction === 'response' || other.branches.length < branches.length;
+    const located = (view: View, schema: Schema) => ({ scope: view.scope, schema });
+    const isKept = (branch: Schema, next: Schema) => inclusion.equal(located(base, branch), located(head, next));
+    const gone = branches.filter((branch) => !other.branches.some((next) => isKept(branch, next)));
+    const come = other.branches.filter((next) => !branches.some((branch) => isKept(branch, next)));
+    return (
+      gone.some((branch) => overlaps(base, branches, branch)) ||
+      come.some((branch) => overlaps(head, other.branches, branch))
+    );
+  });
+}
+
+function overlaps({ scope }: View, branches: readonly Schema[], branch: Schema): boolean {
+  return branches.some((other) => other !== branch && !disjoint(scope.view(other), scope.view(branch)));
+}
+
+function placesOf({ base, head }: ViewPair): { readonly base: string; readonly head: string } {
+  return { base: base.schema.pointer, head: head.schema.pointer };
+}
+
+/** Whether a value differs only by what clients are told to expect: a new property, a new member of an enum. */
+function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
+  if (action !== 'added' || (on !== 'property' && on !== 'schema.value')) return true;
+  const news = new Set((Array.isArray(after) ? after : []).map((item: Json) => canonicalJson(item)));
+  return holds(value, (member, item) => (on === 'property' ? member === name : news.has(canonicalJson(item))));
+}
+
+/**
+ * Whether clients may be expected to send a value. Beside a new alternative of `oneOf` that is one whose alternative declares each of
+ * its properties: others meet the new one by chance.
+ */
+function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
+  const isExtended = base.unions.some(
+    ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
+  );
+  if (direction === 'response' || !isExtended || !isJsonObject(value)) return true;
+  return base.unions.every(({ branches }) =>
+    branches.some((branch) => accepts(base.scope, asDeclared(base.scope, branch), value) === true),
+  );
+}
+
+/** Whether a member, an item or the value itself is of a kind. */
+function holds(value: Json, isMeant: (name: string | undefined, item: Json) => boolean, name?: string): boolean {
+  if (isMeant(name, value)) return true;
+  if (Array.isArray(value)) return value.some((item: Json) => holds(item, isMeant));
+  return isJsonObject(value) && Object.entries(value).some(([member, item]) => holds(item, isMeant, member));
+}
+
+/** What no rule claims is left unclassified. */
+function editOf(pair: ViewPair, direction: Direction, value: Json): Edit {
+  const { base, head } = pair;
+  const to = direction === 'request' ? head : base;
+  const matchesTwo = to.unions.some(
+    ({ kind, branches }) =>
+      kind === 'oneOf' && branches.filter((branch) => accepts(to.scope, branch, value) === true).length > 1,
+  );
+  const places = placesOf(pair);
+  if (!matchesTwo) return { ...places, on: 'schema', action: 'changed' };
+  return { ...places, on: 'schema.overlap', action: direction === 'request' ? 'added' : 'removed', after: value };
+}

@@ -1,0 +1,96 @@
+import { parsePointer } from '../../../base/json-pointer.ts';
+import { printable } from '../../../base/printable.ts';
+
+/** A place in words: `schema Loan .amount`, `GET /loans response 200 application/json .items[]`. */
+export function describePlace(pointer: string): string {
+  const tokens = [...(parsePointer(pointer) ?? [])];
+  const words = startOf(tokens);
+  let path = '';
+  while (tokens.length > 0) {
+    const token = tokens.shift() as string;
+    const next = tokens[0];
+    const take = () => tokens.shift() ?? '';
+    switch (token) {
+      case 'properties':
+      case 'dependentSchemas':
+        path += next === undefined ? '' : `.${take()}`;
+        break;
+      case 'patternProperties':
+        path += `./${take()}/`;
+        break;
+      case 'items':
+        path += '[]';
+        break;
+      case 'prefixItems':
+        path += `[${take()}]`;
+        break;
+      case 'additionalProperties':
+      case 'unevaluatedProperties':
+        path += '.*';
+        break;
+      case 'anyOf':
+      case 'oneOf':
+        path += `|${take()}|`;
+        break;
+      case 'allOf':
+      case 'parameters':
+        take();
+        break;
+      case 'schema':
+      case 'content':
+      case 'nullable':
+        break;
+      case 'requestBody':
+        words.push('request body');
+        break;
+      case 'responses':
+        words.push(`response ${take()}`);
+        break;
+      case 'headers':
+        words.push(`header ${take()}`);
+        break;
+      case 'encoding':
+        words.push(`part ${take()}`);
+        break;
+      case 'callbacks':
+        words.push(`callback ${take()}`);
+        break;
+      default:
+        words.push(token);
+    }
+  }
+  return printable([...words, ...(path === '' ? [] : [path])].join(' '), 200);
+}
+
+const componentWords: Readonly<Record<string, string>> = {
+  schemas: 'schema',
+  parameters: 'parameter',
+  responses: 'response',
+  requestBodies: 'request body',
+  headers: 'header',
+  securitySchemes: 'security scheme',
+  callbacks: 'callback',
+  pathItems: 'path item',
+};
+
+/** Takes the tokens that name the thing a place is in. */
+function startOf(tokens: string[]): string[] {
+  if (tokens.length === 0) return ['the API'];
+  if (tokens[0] === 'paths' && tokens.length >= 3) {
+    const [, path, method] = tokens.splice(0, 3);
+    return methods.has(method as string) ? [`${method?.toUpperCase()} ${path}`] : [`${path} ${method}`];
+  }
+  if (tokens[0] === 'paths') return tokens[1] === undefined ? ['the API'] : [tokens.splice(0, 2)[1] as string];
+  if (tokens[0] === 'webhooks' && tokens.length >= 2) return [`webhook ${tokens.splice(0, 2)[1]}`];
+  if (tokens[0] === 'components' && tokens.length >= 3) {
+    const [, kind = '', name = ''] = tokens.splice(0, 3);
+    return [`${componentWords[kind] ?? kind} ${name}`];
+  }
+  if (tokens[0] === 'servers' || tokens[0] === 'info' || tokens[0] === 'tags' || tokens[0] === 'security') {
+    tokens.splice(0);
+    return ['the API'];
+  }
+  return [];
+}
+
+const methods: ReadonlySet<string> = new Set(['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace']);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import { listOf, type Rule } from '../define-rule.ts';
+import type { Edit } from '../edit.ts';
+
+/** Judges what no rule knows: as long as nobody has thought about a change, it is taken to break clients. */
+export const unclassified: Rule = {
+  id: 'unclassified',
+  on: '',
+  action: 'changed',
+  effect: 'changed',
+  message: '{subject}: {on} {name} changed in a way that no rule knows.',
+  why: 'Nobody knows what this change means to clients until somebody has looked at it.',
+  instead: 'Add a rule for this kind of change, or take the change back.',
+};
+
+/**
+ * A name for a change that stays the same while the same change stands at the same place. Positions in lists do not count, so
+ * that another parameter before it changes nothing.
+ */
+export function fingerprintOf(id: string, { base, head, name, before, after }: Edit): string {
+  const said = [id, withoutIndices(base), withoutIndices(head), name ?? '', before ?? null, after ?? null];
+  return createHash('sha256').update(canonicalJson(said)).digest('hex').slice(0, 16);
+}
+
+function withoutIndices(pointer: string): string {
+  return pointer.replace(/\/(parameters|servers|tags|security|allOf|anyOf|oneOf)\/\d+/g, '/$1/-');
+}
+
+const indexes = new WeakMap<readonly Rule[], RuleIndex>();
+
+/** The index of a list of rules, which is made once. */
+export function ruleIndex(rules: readonly Rule[]): RuleIndex {
+  const index = indexes.get(rules) ?? new RuleIndex(rules);
+  indexes.set(rules, index);
+  return index;
+}
+
+/** Finds the rule for an edit: of those that fit, the one that asks for the most facts. */
+export class RuleIndex {
+  readonly #byEdit = new Map<string, Rule[]>();
+
+  constructor(rules: readonly Rule[]) {
+    for (const rule of rules) {
+      for (const on of listOf(rule.on)) {
+        for (const action of listOf(rule.action)) {
+          const key = `${on} ${action}`;
+          this.#byEdit.set(key, [...(this.#byEdit.get(key) ?? []), rule]);
+        }
+      }
+    }
+    for (const list of this.#byEdit.values()) list.sort((a, b) => factCount(b) - factCount(a));
+  }
+
+  find({ on, action, facts = {} }: Edit): Rule | undefined {
+    return this.#byEdit
+      .get(`${on} ${action}`)
+      ?.find(({ when = {} }) => Object.entries(when).every(([key, value]) => facts[key] === value));
+  }
+}
+
+function factCount({ when }: Rule): number {
+  return Object.keys(when ?? {}).length;
+}

@@ -1,0 +1,235 @@
+import type { Json } from '../../../base/json.ts';
+import { compareCodePoints, sortedBy } from '../../../base/order.ts';
+import { printable } from '../../../base/printable.ts';
+import type { ApiModel } from '../../../model/api-model.ts';
+import { envelopeClass, type Policy } from '../../policy/policy.ts';
+import type { Rule } from '../define-rule.ts';
+import type { Direction, Edit } from '../edit.ts';
+import type { CorrectedAssumption, Finding, Level, Place, Use } from '../finding.ts';
+import type { LoggedEdit } from '../walk/edit-log.ts';
+import { nodesAbove } from '../walk/schema-pair.ts';
+import { checkCombinations } from './check-combinations.ts';
+import { describePlace } from './describe-place.ts';
+import { correctedAssumption, findAssumption } from './find-assumption.ts';
+import { fingerprintOf, type RuleIndex, ruleIndex, unclassified } from './find-rule.ts';
+import { assumptionGround, compareLevels, exceptionFor, type Judgement, worst } from './level-of.ts';
+import { reach } from './reach.ts';
+import { type Values, type Weighed, weigh } from './weigh-values.ts';
+
+export interface Court {
+  readonly base: ApiModel;
+  readonly head: ApiModel;
+  readonly rules: readonly Rule[];
+  readonly policy: Policy;
+  readonly values: Values;
+}
+
+/** An edit with what it means in each direction that it reaches. */
+interface Judged {
+  readonly logged: LoggedEdit;
+  readonly rule: Rule;
+  readonly uses: readonly Use[];
+  readonly weighed: readonly Weighed[];
+}
+
+/** Judges every edit: one finding for each cause, in a fixed order. An edit without a rule is unclassified and breaking. */
+export function judgeEdits(court: Court, entries: readonly LoggedEdit[]): Finding[] {
+  const index = ruleIndex(court.rules);
+  const judge = (list: readonly LoggedEdit[]) => list.flatMap((logged) => judged(court, index, logged) ?? []);
+  const first = judge(withoutWeak(entries));
+  const { relations } = court.values;
+  const ofLevel = (isMeant: (weighed: Weighed) => boolean) =>
+    first.flatMap(({ logged: { edit, nodes }, rule, weighed }) => {
+      const directions = new Set(weighed.filter(isMeant).map(({ direction }) => direction));
+      const above = nodesAbove(
+        [...nodes].filter((node) => directions.has(node.direction)),
+        relations.blocked(edit, rule.effect),
+      );
+      return directions.size === 0 ? [] : [{ edit, above }];
+    });
+  const alarms = ofLevel(({ level }) => level === 'breaking');
+  const tolerated = ofLevel(({ level, isTolerated }) => level !== 'breaking' && isTolerated);
+  const alarmed = new Set(alarms.flatMap(({ above }) => [...above]));
+  const all = [...first, ...judge(checkCombinations(court.values, tolerated, alarmed))];
+  const findings = withoutEchoes(all.map((one) => findingOf(court, one)));
+  const sorted = findings.sort(
+    (a, b) =>
+      compareLevels(b.level, a.level) ||
+      compareCodePoints(a.pointer, b.pointer) ||
+      compareCodePoints(a.id, b.id) ||
+      compareCodePoints(a.message, b.message) ||
+      compareCodePoints(a.fingerprint, b.fingerprint),
+  );
+  return related(distinct(sorted));
+}
+
+/** That an assumption was reworded or taken back is said by the finding that corrects it. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  const corrected = new Set(findings.flatMap(({ corrects }) => (corrects?.isSettled === true ? corrects.pointer : [])));
+  return findings.filter(({ id, base }) => id !== 'assumption-changed' || !corrected.has(base?.pointer ?? ''));
+}
+
+/** A weak edit says less well what another one says about the same thing. */
+function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
+  const key = ({ base, head, name }: Edit) => JSON.stringify([base, head, name ?? '']);
+  const places = ({ base, head }: Edit) => JSON.stringify([base, head]);
+  const strong = new Set(
+    entries.filter(({ edit }) => edit.weak !== true).flatMap(({ edit }) => [key(edit), places(edit)]),
+  );
+  return entries.filter(
+    ({ edit }) =>
+      edit.weak !== true || !(strong.has(key(edit)) || (edit.name === undefined && strong.has(places(edit)))),
+  );
+}
+
+/** Undefined where nothing is reached: what the edit does to a part, it does not do to any whole. */
+function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): Judged | undefined {
+  const { edit, nodes } = logged;
+  const draft = index.find(edit) ?? unclassified;
+  const uses = reach(nodes, values.relations.blocked(edit, draft.effect));
+  if (uses.length === 0) return undefined;
+  const xml = uses.some(({ path }) => path.includes('xml'));
+  const rule = index.find({ ...edit, facts: { ...edit.facts, xml } }) ?? draft;
+  const weighed = (['request', 'response'] as const)
+    .filter((direction) => uses.some((use) => use.direction === direction))
+    .map((direction) => weigh(values, policy, rule, logged, direction));
+  return { logged, rule, uses, weighed };
+}
+
+function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: Judged): Finding {
+  const { base, head, policy } = court;
+  const level = worst(weighed.map((one) => one.level));
+  const decisive = weighed.filter((one) => one.level === level);
+  const [main] = decisive;
+  const direction = main?.direction ?? 'request';
+  const pointer = edit.action === 'removed' ? edit.base : edit.head;
+  const subject = describePlace(pointer);
+  const clause = clauseOf(court, level, main, uses) ?? announcementClause(policy, edit);
+  const witness = decisive.find((one) => one.witness !== undefined)?.witness;
+  const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);
+  const corrects = correctedAssumption(base, head, edit);
+  const assumption = corrects?.text ?? findAssumption(base, edit);
+  const operations = new Set(uses.map((use) => use.operation));
+  const first = [...operations].find((operation) => operation !== '*');
+  return {
+    id: rule.id,
+    fingerprint: fingerprintOf(rule.id, edit),
+    level,
+    levels: Object.fromEntries(weighed.map((one) => [one.direction, one.level])) as Finding['levels'],
+    waivable: false,
+    ...(level === 'breaking' ? exceptionFor(rule, corrects, policy) : {}),
+    wire: level,
+    source: 'not-run',
+    direction: weighed.length > 1 ? 'both' : direction,
+    ...(first === undefined ? {} : { operation: first }),
+    subject,
+    pointer,
+    base: placeIn(base, edit.base),
+    head: placeIn(head, edit.head),
+    ...(edit.before === undefined ? {} : { before: edit.before }),
+    ...(edit.after === undefined ? {} : { after: edit.after }),
+    message: fill(rule.message, subject, edit),
+    why: whyOf(rule, main, direction),
+    ...insteadOf(rule, level === 'breaking' ? corrects : undefined),
+    ...(clause === undefined ? {} : { clause }),
+    uses,
+    counts: {
+      operations: [...operations].filter((operation) => operation !== '*').length,
+      request: uses.filter((use) => use.direction === 'request').length,
+      response: uses.filter((use) => use.direction === 'response').length,
+    },
+    ...(assumption === undefined ? {} : { assumption }),
+    ...(corrects === undefined ? {} : { corrects }),
+    ...(rule.urgent === undefined ? {} : { urgent: fill(rule.urgent, subject, edit) }),
+    ...(witness === undefined ? {} : { witness }),
+    ...(isAlone ? { byPolicyAlone: true } : {}),
+  };
+}
+
+function insteadOf({ instead }: Rule, corrects: CorrectedAssumption | undefined): { readonly instead?: string } {
+  if (corrects === undefined) return instead === undefined ? {} : { instead };
+  const advice = `This is only assumed here (${corrects.fact}). If the service states it now, have a waiver reviewed on the ground ${assumptionGround}.`;
+  return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
+}
+
+/** What breaks only the answers to failed requests breaks the error envelope. */
+function clauseOf(
+  { policy }: Court,
+  level: Level,
+  judgement: Judgement | undefined,
+  uses: readonly Use[],
+): string | undefined {
+  const isError = uses.every(
+    ({ direction, path }) => direction === 'response' && /^response ([45]|default)/.test(path),
+  );
+  if (level === 'breaking' && isError) return policy.classes.get(envelopeClass)?.clause ?? judgement?.clause;
+  return judgement?.clause;
+}
+
+/** The point of the policy that an announcement carries out: the announcement itself, or its notice. */
+function announcementClause({ deprecation, noticeClause }: Policy, { on }: Edit): string | undefined {
+  const clause = /\.deprecated$/.test(on)
+    ? deprecation?.clause
+    : /\.(?:sunset|sunset\.date|announcement)$/.test(on)
+      ? noticeClause
+      : undefined;
+  return clause === '' ? undefined : clause;
+}
+
+/** Why it matters; a proof that no value is affected goes before the reason of the rule. */
+function whyOf({ why }: Rule, main: Weighed | undefined, direction: Direction): string {
+  if (main?.isHarmless === true && main.level !== 'breaking') return unaffected[direction];
+  return typeof why === 'string' ? why : why[direction];
+}
+
+const unaffected: { readonly [D in Direction]: string } = {
+  request: 'Every request that was valid is still valid.',
+  response: 'Every response that is possible now was possible before.',
+};
+
+function placeIn(model: ApiModel, pointer: string): Place {
+  const { file, line, column } = model.locate(pointer);
+  return { pointer, file, line, column };
+}
+
+function fill(message: string, subject: string, edit: Edit): string {
+  return message.replace(/\{(subject|name|before|after|on)\}/g, (_, key: string) => {
+    if (key === 'subject') return subject;
+    if (key === 'name') return printable(edit.name ?? '', 120);
+    if (key === 'on') return edit.on;
+    return shown(key === 'before' ? edit.before : edit.after);
+  });
+}
+
+function shown(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return printable(value.join(', '), 120);
+  return printable(typeof value === 'string' ? value : JSON.stringify(value), 120);
+}
+
+/** Two findings with one fingerprint are told apart by a number. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  return findings.map((finding) => {
+    const count = (counts.get(finding.fingerprint) ?? 0) + 1;
+    counts.set(finding.fingerprint, count);
+    return count === 1 ? finding : { ...finding, fingerprint: `${finding.fingerprint}-${count}` };
+  });
+}
+
+const mostRelated = 10;
+
+/** Findings about the same place name each other. */
+function related(findings: readonly Finding[]): Finding[] {
+  const byPlace = new Map<string, string[]>();
+  const placeOf = ({ base, head }: Finding) => `${base?.pointer ?? ''} ${head?.pointer ?? ''}`;
+  for (const finding of findings) {
+    byPlace.set(placeOf(finding), [...(byPlace.get(placeOf(finding)) ?? []), finding.fingerprint]);
+  }
+  return findings.map((finding) => {
+    const others = (byPlace.get(placeOf(finding)) ?? []).filter((other) => other !== finding.fingerprint);
+    return others.length === 0
+      ? finding
+      : { ...finding, related: sortedBy(others, (other) => other).slice(0, mostRelated) };
+  });
+}

@@ -1,0 +1,64 @@
+import { law, type Policy } from '../../policy/policy.ts';
+import { listOf, type Rule } from '../define-rule.ts';
+import type { Direction } from '../edit.ts';
+import type { CorrectedAssumption, Finding, Level } from '../finding.ts';
+
+/** What passes the correction of an assumption. */
+export const assumptionGround = 'assumption';
+/** What answers a question: nothing changed, the description only says it now. */
+export const asBeforeGround = 'as-before';
+
+/** Whether and on which grounds a reviewed exception may pass a break, as a rule and the description allow it. */
+export function exceptionFor(
+  { waivable, shortensNotice: what, question }: Rule,
+  corrects: CorrectedAssumption | undefined,
+  { noticeDays: days, noticeClause: clause, noticeGrounds }: Policy,
+): Pick<Finding, 'waivable' | 'waiverGrounds' | 'shortened' | 'question'> {
+  const isFree = waivable !== undefined && what === undefined && question === undefined;
+  const grounds = [
+    ...(what === undefined ? [] : noticeGrounds),
+    ...(question === undefined ? [] : [asBeforeGround]),
+    ...(corrects === undefined ? [] : [assumptionGround]),
+  ];
+  return {
+    waivable: isFree || grounds.length > 0,
+    ...(isFree || grounds.length === 0 ? {} : { waiverGrounds: grounds }),
+    ...(what === undefined ? {} : { shortened: { what, days, clause } }),
+    ...(question === undefined ? {} : { question }),
+  };
+}
+
+export interface Judgement {
+  readonly level: Level;
+  /** Point of the policy that names the change. */
+  readonly clause?: string;
+  /** Whether the policy names this very edit: then it goes before any proof that no value is affected. */
+  readonly byLetter: boolean;
+}
+
+/** Classes that put the law into words: they name what happens to the set of values, so they hold where that happens. */
+const lawful: ReadonlySet<string> = new Set(['range-narrowed', 'validation-tightened', 'response-structure-changed']);
+
+/** The level of a rule's edit in a direction: the policy decides first, then a departure of the rule, then the law. */
+export function levelOf({ effect, policy: ids, departs }: Rule, direction: Direction, policy: Policy): Judgement {
+  for (const id of listOf(ids)) {
+    const named = policy.classes.get(id);
+    if (named === undefined || (named.direction !== 'both' && named.direction !== direction)) continue;
+    // A class says what its own kind of change means: an edit that the law lets pass is not of that kind in this direction.
+    if (named.effect === 'breaking' && named.direction !== 'both' && law[effect][direction] !== 'breaking') continue;
+    return { level: named.effect, clause: named.clause, byLetter: !lawful.has(id) };
+  }
+  return { level: departs?.[direction] ?? law[effect][direction], byLetter: false };
+}
+
+const order: readonly Level[] = ['info', 'non-breaking', 'breaking'];
+
+/** The worst of some levels. */
+export function worst(levels: Iterable<Level>): Level {
+  return [...levels].reduce<Level>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'info');
+}
+
+/** Positive where the first level is worse. */
+export function compareLevels(a: Level, b: Level): number {
+  return order.indexOf(a) - order.indexOf(b);
+}

@@ -1,0 +1,60 @@
+import { compareCodePoints } from '../../../base/order.ts';
+import type { Direction } from '../edit.ts';
+import type { Use } from '../finding.ts';
+import type { PairNode } from '../walk/schema-pair.ts';
+
+interface Step {
+  readonly node: PairNode;
+  /** The step below, on the way back to the edit. */
+  readonly below?: Step;
+  readonly label: string;
+}
+
+/** Which operations lead to the nodes of an edit, each with one shortest way; `blocked` nodes are not passed. */
+export function reach(nodes: Iterable<PairNode>, blocked: ReadonlySet<PairNode> = new Set()): readonly Use[] {
+  const list = [...nodes];
+  const carried = climb(list, (sent) => sent, blocked);
+  // A place that this direction never carries counts only if no other way leads to it: a mark must not mute a check.
+  return carried.length > 0 ? carried : climb(list, () => true, blocked);
+}
+
+function climb(
+  nodes: readonly PairNode[],
+  passes: (sent: boolean) => boolean,
+  blocked: ReadonlySet<PairNode>,
+): readonly Use[] {
+  const uses = new Map<string, Use>();
+  for (const direction of ['request', 'response'] as const) {
+    const queue: Step[] = nodes
+      .filter((node) => node.direction === direction && !blocked.has(node))
+      .map((node) => ({ node, label: '' }));
+    const seen = new Set(queue.map(({ node }) => node));
+    for (let index = 0; index < queue.length; index++) {
+      const step = queue[index] as Step;
+      if (step.node.operation !== undefined) note(uses, step.node.operation, direction, step);
+      for (const { from, step: label, sent } of step.node.ways) {
+        if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
+        seen.add(from);
+        queue.push({ node: from, below: step, label });
+      }
+    }
+  }
+  return [...uses.values()].sort(
+    (a, b) => compareCodePoints(a.operation, b.operation) || compareCodePoints(a.direction, b.direction),
+  );
+}
+
+/** The search is breadth first, so the first way found is a shortest one. */
+function note(uses: Map<string, Use>, operation: string, direction: Direction, step: Step): void {
+  const key = `${operation} ${direction}`;
+  if (!uses.has(key)) uses.set(key, { operation, direction, path: pathOf(step) });
+}
+
+function pathOf(step: Step): string {
+  let path = '';
+  for (let current: Step | undefined = step; current?.below !== undefined; current = current.below) {
+    const { label } = current;
+    path += path === '' || /^[.[|]/.test(label) ? label : ` ${label}`;
+  }
+  return path.replace(/\|\|/g, '|');
+}

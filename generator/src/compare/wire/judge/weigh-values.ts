@@ -1,0 +1,105 @@
+import { law, type Policy } from '../../policy/policy.ts';
+import { isAboutValues } from '../about-values.ts';
+import type { Rule } from '../define-rule.ts';
+import type { Direction, Edit } from '../edit.ts';
+import type { Level, Witness } from '../finding.ts';
+import { asDeclared } from '../values/as-declared.ts';
+import type { Inclusion } from '../values/inclusion.ts';
+import { isAnything, type View } from '../values/view.ts';
+import type { LoggedEdit } from '../walk/edit-log.ts';
+import type { Relations } from '../walk/relations.ts';
+import type { PairNode } from '../walk/schema-pair.ts';
+import { showsItself } from '../witness/shows-itself.ts';
+import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
+import { type Judgement, levelOf } from './level-of.ts';
+import { reach } from './reach.ts';
+
+/** What is needed to find out which values an edit affects. */
+export interface Values {
+  readonly relations: Relations;
+  readonly search: WitnessSearch;
+  readonly inclusion: Inclusion;
+  readonly viewsAt: (node: PairNode) => ViewPair | undefined;
+}
+
+/** What an edit means in one direction, and what is known about the values that it affects. */
+export interface Weighed extends Judgement {
+  readonly direction: Direction;
+  readonly level: Level;
+  /** The edit affects values by the law, whatever the policy says of it. */
+  readonly isTolerated: boolean;
+  /** No value breaks a client, by proof. */
+  readonly isHarmless: boolean;
+  readonly witness?: Witness;
+}
+
+/**
+ * Judges an edit in one direction by its rule. A rule that puts the law into words holds only as far as values may be affected: where
+ * none is, by proof, the edit breaks nothing. What the policy names by the letter breaks all the same.
+ */
+export function weigh(
+  values: Values,
+  policy: Policy,
+  rule: Rule,
+  { edit, nodes, witness: known }: LoggedEdit,
+  direction: Direction,
+): Weighed {
+  const judgement = levelOf(rule, direction, policy);
+  const isNews = edit.on === 'property' && edit.action === 'added';
+  const isTolerated = isAboutValues(edit) && (isNews || law[rule.effect][direction] === 'breaking');
+  const open = { ...judgement, direction, isHarmless: false, isTolerated };
+  if (judgement.level !== 'breaking' || !isAboutValues(edit))
+    return known === undefined ? open : { ...open, witness: known };
+  const here = [...nodes].filter((node) => node.direction === direction);
+  const left = reach(here, values.relations.harmless[direction]);
+  if (left.length === 0 || here.every((node) => isUndeclared(values, node, edit)))
+    return harmless(judgement, direction);
+  const witness = known ?? witnessOf(values, here, edit, direction);
+  if (witness !== undefined) return { ...open, witness };
+  // Edits of what is said of undeclared names are about nothing else.
+  if (/Properties|propertyNames/.test(edit.on)) return open;
+  return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;
+}
+
+/** A message that shows the break of the edit itself if there is one, or else one that something beside it breaks as well. */
+function witnessOf(
+  { search, viewsAt }: Values,
+  nodes: readonly PairNode[],
+  edit: Edit,
+  direction: Direction,
+): Witness | undefined {
+  const [node] = nodes;
+  const pair = node === undefined ? undefined : viewsAt(node);
+  if (pair === undefined) return search.find(nodes);
+  const own = search.find(nodes, showsItself(edit, direction, direction === 'request' ? pair.head : pair.base));
+  return own ?? (edit.on === 'schema.null' ? undefined : search.find(nodes));
+}
+
+function harmless(judgement: Judgement, direction: Direction): Weighed {
+  const level = judgement.byLetter ? judgement.level : 'non-breaking';
+  return { ...judgement, level, direction, isHarmless: true, isTolerated: false };
+}
+
+/** A property that is not declared any more in objects that may hold any other: only a value that nobody was promised differs. */
+function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }: Edit): boolean {
+  if (on !== 'property' || action !== 'removed') return false;
+  const pair = viewsAt(node);
+  return pair !== undefined && isOpen(pair.base) && isOpen(pair.head) && !pair.base.required.has(name ?? '');
+}
+
+/** Whether any other property may stand in the objects of a view. */
+function isOpen({ additional, unevaluatedProperties, propertyNames, patternProperties }: View): boolean {
+  return (
+    patternProperties.size === 0 &&
+    [additional, unevaluatedProperties, propertyNames].every((schema) => schema === undefined || isAnything(schema))
+  );
+}
+
+/** Whether only objects with names that are not declared could break a client. */
+export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairNode): boolean {
+  const pair = viewsAt(node);
+  if (pair === undefined) return false;
+  const [from, to] = node.direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];
+  const declared = { scope: from.scope, schema: asDeclared(from.scope, from.schema) };
+  return inclusion.within(declared, { scope: to.scope, schema: to.schema });
+}

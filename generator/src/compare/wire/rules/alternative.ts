@@ -1,0 +1,125 @@
+import { defineRules } from '../define-rule.ts';
+
+export const alternativeRules = defineRules({
+  'alternative-added': {
+    on: 'branch',
+    action: 'added',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: {name} is a new alternative.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get a shape that they do not know.',
+    },
+  },
+  'alternative-removed': {
+    on: 'branch',
+    action: 'removed',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the alternative {name} was removed.',
+    why: {
+      request: 'The service rejects requests of this shape.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+    instead: 'Keep it until the next major.',
+  },
+  'alternatives-added': {
+    on: 'schema.union',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: values must also match one of {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'alternatives-became-exclusive': {
+    on: 'schema.unionKind',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
+    why: {
+      request: 'The service rejects values that fit several alternatives.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'alternatives-became-inclusive': {
+    on: 'schema.unionKind',
+    action: 'relaxed',
+    effect: 'widened',
+    departs: { response: 'non-breaking', because: 'Whatever comes still fits an alternative that the client knows.' },
+    message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'A value that fits several alternatives fits each of them.',
+    },
+  },
+  'alternatives-overlap': {
+    on: 'schema.overlap',
+    action: 'added',
+    effect: 'changed',
+    policy: ['validation-tightened', 'response-structure-changed'],
+    message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after} {name}).',
+    why: 'Values that fit two of them are invalid.',
+    instead: 'Keep the alternatives apart by a constant property.',
+  },
+  'alternatives-parted': {
+    on: 'schema.overlap',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: values that matched two alternatives, where exactly one must match, match only one now.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'The old schema excluded these values, so clients may not know which alternative they get.',
+    },
+    instead: 'Keep the alternatives apart by a constant property.',
+  },
+  'alternatives-removed': {
+    on: 'schema.union',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: values no longer need to match one of {before}.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'covered-alternative-added': {
+    on: 'branch.covered',
+    action: 'added',
+    effect: 'none',
+    message: '{subject}: {name} is a new alternative; others accepted all of it before.',
+    why: 'The same values are valid as before.',
+  },
+  'covered-alternative-removed': {
+    on: 'branch.covered',
+    action: 'removed',
+    effect: 'none',
+    message: '{subject}: the alternative {name} was removed; others still accept all of it.',
+    why: 'The same values are valid as before.',
+  },
+  'named-alternative-removed': {
+    on: 'branch.covered',
+    action: 'removed',
+    when: { named: true },
+    effect: 'none',
+    departs: {
+      request: 'breaking',
+      response: 'non-breaking',
+      because:
+        'The old description told clients to send the alternative by its name, although another one has the same shape.',
+    },
+    waivable: 'If the service treats both names alike, it still accepts every request that it accepted before.',
+    message: '{subject}: the alternative {name} was removed; others still accept its values.',
+    why: {
+      request: 'The description no longer mentions the values that clients send under this name.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+    instead: 'Keep it until the next major, or have the exception reviewed.',
+  },
+});

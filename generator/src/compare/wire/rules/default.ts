@@ -1,0 +1,35 @@
+import { defineRules } from '../define-rule.ts';
+
+export const defaultRules = defineRules({
+  'default-added': {
+    on: 'schema.default',
+    action: 'added',
+    effect: 'none',
+    message: '{subject}: the description now states the default {after}.',
+    why: 'The description did not mention it before.',
+  },
+  'default-changed': {
+    on: 'schema.default',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'default-value-changed',
+    message: '{subject}: the default changed from {before} to {after}.',
+    why: {
+      request: 'Clients that leave it out get a different behaviour than before.',
+      response: 'Clients that fill in the default use a different value.',
+    },
+    instead: 'Keep the default until the next major.',
+  },
+  'default-removed': {
+    on: 'schema.default',
+    action: 'removed',
+    effect: 'changed',
+    policy: 'default-value-changed',
+    message: '{subject}: the default {before} is gone.',
+    why: {
+      request: 'The description no longer says what happens when clients leave it out.',
+      response: 'Clients that fill in the default no longer have one.',
+    },
+    instead: 'Keep the default until the next major.',
+  },
+});

@@ -1,0 +1,82 @@
+import { defineRules } from '../define-rule.ts';
+
+export const encodingRules = defineRules({
+  'encoding-content-type-changed': {
+    on: 'encoding.contentType',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'validation-tightened',
+    message: '{subject}: the type of the form part {name} changed from {before} to {after}.',
+    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
+    instead: 'Read both ways until the next major.',
+  },
+  'encoding-content-type-relaxed': {
+    on: 'encoding.contentType',
+    action: 'relaxed',
+    effect: 'widened',
+    message: '{subject}: the form part {name} may be of more types: {after} instead of {before}.',
+    why: {
+      request: 'The service accepts all that it accepted before.',
+      response: 'Clients may get a part of a type that they do not understand.',
+    },
+  },
+  'encoding-content-type-tightened': {
+    on: 'encoding.contentType',
+    action: 'tightened',
+    effect: 'narrowed',
+    message: '{subject}: the form part {name} may be of fewer types: {after} instead of {before}.',
+    why: {
+      request: 'The service rejects parts of the other types.',
+      response: 'The part is of one of the types that it could have before.',
+    },
+    policy: 'validation-tightened',
+    instead: 'Accept the old types until the next major.',
+  },
+  'encoding-explode-changed': {
+    on: 'encoding.explode',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'validation-tightened',
+    message: '{subject}: the explosion of the form part {name} changed from {before} to {after}.',
+    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
+    instead: 'Read both ways until the next major.',
+  },
+  'encoding-reserved-characters-allowed': {
+    on: 'encoding.allowReserved',
+    action: 'relaxed',
+    effect: 'widened',
+    message: '{subject}: the form part {name} may hold reserved characters as they are.',
+    why: {
+      request: 'The service still reads reserved characters that a client encodes.',
+      response: 'Clients that split the form at reserved characters read the part wrongly.',
+    },
+  },
+  'encoding-reserved-characters-refused': {
+    on: 'encoding.allowReserved',
+    action: 'tightened',
+    effect: 'narrowed',
+    message: '{subject}: reserved characters in the form part {name} must be encoded now.',
+    why: {
+      request: 'Clients send them as they are, and the service reads them as parts of the form.',
+      response: 'Clients that decode the part read it as before.',
+    },
+    policy: 'validation-tightened',
+    instead: 'Read both ways until the next major.',
+  },
+  'encoding-style-changed': {
+    on: 'encoding.style',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'validation-tightened',
+    message: '{subject}: the style of the form part {name} changed from {before} to {after}.',
+    why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
+    instead: 'Read both ways until the next major.',
+  },
+  'encoding-unused': {
+    on: 'encoding.unused',
+    action: 'changed',
+    effect: 'none',
+    message: '{subject}: an encoding of {name} changed, which changes no body.',
+    why: 'The body has no such part, or the part is written the same either way.',
+  },
+});

@@ -1,0 +1,108 @@
+import { defineRules } from '../define-rule.ts';
+
+export const enumRules = defineRules({
+  'constant-changed': {
+    on: 'schema.constant',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'enum-member-removed',
+    message: '{subject} was always {before} and is now always {after}.',
+    why: 'Clients send and expect the old value.',
+  },
+  'constant-removed': {
+    on: 'schema.constant',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject} was always {before} and may now be anything of its type.',
+    why: {
+      request: 'The service accepts more than before.',
+      response:
+        'Clients that tell values apart by the constant do not know the new ones. A constant is not an open enum.',
+    },
+  },
+  'enum-added': {
+    on: 'schema.values',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: only {after} are valid now.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'enum-closed': {
+    on: 'schema.closed',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the list of values is closed now.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'enum-opened': {
+    on: 'schema.closed',
+    action: 'removed',
+    effect: 'widened',
+    departs: {
+      response: 'non-breaking',
+      because: 'The policy has clients treat enums as open, so other values could come before.',
+    },
+    message: '{subject}: the list of values is open now.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Enums are open: clients already expect other values.',
+    },
+  },
+  'enum-removed': {
+    on: 'schema.values',
+    action: 'removed',
+    effect: 'widened',
+    departs: {
+      response: 'non-breaking',
+      because: 'The policy has clients treat enums as open, so other values could come before.',
+    },
+    message: '{subject}: the list of values ({before}) is gone.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Enums are open: clients already expect other values.',
+    },
+  },
+  'enum-value-added': {
+    on: 'schema.value',
+    action: 'added',
+    effect: 'widened',
+    policy: 'enum-member-added',
+    message: '{subject}: the value {name} is new.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Enums are open: clients use a fallback for values that they do not know.',
+    },
+  },
+  'enum-value-removed': {
+    on: 'schema.value',
+    action: 'removed',
+    effect: 'changed',
+    policy: 'enum-member-removed',
+    message: '{subject}: the value {name} was removed.',
+    why: { request: 'The service rejects requests with it.', response: 'Code that waits for the value waits forever.' },
+    instead: 'Keep the value until the next major.',
+  },
+  'known-values-added': {
+    on: 'schema.known',
+    action: 'added',
+    effect: 'none',
+    message: '{subject}: the description now lists {after} as known values.',
+    why: 'Clients may get other values, as before.',
+  },
+  'known-values-removed': {
+    on: 'schema.known',
+    action: 'removed',
+    effect: 'none',
+    message: '{subject}: the description no longer lists known values.',
+    why: 'Clients may get the same values as before.',
+  },
+});

@@ -1,0 +1,46 @@
+import { defineRules } from '../define-rule.ts';
+
+export const lengthRules = defineRules({
+  'max-length-relaxed': {
+    on: 'schema.maxLength',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the maximum length changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'max-length-tightened': {
+    on: 'schema.maxLength',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the maximum length changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'min-length-relaxed': {
+    on: 'schema.minLength',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the minimum length changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'min-length-tightened': {
+    on: 'schema.minLength',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the minimum length changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+});

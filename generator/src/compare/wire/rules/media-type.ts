@@ -1,0 +1,54 @@
+import { defineRules } from '../define-rule.ts';
+
+export const mediaTypeRules = defineRules({
+  'media-type-added': {
+    on: 'media-type',
+    action: 'added',
+    effect: 'widened',
+    departs: { response: 'non-breaking', because: 'Which representation comes is negotiated by Accept.' },
+    message: '{subject}: the media type {name} is new.',
+    why: { request: 'Clients may keep using the others.', response: 'Clients get it only if they ask for it.' },
+  },
+  'media-type-generalised': {
+    on: 'media-type',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: the media type {before} became {after}.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get representations that they do not understand.',
+    },
+  },
+  'media-type-parameters-changed': {
+    on: 'media-type',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['response-structure-changed', 'validation-tightened'],
+    message: '{subject}: the media type {before} became {after}.',
+    why: 'The same bytes mean something else.',
+  },
+  'media-type-removed': {
+    on: 'media-type',
+    action: 'removed',
+    effect: 'changed',
+    policy: ['response-structure-changed', 'validation-tightened'],
+    message: '{subject}: the media type {name} was removed.',
+    why: {
+      request: 'The service rejects bodies of this type.',
+      response: 'Clients that ask for it get another media type or an error.',
+    },
+    instead: 'Keep it until the next major.',
+  },
+  'media-type-specialised': {
+    on: 'media-type',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the media type {before} became {after}.',
+    why: {
+      request: 'The service rejects bodies of other types.',
+      response: 'Clients get one of the types that they could get before.',
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { defineRules } from '../define-rule.ts';
+
+export const numberRules = defineRules({
+  'maximum-relaxed': {
+    on: 'schema.upper',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the maximum changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'maximum-tightened': {
+    on: 'schema.upper',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'range-narrowed',
+    message: '{subject}: the maximum changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'minimum-relaxed': {
+    on: 'schema.lower',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the minimum changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'minimum-tightened': {
+    on: 'schema.lower',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'range-narrowed',
+    message: '{subject}: the minimum changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'multiple-of-changed': {
+    on: 'schema.multipleOf',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['validation-tightened', 'response-structure-changed'],
+    message: '{subject}: the step between values changed from {before} to {after}.',
+    why: 'Some values that were valid are invalid now, and the other way round.',
+  },
+  'multiple-of-relaxed': {
+    on: 'schema.multipleOf',
+    action: ['relaxed', 'removed'],
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the step between values changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'multiple-of-tightened': {
+    on: 'schema.multipleOf',
+    action: ['tightened', 'added'],
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the step between values changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+});

@@ -1,0 +1,238 @@
+import { defineRules } from '../define-rule.ts';
+
+export const objectRules = defineRules({
+  'additional-properties-closed': {
+    on: 'schema.additionalProperties.closed',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: properties that are not listed are invalid now.',
+    why: {
+      request: 'The service rejects requests with properties that are not listed.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'additional-properties-opened': {
+    on: 'schema.additionalProperties.closed',
+    action: 'removed',
+    effect: 'widened',
+    departs: { response: 'info', because: 'The policy has clients ignore unknown response properties.' },
+    message: '{subject}: properties that are not listed are valid now.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients ignore properties that they do not know, unless they validate strictly.',
+    },
+  },
+  'additional-properties-relaxed': {
+    on: 'schema.additionalProperties',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: properties that are not listed no longer need to match a schema.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients that read maps get values of any kind.',
+    },
+  },
+  'additional-properties-tightened': {
+    on: 'schema.additionalProperties',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: properties that are not listed must match a schema now.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'dependent-required-changed': {
+    on: 'schema.dependentRequired',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['validation-tightened', 'response-structure-changed'],
+    message: '{subject}: {name} requires different properties beside it: {after} instead of {before}.',
+    why: 'Some values that were valid may be invalid now, or the other way round.',
+  },
+  'dependent-required-relaxed': {
+    on: 'schema.dependentRequired',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: {name} requires fewer properties beside it: {after} instead of {before}.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'dependent-required-tightened': {
+    on: 'schema.dependentRequired',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: {name} requires more properties beside it: {after} instead of {before}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'dependent-schema-changed': {
+    on: 'schema.dependentSchemas',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['validation-tightened', 'response-structure-changed'],
+    message: '{subject}: the schema for objects with {name} changed.',
+    why: 'Some values that were valid may be invalid now, or the other way round.',
+  },
+  'dependent-schema-relaxed': {
+    on: 'schema.dependentSchemas',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: the schema for objects with {name} is less strict.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'dependent-schema-tightened': {
+    on: 'schema.dependentSchemas',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the schema for objects with {name} is stricter.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'max-properties-relaxed': {
+    on: 'schema.maxProperties',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the maximum number of properties changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'max-properties-tightened': {
+    on: 'schema.maxProperties',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the maximum number of properties changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'min-properties-relaxed': {
+    on: 'schema.minProperties',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the minimum number of properties changed from {before} to {after}.',
+    why: { request: 'The service accepts more than before.', response: 'Clients may get values beyond the old limit.' },
+  },
+  'min-properties-tightened': {
+    on: 'schema.minProperties',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the minimum number of properties changed from {before} to {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+  'pattern-properties-relaxed': {
+    on: 'schema.patternProperties',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: the schema of properties that match {name} is less strict.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'pattern-properties-tightened': {
+    on: 'schema.patternProperties',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the schema of properties that match {name} is stricter.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'property-names-relaxed': {
+    on: 'schema.propertyNames',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: names of properties no longer need to match a schema.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'property-names-tightened': {
+    on: 'schema.propertyNames',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: names of properties must match a schema now.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'unevaluated-properties-closed': {
+    on: 'schema.unevaluatedProperties.closed',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: all other properties are invalid now.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'unevaluated-properties-opened': {
+    on: 'schema.unevaluatedProperties.closed',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: all other properties are valid now.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'unevaluated-properties-relaxed': {
+    on: 'schema.unevaluatedProperties',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: the schema of all other properties is less strict.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'unevaluated-properties-tightened': {
+    on: 'schema.unevaluatedProperties',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the schema of all other properties is stricter.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { defineRules } from '../define-rule.ts';
+
+export const patternRules = defineRules({
+  'pattern-added': {
+    on: 'schema.pattern',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the text must match {after}.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'pattern-changed': {
+    on: 'schema.pattern',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['validation-tightened', 'response-structure-changed'],
+    waivable: 'Clients are unaffected if a review shows that the old texts still match.',
+    message: '{subject}: the pattern changed from {before} to {after}.',
+    why: 'The tool could not prove that one pattern matches everything that the other matches.',
+  },
+  'pattern-relaxed': {
+    on: 'schema.pattern',
+    action: 'relaxed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the pattern changed from {before} to {after}, which matches more.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients that rely on the pattern get texts that do not match it.',
+    },
+  },
+  'pattern-removed': {
+    on: 'schema.pattern',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    waivable:
+      'Clients that do not check the limits of responses are unaffected; clients that store values in fixed sizes break.',
+    message: '{subject}: the text no longer needs to match {before}.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients that rely on the pattern get texts that do not match it.',
+    },
+  },
+  'pattern-tightened': {
+    on: 'schema.pattern',
+    action: 'tightened',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+  },
+});

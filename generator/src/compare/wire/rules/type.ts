@@ -1,0 +1,79 @@
+import { defineRules } from '../define-rule.ts';
+
+export const typeRules = defineRules({
+  'dialect-changed': {
+    on: 'api.dialect',
+    action: 'changed',
+    effect: 'none',
+    message: 'The description is written in OpenAPI {after} instead of {before}.',
+    why: 'The comparison looks at the meaning of a description, not at its version of OpenAPI.',
+  },
+  'null-added': {
+    on: 'schema.null',
+    action: 'added',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject} may be null now.',
+    why: { request: 'The service accepts more than before.', response: 'Clients that do not expect null fail.' },
+    instead: 'Leave the property out, or add another one.',
+  },
+  'null-removed': {
+    on: 'schema.null',
+    action: 'removed',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject} may not be null any more.',
+    why: {
+      request: 'The service rejects requests that send null.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'schema-became-impossible': {
+    on: 'schema.impossible',
+    action: 'added',
+    effect: 'narrowed',
+    // What no value fits can't be sent at all: it is as good as removed.
+    policy: 'field-removed',
+    message: '{subject} no longer accepts any value.',
+    why: 'The service rejects every request, and clients cannot get a value.',
+  },
+  'schema-became-possible': {
+    on: 'schema.impossible',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject} accepted no value and now accepts some.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that they could not get before.',
+    },
+  },
+  'type-added': {
+    on: 'schema.types',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: the type is now {after}; it was open.',
+    why: {
+      request: 'The service may reject requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
+  'type-changed': {
+    on: 'schema.types',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'field-type-changed',
+    message: '{subject}: the type changed from {before} to {after}.',
+    why: 'Code for the old type reads or sends the wrong type.',
+    instead: 'Add a field of the new type beside the old one.',
+  },
+  'type-removed': {
+    on: 'schema.types',
+    action: 'removed',
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: the type was {before} and is now open.',
+    why: { request: 'The service accepts more than before.', response: 'A client may get a value of any type.' },
+  },
+});

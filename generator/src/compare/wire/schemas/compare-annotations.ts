@@ -1,0 +1,101 @@
+import { sameJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
+import { isFactList } from '../../../model/assumed-facts.ts';
+import type { Action } from '../edit.ts';
+import type { Announcement } from '../notice.ts';
+import type { Annotations, Sourced } from '../values/view.ts';
+import type { SchemaEdit, SchemaPair } from '../walk/schema-pair.ts';
+import { announcementEdits } from './announcement-edits.ts';
+
+/** How public a thing is by the words that descriptions use for it, the least public first. */
+const stability: readonly Json[] = ['draft', 'alpha', 'beta', 'stable'];
+
+/** Whether a change of an extension hides a thing from the public or shows it; undefined if the extension says nothing about that. */
+export function visibilityAction(name: string, before: Json | undefined, after: Json | undefined): Action | undefined {
+  if (name === 'x-internal') return after === true ? 'tightened' : before === true ? 'relaxed' : undefined;
+  if (name !== 'x-stability-level' && name !== 'x-stability') return undefined;
+  const [old, next] = [rank(before), rank(after)];
+  return next < old ? 'tightened' : 'relaxed';
+}
+
+/** Without a word it is stable; an unknown word promises nothing. */
+function rank(value: Json | undefined): number {
+  return value === undefined ? stability.length - 1 : stability.indexOf(value);
+}
+
+/** Whether a list of assumed facts covers more than it did: facts that were stated as the service's are the description's own now. */
+export function widensAssumption(before: Json | undefined, after: Json | undefined): boolean {
+  const old: ReadonlySet<string> = new Set(isFactList(before) ? before : []);
+  return isFactList(after) && after.some((fact) => fact !== 'meaning' && !old.has(fact));
+}
+
+/** Compares what schemas say beside their constraints. */
+export function compareAnnotations(pair: SchemaPair): void {
+  const { annotations: before } = pair.base;
+  const { annotations: after } = pair.head;
+  const compare = (on: string, old?: Sourced<Json>, next?: Sourced<Json>, more: Partial<SchemaEdit> = {}) => {
+    if (old !== undefined && next !== undefined && sameJson(old.value, next.value)) return;
+    if (old === undefined && next === undefined) return;
+    pair.emit({
+      on,
+      action: old === undefined ? 'added' : next === undefined ? 'removed' : 'changed',
+      base: old?.at,
+      head: next?.at,
+      ...(old === undefined ? {} : { before: old.value }),
+      ...(next === undefined ? {} : { after: next.value }),
+      ...more,
+    });
+  };
+  for (const field of ['title', 'description', 'examples', 'externalDocs', 'comment'] as const) {
+    compare('schema.documentation', before[field], after[field], { name: field });
+  }
+  compare('schema.default', before.default, after.default, before.default === undefined ? { weak: true } : {});
+  compare('schema.xml', before.xml, after.xml);
+  compare('schema.readOnly', before.readOnly, after.readOnly, { weak: true });
+  compare('schema.writeOnly', before.writeOnly, after.writeOnly, { weak: true });
+  for (const [name, old, next] of both(before.extensions, after.extensions)) {
+    if (announced.has(name)) continue;
+    const facts = name === 'x-assumes' ? { facts: { widened: widensAssumption(old?.value, next?.value) } } : {};
+    compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name, ...facts });
+  }
+  for (const [name, old, next] of both(before.unknown, after.unknown)) {
+    const action = visibilityAction(name, old?.value, next?.value);
+    if (action === undefined)
+      compare(name.startsWith('x-') ? 'schema.extension' : 'schema.keyword', old, next, { name });
+    else compare('schema.visibility', old, next, { name, action });
+  }
+  const places = { base: before.deprecated?.at, head: after.deprecated?.at };
+  for (const edit of announcementEdits(pair.notice, announcementOf(before), announcementOf(after))) {
+    pair.emit({ ...places, ...edit, on: `schema.${edit.on}` });
+  }
+}
+
+const announced: ReadonlySet<string> = new Set(['x-announced', 'x-sunset', 'x-replaced-by']);
+const ourExtensions: ReadonlyMap<string, string> = new Map([
+  ['x-rounding', 'schema.rounding'],
+  ['x-sensitive', 'schema.sensitive'],
+  ['x-assumption', 'schema.assumption'],
+  ['x-assumes', 'schema.assumes'],
+]);
+
+/** What the annotations of a schema announce about its end. */
+export function announcementOf(annotations: Annotations): Announcement {
+  const text = (name: string) => {
+    const value = annotations.extensions.get(name)?.value;
+    return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+  };
+  return {
+    deprecated: annotations.deprecated !== undefined,
+    sunset: text('x-sunset'),
+    announced: text('x-announced'),
+    replacedBy: text('x-replaced-by'),
+  };
+}
+
+/** The entries of two maps by name. */
+export function both<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): (readonly [name: string, before: T | undefined, after: T | undefined])[] {
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => [name, before.get(name), after.get(name)]);
+}

@@ -1,0 +1,134 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { Action } from '../edit.ts';
+import { anything, type Condition, type Contains } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+
+/** Compares demands that are too tangled for a look at single keywords: what they let through is compared as sets. */
+export function compareConditions(pair: SchemaPair): void {
+  const { base, head } = pair;
+  compareDemands(pair, 'schema.not', base.negations, head.negations, (schema) => schema.pointer, negationAction);
+  compareDemands(pair, 'schema.condition', base.conditions, head.conditions, ({ at }) => at, conditionAction);
+  compareDemands(pair, 'schema.contains', base.contains, head.contains, ({ at }) => at, containsAction);
+  compareDependentSchemas(pair);
+  compareDependentRequired(pair);
+}
+
+/** What became of one demand; undefined if it is the same. */
+type Judge<T> = (pair: SchemaPair, before: T, after: T) => Action | undefined;
+
+function compareDemands<T>(
+  pair: SchemaPair,
+  on: string,
+  before: readonly T[],
+  after: readonly T[],
+  place: (demand: T) => string,
+  judge: Judge<T>,
+): void {
+  const left = [...after];
+  const gone: T[] = [];
+  for (const demand of before) {
+    const same = left.findIndex((other) => judge(pair, demand, other) === undefined);
+    if (same < 0) gone.push(demand);
+    else left.splice(same, 1);
+  }
+  while (gone.length > 0 && left.length > 0) {
+    const [old, next] = [gone.shift() as T, left.shift() as T];
+    const action = judge(pair, old, next) ?? 'changed';
+    pair.emit({ on, action: action === 'changed' ? onTheWhole(pair) : action, base: place(old), head: place(next) });
+  }
+  // A demand that also stands a second time says nothing more.
+  for (const demand of gone) {
+    if (after.some((other) => judge(pair, demand, other) === undefined)) continue;
+    pair.emit({ on, action: 'removed', base: place(demand) });
+  }
+  for (const demand of left) {
+    if (before.some((other) => judge(pair, other, demand) === undefined)) continue;
+    pair.emit({ on, action: 'added', head: place(demand) });
+  }
+}
+
+/** What became of a whole of which one demand was rewritten: sometimes that can be told where the demand cannot. */
+function onTheWhole(pair: SchemaPair): Action {
+  return setAction(pair, pair.base.schema, pair.head.schema) ?? 'changed';
+}
+
+/** How one schema became another. */
+export function setAction({ base, head, inclusion }: SchemaPair, before: Schema, after: Schema): Action | undefined {
+  const old = { scope: base.scope, schema: before };
+  const next = { scope: head.scope, schema: after };
+  const narrower = inclusion.within(next, old);
+  const wider = inclusion.within(old, next);
+  if (narrower && wider) return undefined;
+  return narrower ? 'tightened' : wider ? 'relaxed' : 'changed';
+}
+
+function opposite(action: Action | undefined): Action | undefined {
+  if (action === 'tightened') return 'relaxed';
+  return action === 'relaxed' ? 'tightened' : action;
+}
+
+function negationAction(pair: SchemaPair, before: Schema, after: Schema): Action | undefined {
+  return opposite(setAction(pair, before, after));
+}
+
+function conditionAction(pair: SchemaPair, before: Condition, after: Condition): Action | undefined {
+  if (setAction(pair, before.if, after.if) !== undefined) return 'changed';
+  return together([
+    setAction(pair, before.met ?? anything, after.met ?? anything),
+    setAction(pair, before.unmet ?? anything, after.unmet ?? anything),
+  ]);
+}
+
+function containsAction(pair: SchemaPair, before: Contains, after: Contains): Action | undefined {
+  const items = setAction(pair, before.schema, after.schema);
+  const limited = before.max !== undefined || after.max !== undefined;
+  return together([
+    limited && items !== undefined ? 'changed' : items,
+    before.min === after.min ? undefined : after.min > before.min ? 'tightened' : 'relaxed',
+    before.max === after.max
+      ? undefined
+      : (after.max ?? Number.POSITIVE_INFINITY) < (before.max ?? Number.POSITIVE_INFINITY)
+        ? 'tightened'
+        : 'relaxed',
+  ]);
+}
+
+/** One word for several changes of one demand. */
+function together(actions: readonly (Action | undefined)[]): Action | undefined {
+  const [first, ...rest] = new Set(actions.filter((action) => action !== undefined));
+  return rest.length > 0 ? 'changed' : first;
+}
+
+function compareDependentSchemas(pair: SchemaPair): void {
+  const { base, head, emit } = pair;
+  for (const name of new Set([...base.dependentSchemas.keys(), ...head.dependentSchemas.keys()])) {
+    const before = base.dependentSchemas.get(name);
+    const after = head.dependentSchemas.get(name);
+    const on = 'schema.dependentSchemas';
+    if (before === undefined) emit({ on, action: 'tightened', head: after?.pointer, name });
+    else if (after === undefined) emit({ on, action: 'relaxed', base: before.pointer, name });
+    else {
+      const action = setAction(pair, before, after);
+      if (action !== undefined) emit({ on, action, base: before.pointer, head: after.pointer, name });
+    }
+  }
+}
+
+function compareDependentRequired({ base, head, emit }: SchemaPair): void {
+  for (const name of new Set([...base.dependentRequired.keys(), ...head.dependentRequired.keys()])) {
+    const before = base.dependentRequired.get(name);
+    const after = head.dependentRequired.get(name);
+    const more = after?.value.some((needed) => !before?.value.includes(needed)) === true;
+    const less = before?.value.some((needed) => !after?.value.includes(needed)) === true;
+    if (!more && !less) continue;
+    emit({
+      on: 'schema.dependentRequired',
+      action: more && less ? 'changed' : more ? 'tightened' : 'relaxed',
+      base: before?.at,
+      head: after?.at,
+      name,
+      ...(before === undefined ? {} : { before: before.value }),
+      ...(after === undefined ? {} : { after: after.value }),
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { Discriminator } from '../../../model/schema.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import type { Sourced } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { both } from './compare-annotations.ts';
+
+/**
+ * Compares which property tells the alternatives apart and which of its values means which schema. Values of schemas that
+ * were added or removed as alternatives (`settled`) are told there.
+ */
+export function compareDiscriminators(
+  pair: SchemaPair,
+  before: Sourced<Discriminator> | undefined,
+  after: Sourced<Discriminator> | undefined,
+  settled: ReadonlySet<string>,
+): void {
+  const { emit } = pair;
+  if (before === undefined && after === undefined) return;
+  const on = 'schema.discriminator';
+  if (before === undefined) {
+    emit({ on, action: 'added', head: after?.at, after: after?.value.propertyName ?? '' });
+    return;
+  }
+  if (after === undefined) {
+    const implied = isImplied(pair, before.value);
+    emit({ on, action: 'removed', base: before.at, before: before.value.propertyName, facts: { implied } });
+    return;
+  }
+  const places = { base: before.at, head: after.at };
+  const names = { before: before.value.propertyName, after: after.value.propertyName };
+  if (names.before !== names.after) {
+    emit({ on, action: 'changed', ...places, ...names });
+    return;
+  }
+  const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
+  for (const [name, old, next] of both(tags, newTags)) {
+    if (old !== undefined && next !== undefined) {
+      extend(pair, old.schema, next.schema);
+      if (old.schema === next.schema || sameSchema(pair, old.schema, next.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'changed', ...places, name, before: old.schema, after: next.schema });
+    } else if (next === undefined && old !== undefined) {
+      if (settled.has(old.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'removed', ...places, name, before: old.schema });
+    } else if (next !== undefined) {
+      if (settled.has(next.schema)) continue;
+      emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
+    }
+  }
+}
+
+/**
+ * The values of the discriminator that are on the wire. A name that only the schema's name implies is none where the schema itself
+ * lists other values for the property.
+ */
+function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): Discriminator['mapping'] {
+  const isSent = (tag: string, name: string) => {
+    const component = scope.component(name);
+    const property = component === undefined ? undefined : scope.view(component).properties.get(propertyName);
+    const values = property === undefined ? undefined : scope.view(property).values?.value;
+    return values === undefined || values.includes(tag);
+  };
+  return new Map([...mapping].filter(([tag, { schema, explicit }]) => explicit || isSent(tag, schema)));
+}
+
+/** Whether each alternative lists the one value that means it, so that the discriminator only says it again. */
+function isImplied({ base, head }: SchemaPair, discriminator: Discriminator): boolean {
+  const tags = [...tagsOf(base.scope, discriminator)];
+  return tags.every(([tag, { schema }]) => {
+    const component = head.scope.component(schema);
+    const view = component === undefined ? undefined : head.scope.view(component);
+    const property = view?.properties.get(discriminator.propertyName);
+    if (property === undefined || view?.required.has(discriminator.propertyName) !== true) return false;
+    const values = head.scope.view(property).values?.value ?? [];
+    return values.length === 1 && values[0] === tag;
+  });
+}
+
+/** Schemas that extend the one with the discriminator are what is really sent, although nothing refers to them. */
+function extend({ base, head, below }: SchemaPair, before: string, after: string): void {
+  const old = base.scope.component(before);
+  const next = head.scope.component(after);
+  if (base.unions.length > 0 || head.unions.length > 0 || old === undefined || next === undefined) return;
+  below(old, next, `|${after}|`);
+}
+
+function sameSchema({ base, head, inclusion }: SchemaPair, before: string, after: string): boolean {
+  const old = base.scope.component(before);
+  const next = head.scope.component(after);
+  if (old === undefined || next === undefined) return false;
+  return inclusion.equal({ scope: base.scope, schema: old }, { scope: head.scope, schema: next });
+}

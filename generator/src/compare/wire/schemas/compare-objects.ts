@@ -1,0 +1,69 @@
+import type { Schema } from '../../../model/schema.ts';
+import { anything, isAnything } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+
+/** Compares what is said of the names and values of properties beside the declared ones. */
+export function compareObjects(pair: SchemaPair): void {
+  compareRest(pair, 'additional', 'schema.additionalProperties', '.*');
+  compareRest(pair, 'unevaluatedProperties', 'schema.unevaluatedProperties', '.*');
+  comparePropertyNames(pair);
+  comparePatterns(pair);
+}
+
+/** `false` closes an object, `true` and silence open it, a schema stands in between. */
+function compareRest(
+  { base, head, emit, below }: SchemaPair,
+  keyword: 'additional' | 'unevaluatedProperties',
+  on: string,
+  step: string,
+): void {
+  const before = base[keyword];
+  const after = head[keyword];
+  const [old, next] = [kindOf(before), kindOf(after)];
+  const places = { base: before?.pointer, head: after?.pointer };
+  if (old === next) {
+    if (old === 'schema' && before !== undefined && after !== undefined) below(before, after, step);
+  } else if (old === 'closed' || next === 'closed') {
+    emit({ on: `${on}.closed`, action: next === 'closed' ? 'added' : 'removed', ...places });
+  } else {
+    emit({ on, action: next === 'schema' ? 'tightened' : 'relaxed', ...places });
+  }
+
+  function kindOf(schema: Schema | undefined): 'closed' | 'open' | 'schema' {
+    if (schema === undefined) return 'open';
+    if (schema.never === true) return 'closed';
+    return isAnything(schema) ? 'open' : 'schema';
+  }
+}
+
+function comparePropertyNames({ base, head, emit, below }: SchemaPair): void {
+  const before = base.propertyNames ?? anything;
+  const after = head.propertyNames ?? anything;
+  const [old, next] = [isAnything(before), isAnything(after)];
+  if (!old && !next) below(before, after, ' names');
+  else if (old !== next) {
+    emit({
+      on: 'schema.propertyNames',
+      action: old ? 'tightened' : 'relaxed',
+      base: base.propertyNames?.pointer,
+      head: head.propertyNames?.pointer,
+    });
+  }
+}
+
+/** A pattern that is added to a closed object lets more in; to an open one it is one demand more. */
+function comparePatterns({ base, head, emit, below }: SchemaPair): void {
+  for (const pattern of new Set([...base.patternProperties.keys(), ...head.patternProperties.keys()])) {
+    const before = base.patternProperties.get(pattern);
+    const after = head.patternProperties.get(pattern);
+    const on = 'schema.patternProperties';
+    if (before !== undefined && after !== undefined) below(before, after, `./${pattern}/`);
+    else if (after !== undefined) {
+      const action = base.additional?.never === true ? 'relaxed' : 'tightened';
+      emit({ on, action, head: after.pointer, name: pattern });
+    } else {
+      const action = head.additional?.never === true ? 'tightened' : 'relaxed';
+      emit({ on, action, base: before?.pointer, name: pattern });
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { Direction, Facts } from '../edit.ts';
+import { outline } from '../outline.ts';
+import { matchesPattern } from '../values/pattern-automaton.ts';
+import { isAnything, type View } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { announcementOf } from './compare-annotations.ts';
+import { renamedProperties } from './renamed-properties.ts';
+
+const deepest = 3;
+
+/** The schemas that declare a property: the view itself, or every alternative of one of its unions. Empty if it is not declared. */
+function declarations(view: View, name: string, depth = 0): readonly Schema[] {
+  const own = view.properties.get(name);
+  if (own !== undefined) return [own];
+  if (depth >= deepest) return [];
+  for (const { branches } of view.unions) {
+    const found = branches.map((branch) => declarations(view.scope.view(branch), name, depth + 1));
+    if (found.every((list) => list.length > 0)) return found.flat();
+  }
+  return [];
+}
+
+/** Whether an object must have a property: by its own word or by that of every alternative of one of its unions. */
+function requires(view: View, name: string, depth = 0): boolean {
+  if (view.required.has(name)) return true;
+  if (depth >= deepest) return false;
+  return view.unions.some(({ branches }) =>
+    branches.every((branch) => requires(view.scope.view(branch), name, depth + 1)),
+  );
+}
+
+/** Compares the declared properties of two objects, and which of them are required. */
+export function compareProperties(pair: SchemaPair): void {
+  const { base, head } = pair;
+  const gone = [...base.properties.keys()].filter(
+    (name) => !isForbidden(base, name) && declarations(head, name).length === 0,
+  );
+  const come = [...head.properties.keys()].filter((name) => declarations(base, name).length === 0);
+  const renamed = renamedProperties(pair, gone, come);
+  const settled = new Set([...gone, ...come]);
+  for (const [before, after] of renamed) rename(pair, before, after);
+  for (const name of gone) if (!renamed.has(name)) removed(pair, name);
+  const newNames = new Set(renamed.values());
+  for (const name of come) {
+    if (newNames.has(name)) continue;
+    added(pair, name);
+    compareWithRest(pair, name);
+  }
+  for (const name of new Set([...base.properties.keys(), ...head.properties.keys()])) {
+    if (!settled.has(name)) compareProperty(pair, name);
+  }
+  for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
+    // A name may be required before anything declares it.
+    if (!settled.has(name) || (requires(base, name) && come.includes(name) && !newNames.has(name)))
+      compareRequired(pair, name);
+  }
+}
+
+/** A property that no value fits is as good as not declared. */
+function isForbidden({ scope, properties }: View, name: string): boolean {
+  const schema = properties.get(name);
+  const view = schema === undefined ? undefined : scope.view(schema);
+  return view !== undefined && view.types.value.length === 0 && !view.nullable;
+}
+
+function rename({ base, head, emit }: SchemaPair, before: string, after: string): void {
+  emit({
+    on: 'property',
+    action: 'renamed',
+    base: base.properties.get(before)?.pointer,
+    head: head.properties.get(after)?.pointer,
+    name: before,
+    before,
+    after,
+  });
+}
+
+function removed({ base, head, direction, emit, notice }: SchemaPair, name: string): void {
+  const schema = base.properties.get(name) as Schema;
+  const view = base.scope.view(schema);
+  const carried = isCarried(view, direction);
+  emit({
+    on: carried ? 'property' : 'property.unsent',
+    action: 'removed',
+    base: schema.pointer,
+    head: ownerIn(head, schema.pointer),
+    name,
+    before: outline(schema),
+    facts: { notice: notice.ofRemoval(announcementOf(view.annotations)) },
+    ...(carried ? {} : { weak: true }),
+  });
+}
+
+function added({ base, head, direction, emit }: SchemaPair, name: string): void {
+  const schema = head.properties.get(name) as Schema;
+  const view = head.scope.view(schema);
+  const carried = isCarried(view, direction);
+  const forbidden = isForbidden(head, name);
+  emit({
+    on: carried ? 'property' : 'property.unsent',
+    action: forbidden ? 'tightened' : 'added',
+    base: ownerIn(base, schema.pointer),
+    head: schema.pointer,
+    name,
+    after: outline(schema),
+    facts: { required: requires(head, name) && !requires(base, name) },
+    ...(carried ? {} : { weak: true }),
+  });
+}
+
+/** A property that the old description spoke of without naming it, by a pattern or as one of any name, is not all new. */
+function compareWithRest({ base, head, direction, below }: SchemaPair, name: string): void {
+  const [after] = declarations(head, name);
+  const matched = [...base.patternProperties].flatMap(([pattern, schema]) =>
+    matchesPattern(pattern, name) === true ? [schema] : [],
+  );
+  const before = matched.length === 0 ? base.additional : base.scope.conjunction(matched);
+  if (before === undefined || before.never === true || isAnything(base.scope.target(before))) return;
+  if (after === undefined || isForbidden(head, name)) return;
+  below(before, after, `.${name}`, isCarried(head.scope.view(after), direction));
+}
+
+function compareProperty(pair: SchemaPair, name: string): void {
+  const { base, head, direction, below } = pair;
+  for (const before of declarations(base, name)) {
+    for (const after of declarations(head, name)) {
+      const [old, next] = [base.scope.view(before), head.scope.view(after)];
+      compareMarks(pair, name, old, next, { required: requires(head, name) });
+      below(before, after, `.${name}`, isCarried(old, direction) || isCarried(next, direction));
+    }
+  }
+}
+
+/** `readOnly` takes a property out of requests, `writeOnly` out of responses. */
+function compareMarks({ emit }: SchemaPair, name: string, before: View, after: View, facts: Facts): void {
+  for (const mark of ['readOnly', 'writeOnly'] as const) {
+    const [old, next] = [before.annotations[mark], after.annotations[mark]];
+    if ((old === undefined) === (next === undefined)) continue;
+    emit({
+      on: `property.${mark}`,
+      action: next === undefined ? 'removed' : 'added',
+      base: before.schema.pointer,
+      head: after.schema.pointer,
+      name,
+      ...(next === undefined ? { facts } : {}),
+    });
+  }
+}
+
+function compareRequired(pair: SchemaPair, name: string): void {
+  const { base, head, direction, emit } = pair;
+  const [old, next] = [requires(base, name), requires(head, name)];
+  if (old === next) return;
+  const carried = (view: View) => {
+    const [schema] = declarations(view, name);
+    return schema === undefined || isCarried(view.scope.view(schema), direction);
+  };
+  const sent = carried(base) && carried(head);
+  emit({
+    on: sent ? 'property.required' : 'property.unsent.required',
+    action: next ? 'added' : 'removed',
+    base: base.required.get(name),
+    head: head.required.get(name),
+    name,
+    ...(sent ? {} : { weak: true }),
+  });
+}
+
+/** Whether content of a direction carries a property at all. */
+function isCarried({ annotations }: View, direction: Direction): boolean {
+  return (direction === 'request' ? annotations.readOnly : annotations.writeOnly) === undefined;
+}
+
+/** The schema that held a property, if the other side still has it as a part. */
+function ownerIn(view: View, property: string): string | undefined {
+  const owner = property.replace(/\/properties\/[^/]*$/, '');
+  return view.parts.has(owner) ? owner : undefined;
+}

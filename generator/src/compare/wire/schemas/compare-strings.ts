@@ -1,0 +1,133 @@
+import type { Json } from '../../../base/json.ts';
+import type { Action } from '../edit.ts';
+import { patternInclusion } from '../values/pattern-inclusion.ts';
+import { isMultiple } from '../values/scalar-accepts.ts';
+import type { Sourced, View } from '../values/view.ts';
+import { formatWithin } from '../values/within-scalar.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+
+/** What a text carries, in the words of 3.1. */
+interface ContentWords {
+  readonly encoding?: string;
+  readonly mediaType?: string;
+  /** The words themselves, as the description has them. */
+  readonly words: readonly string[];
+  /** The formats that say something else. */
+  readonly formats: readonly Sourced<string>[];
+}
+
+/** Formats of 3.0 that name an encoding. */
+const encodings: ReadonlyMap<string, string> = new Map([
+  ['byte', 'base64'],
+  ['base64', 'base64'],
+  ['base64url', 'base64url'],
+]);
+
+/** What 3.0 says by `format` and 3.1 by `contentEncoding` and `contentMediaType`, in one way. */
+function contentWords({ formats, contentEncoding, contentMediaType }: View): ContentWords {
+  const named = formats.find(({ value }) => encodings.has(value));
+  const encoding = contentEncoding?.value.toLowerCase() ?? encodings.get(named?.value ?? '');
+  const isBinary = formats.some(({ value }) => value === 'binary');
+  const mediaType =
+    contentMediaType?.value.toLowerCase() ??
+    (isBinary && encoding === undefined ? 'application/octet-stream' : undefined);
+  const rest = formats.filter(({ value }) => value !== 'binary' && !encodings.has(value));
+  const own = formats.filter((format) => !rest.includes(format)).map(({ value }) => `format: ${value}`);
+  return {
+    words: [
+      ...own,
+      ...(contentEncoding === undefined ? [] : [`contentEncoding: ${contentEncoding.value}`]),
+      ...(contentMediaType === undefined ? [] : [`contentMediaType: ${contentMediaType.value}`]),
+    ],
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    formats: rest,
+  };
+}
+
+/** Whether two texts carry the same, said by formats or by keywords of their own. */
+function sameContent(a: ContentWords, b: ContentWords): boolean {
+  return a.encoding === b.encoding && a.mediaType === b.mediaType;
+}
+
+/** Compares formats, patterns, divisors and the content that strings carry. */
+export function compareStrings(pair: SchemaPair): void {
+  const { base, head, emit, below } = pair;
+  const [old, next] = [contentWords(base), contentWords(head)];
+  const carrySame = sameContent(old, next);
+  const [before, after] = carrySame ? [old.formats, next.formats] : [base.formats, head.formats];
+  const [words, others] = [old.words, next.words];
+  if (carrySame && words.join() !== others.join()) {
+    emit({ on: 'schema.contentWords', action: 'changed', before: words, after: others });
+  }
+  compareLists(pair, 'schema.format', before, after, (narrow, wide) =>
+    wide.every((format) => narrow.some((own) => formatWithin(own, format))),
+  );
+  compareLists(pair, 'schema.pattern', base.patterns, head.patterns, (narrow, wide) =>
+    wide.every((pattern) => patternInclusion(narrow, pattern) === 'yes'),
+  );
+  compareLists(pair, 'schema.multipleOf', base.multiples, head.multiples, (narrow, wide) =>
+    wide.every((divisor) => narrow.some((own) => isMultiple(own, divisor))),
+  );
+  for (const keyword of carrySame ? [] : (['contentEncoding', 'contentMediaType'] as const)) {
+    const before = base[keyword];
+    const after = head[keyword];
+    if (before?.value === after?.value) continue;
+    emit({ on: `schema.${keyword}`, action: 'changed', base: before?.at, head: after?.at, ...shown(before, after) });
+  }
+  if (base.contentSchema !== undefined && head.contentSchema !== undefined) {
+    below(base.contentSchema, head.contentSchema, ' content');
+  } else if (base.contentSchema !== undefined) {
+    emit({ on: 'schema.contentSchema', action: 'removed', base: base.contentSchema.pointer });
+  } else if (head.contentSchema !== undefined) {
+    emit({ on: 'schema.contentSchema', action: 'added', head: head.contentSchema.pointer });
+  }
+}
+
+function shown(before: Sourced<Json> | undefined, after: Sourced<Json> | undefined): { before?: Json; after?: Json } {
+  return {
+    ...(before === undefined ? {} : { before: before.value }),
+    ...(after === undefined ? {} : { after: after.value }),
+  };
+}
+
+/** Compares two lists of demands that all must hold. */
+function compareLists<T extends string | number>(
+  { emit }: SchemaPair,
+  on: string,
+  base: readonly Sourced<T>[],
+  head: readonly Sourced<T>[],
+  within: (narrow: readonly T[], wide: readonly T[]) => boolean,
+): void {
+  const before = base.filter(({ value }) => !head.some((other) => other.value === value));
+  const after = head.filter(({ value }) => !base.some((other) => other.value === value));
+  if (before.length === 0 && after.length === 0) return;
+  emit({
+    on,
+    action: actionOf(
+      base.map(({ value }) => value),
+      head.map(({ value }) => value),
+      within,
+    ),
+    base: before[0]?.at ?? base[0]?.at,
+    head: after[0]?.at ?? head[0]?.at,
+    ...(before.length === 0 ? {} : { before: listOrOne(before) }),
+    ...(after.length === 0 ? {} : { after: listOrOne(after) }),
+  });
+}
+
+function actionOf<T>(
+  base: readonly T[],
+  head: readonly T[],
+  within: (narrow: readonly T[], wide: readonly T[]) => boolean,
+): Action {
+  if (base.every((value) => head.includes(value))) return base.length === 0 ? 'added' : 'tightened';
+  if (head.every((value) => base.includes(value))) return head.length === 0 ? 'removed' : 'relaxed';
+  if (within(head, base)) return 'tightened';
+  return within(base, head) ? 'relaxed' : 'changed';
+}
+
+function listOrOne<T extends string | number>(list: readonly Sourced<T>[]): Json {
+  const [first, ...rest] = list.map(({ value }) => value);
+  return rest.length === 0 ? (first ?? null) : list.map(({ value }) => value);
+}

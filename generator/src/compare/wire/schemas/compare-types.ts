@@ -1,0 +1,42 @@
+import type { Json } from '../../../base/json.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import { allTypes, type View } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+
+/** Compares which JSON types are accepted, null among them. */
+export function compareTypes({ base, head, emit }: SchemaPair): void {
+  const places = { base: base.types.at, head: head.types.at };
+  const before = typeList(base);
+  const after = typeList(head);
+  if (before.length === 0 || after.length === 0) {
+    if (before.length === after.length) return;
+    emit({ on: 'schema.impossible', action: after.length === 0 ? 'added' : 'removed', ...places, before, after });
+  } else if (effectiveTypes(base).join() === effectiveTypes(head).join()) {
+    if (base.nullable === head.nullable) return;
+    emit({ on: 'schema.null', action: head.nullable ? 'added' : 'removed', ...places, before, after });
+  } else if (isUntyped(base)) {
+    emit({ on: 'schema.types', action: 'added', ...places, after });
+    // What is said of the other types says nothing of null.
+    if (head.nullable && !base.nullable) emit({ on: 'schema.null', action: 'added', ...places, before, after });
+  } else if (isUntyped(head)) {
+    emit({ on: 'schema.types', action: 'removed', ...places, before });
+    if (base.nullable && !head.nullable) emit({ on: 'schema.null', action: 'removed', ...places, before, after });
+  } else {
+    emit({ on: 'schema.types', action: 'changed', ...places, before, after });
+  }
+}
+
+/** Whether the two sides have no type in common: what else is said of the values then is not to be compared. */
+export function typesReplaced({ base, head }: SchemaPair): boolean {
+  const general = (type: string) => (type === 'integer' ? 'number' : type);
+  const after = effectiveTypes(head).map(general);
+  return !effectiveTypes(base).some((type) => after.includes(general(type)));
+}
+
+function isUntyped(view: View): boolean {
+  return effectiveTypes(view).length === allTypes.length;
+}
+
+function typeList(view: View): readonly Json[] {
+  return [...effectiveTypes(view), ...(view.nullable ? ['null'] : [])].sort();
+}

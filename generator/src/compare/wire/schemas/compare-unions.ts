@@ -1,0 +1,313 @@
+import type { Schema } from '../../../model/schema.ts';
+import { outline } from '../outline.ts';
+import { asDeclared } from '../values/as-declared.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import type { Inclusion, Located } from '../values/inclusion.ts';
+import { allTypes, type Union, type View } from '../values/view.ts';
+import type { SchemaPair } from '../walk/schema-pair.ts';
+import { compareDiscriminators } from './compare-discriminators.ts';
+import { matchBranches } from './match-branches.ts';
+
+/** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
+export function compareUnions(pair: SchemaPair): void {
+  const { base, head, emit, inclusion } = pair;
+  const [old, next] = [base, head].map(({ scope, schema }) => ({ scope, schema })) as [Located, Located];
+  const come = [...head.unions];
+  for (const union of base.unions) {
+    const index = come.findIndex((other) => other.at === union.at);
+    const [other] = come.splice(Math.max(index, 0), 1);
+    if (other !== undefined) compareUnion(pair, union, other);
+    else if (union.branches.length === 1) compareRest(pair, union, 'removed');
+    // Whether null is new is said of the types.
+    else if (!inclusion.within({ ...next, schema: branchOf(head, next.schema) }, old)) {
+      emit({ on: 'schema.union', action: 'removed', base: union.at, before: names(base, union) });
+    }
+  }
+  for (const union of come) {
+    if (union.branches.length === 1) {
+      compareRest(pair, union, 'added');
+      continue;
+    }
+    if (inclusion.within({ ...old, schema: branchOf(base, old.schema) }, next)) continue;
+    emit({ on: 'schema.union', action: 'added', head: union.at, after: names(head, union) });
+  }
+  if (base.unions.length === 0 || head.unions.length === 0)
+    compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
+}
+
+/** A part that stands apart because it speaks of names that nothing in it declares, on one side only. */
+function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
+  const [branch] = union.branches;
+  const view = branch === undefined ? undefined : (action === 'added' ? head : base).scope.view(branch);
+  const rest = view?.unevaluatedProperties ?? view?.additional;
+  const place = action === 'added' ? { head: union.at } : { base: union.at };
+  if (rest?.never === true) emit({ on: 'schema.unevaluatedProperties.closed', action, ...place });
+  else emit({ on: 'schema.unevaluatedProperties', action: action === 'added' ? 'tightened' : 'relaxed', ...place });
+}
+
+/**
+ * The unions to compare where a schema is nothing but its alternatives on at least one side: a schema without alternatives
+ * stands for a union of itself. Undefined where both sides demand more than that.
+ */
+export function plainUnions({ base, head }: SchemaPair): readonly [Union, Union] | undefined {
+  const [before, after] = [onlyUnion(base), onlyUnion(head)];
+  if (before !== undefined && after !== undefined) return [before, after];
+  if (before !== undefined && head.unions.length === 0 && says(head)) return [before, itself(head, before.kind)];
+  if (after !== undefined && base.unions.length === 0 && says(base)) return [itself(base, after.kind), after];
+  return undefined;
+}
+
+/** Compares two unions alternative by alternative. */
+export function compareUnion(pair: SchemaPair, before: Union, after: Union): void {
+  const { base, head, emit, below, inclusion } = pair;
+  const places = { base: before.at, head: after.at };
+  if (before.kind !== after.kind && before.branches.length > 1 && after.branches.length > 1) {
+    emit({
+      on: 'schema.unionKind',
+      action: after.kind === 'anyOf' ? 'relaxed' : 'tightened',
+      ...places,
+      before: before.kind,
+      after: after.kind,
+    });
+  }
+  const { pairs, gone, come } = matchBranches(
+    { scope: base.scope, union: before },
+    { scope: head.scope, union: after },
+    inclusion,
+  );
+  // What stands apart as the only alternative is the whole again as far as types go: it would be compared with itself.
+  const isApart = before.branches.length === 1 && after.branches.length === 1;
+  const part = isApart ? (_: View, branch: Schema) => branch : branchOf;
+  for (const [old, next] of pairs) below(part(base, old), part(head, next), `|${labelOf(next)}|`);
+  for (const branch of gone) {
+    if (isToldByTypes(base, branch, head)) continue;
+    reportAlternative(pair, {
+      action: 'removed',
+      branch,
+      kind: before.kind,
+      from: base,
+      to: head,
+      places: { base: branch.pointer, head: after.at },
+    });
+  }
+  for (const branch of come) {
+    if (isToldByTypes(head, branch, base)) continue;
+    reportAlternative(pair, {
+      action: 'added',
+      branch,
+      kind: after.kind,
+      from: head,
+      to: base,
+      places: { base: before.at, head: branch.pointer },
+    });
+  }
+  for (const [old, next] of pairs) reportSwap(pair, old, next);
+  const settled = new Set([...gone, ...come].flatMap(({ ref }) => ref ?? []));
+  if (after.kind === 'oneOf') reportSwallowed(pair, before, after, pairs, come);
+  pair.overlaps(before, after, pairs);
+  const place = (union: Union) =>
+    union.discriminator === undefined ? undefined : { value: union.discriminator, at: union.at };
+  compareDiscriminators(pair, place(before), place(after), settled);
+}
+
+interface LoneAlternative {
+  readonly action: 'added' | 'removed';
+  readonly branch: Schema;
+  readonly kind: Union['kind'];
+  /** The side that has it, and the one that has not. */
+  readonly from: View;
+  readonly to: View;
+  readonly places: { readonly base: string; readonly head: string };
+}
+
+/** An alternative that only one side has; what the other side accepts anyway is told apart. */
+function reportAlternative(
+  { emit, inclusion }: SchemaPair,
+  { action, branch, kind, from, to, places }: LoneAlternative,
+): void {
+  const own = { scope: from.scope, schema: branchOf(from, branch) };
+  const covered = inclusion.within(own, { scope: to.scope, schema: to.schema });
+  const redundant = isRedundant(from, branch, inclusion);
+  const shown = outline(branch);
+  emit({
+    on: covered ? 'branch.covered' : 'branch',
+    action,
+    ...places,
+    name: labelOf(branch),
+    ...(action === 'removed' ? { before: shown } : { after: shown }),
+    facts: { named: covered && redundant && branch.ref !== undefined, unmatched: redundant && kind === 'oneOf' },
+  });
+}
+
+/** Whether an alternative brings nothing but types that the other side lacks: the change of the types says that already. */
+function isToldByTypes(owner: View, branch: Schema, other: View): boolean {
+  const general = (type: string) => (type === 'integer' ? 'number' : type);
+  const [mine, theirs] = [effectiveTypes(owner.scope.view(branch)), effectiveTypes(other).map(general)];
+  const areTyped = [owner, other].every((view) => effectiveTypes(view).length < allTypes.length);
+  return areTyped && mine.length > 0 && mine.every((type) => !theirs.includes(general(type)));
+}
+
+/** Whether another alternative beside it accepts all that this one does, as far as it is declared. */
+function isRedundant({ scope, unions }: View, branch: Schema, inclusion: Inclusion): boolean {
+  const own = { scope, schema: asDeclared(scope, branch) };
+  return unions.some(
+    ({ branches }) =>
+      branches.includes(branch) &&
+      branches.some((other) => other !== branch && inclusion.within(own, { scope, schema: other })),
+  );
+}
+
+/** A component in the place of another one of the same shape, where both were and are there: that is no renaming. */
+function reportSwap({ base, head, emit }: SchemaPair, before: Schema, after: Schema): void {
+  if (before.ref === undefined || after.ref === undefined || before.ref === after.ref) return;
+  if (head.scope.component(before.ref) === undefined || base.scope.component(after.ref) === undefined) return;
+  const places = { base: before.pointer, head: after.pointer };
+  emit({
+    on: 'branch.covered',
+    action: 'removed',
+    ...places,
+    name: before.ref,
+    before: outline(before),
+    after: outline(after),
+    facts: { named: true },
+  });
+}
+
+/** A new alternative of `oneOf` that accepts all that an old one accepts, or the other way round, makes such values match twice: they are refused. */
+function reportSwallowed(
+  { base, head, emit, inclusion }: SchemaPair,
+  before: Union,
+  after: Union,
+  pairs: readonly (readonly [Schema, Schema])[],
+  come: readonly Schema[],
+): void {
+  for (const branch of come) {
+    const next = { scope: head.scope, schema: branchOf(head, branch) };
+    for (const [old] of pairs) {
+      const known = { scope: base.scope, schema: branchOf(base, old) };
+      if (isSwallowed(old)) continue;
+      if (!inclusion.within(known, next) && !inclusion.within(next, known)) continue;
+      emit({ on: 'schema.overlap', action: 'added', base: before.at, head: after.at, name: labelOf(branch) });
+      return;
+    }
+  }
+
+  /** Whether the values of an alternative that hold only what it declares were refused before, because another one took them as well. */
+  function isSwallowed(branch: Schema): boolean {
+    const own = { scope: base.scope, schema: asDeclared(base.scope, branch) };
+    return before.branches.some(
+      (other) => other !== branch && inclusion.within(own, { scope: base.scope, schema: other }),
+    );
+  }
+}
+
+/** An alternative as far as the schema around it lets it through: null and types that are refused there do not count. */
+export function branchOf(owner: View, branch: Schema): Schema {
+  const view = owner.scope.view(branch);
+  const types = owner.types.value;
+  const wider = view.types.value.some(
+    (type) => !types.includes(type) && !(type === 'integer' && types.includes('number')),
+  );
+  return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(types)]) : branch;
+}
+
+const typesSchemas = new Map<string, Schema>();
+
+function typesSchema(types: View['types']['value']): Schema {
+  const key = types.join();
+  const schema = typesSchemas.get(key) ?? { pointer: '', types };
+  typesSchemas.set(key, schema);
+  return schema;
+}
+
+function onlyUnion(view: View): Union | undefined {
+  return view.unions.length === 1 && !hasOwnDemands(view) ? view.unions[0] : undefined;
+}
+
+function hasOwnDemands(view: View): boolean {
+  return (
+    view.values !== undefined ||
+    view.known !== undefined ||
+    view.properties.size + view.required.size + view.patternProperties.size > 0 ||
+    view.dependentRequired.size + view.dependentSchemas.size > 0 ||
+    view.formats.length + view.patterns.length + view.multiples.length > 0 ||
+    view.prefixItems.length + view.contains.length + view.negations.length + view.conditions.length > 0 ||
+    singleDemands.some((key) => view[key] !== undefined)
+  );
+}
+
+const singleDemands = [
+  'minLength',
+  'maxLength',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'lower',
+  'upper',
+  'additional',
+  'propertyNames',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof View)[];
+
+/** Whether a view narrows anything down: a schema that accepts all is not an alternative of a union. */
+function says(view: View): boolean {
+  const types = effectiveTypes(view);
+  return types.length > 0 && (types.length < allTypes.length || hasOwnDemands(view));
+}
+
+/** A schema as a union of itself; one that only lists types is a union of them. */
+function itself(view: View, kind: Union['kind']): Union {
+  return {
+    kind,
+    branches: view.types.value.length > 1 && !hasOwnDemands(view) ? typesOf(view) : [view.schema],
+    at: view.schema.pointer,
+    ...(view.discriminator === undefined ? {} : { discriminator: view.discriminator.value }),
+  };
+}
+
+const singleTypes = new WeakMap<View, readonly Schema[]>();
+
+function typesOf(view: View): readonly Schema[] {
+  const known = singleTypes.get(view);
+  if (known !== undefined) return known;
+  const schemas = view.types.value.map((type): Schema => ({ pointer: view.schema.pointer, types: [type] }));
+  singleTypes.set(view, schemas);
+  return schemas;
+}
+
+/** What to call an alternative: its component, its title, its type, what it says, or where it stands. */
+export function labelOf(branch: Schema): string {
+  return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
+}
+
+const mostNames = 3;
+
+/** An alternative without a name and a type by what it says. */
+function shapeOf({ enum: values, required = [], properties, allOf, anyOf, oneOf }: Schema): string | undefined {
+  if (values !== undefined) return listed(values.map((value) => JSON.stringify(value)));
+  if (allOf !== undefined) return listed(allOf.map(labelOf), ' and ');
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives !== undefined) return listed(alternatives.map(labelOf), ' or ');
+  if (required.length > 0) return `with ${listed(required)}`;
+  return properties === undefined ? undefined : `about ${listed([...properties.keys()])}`;
+}
+
+function listed(names: readonly string[], between = ', '): string {
+  const shown = names.slice(0, mostNames).join(between);
+  return names.length > mostNames ? `${shown} …` : shown;
+}
+
+function placeOf({ pointer }: Schema): string {
+  return `alternative ${pointer.split('/').at(-1) ?? ''}`;
+}
+
+function names({ scope }: View, { branches }: Union): string[] {
+  return branches.map((branch) => labelOf(branch.ref === undefined ? scope.target(branch) : branch));
+}

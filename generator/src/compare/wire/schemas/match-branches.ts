@@ -1,0 +1,122 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import type { Inclusion } from '../values/inclusion.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import type { Union, View } from '../values/view.ts';
+
+export interface MatchedBranches {
+  readonly pairs: readonly (readonly [before: Schema, after: Schema])[];
+  readonly gone: readonly Schema[];
+  readonly come: readonly Schema[];
+}
+
+interface Side {
+  readonly scope: SchemaScope;
+  readonly union: Union;
+}
+
+/** How alike two alternatives are, from 0 to 1. */
+type Likeness = (before: Schema, after: Schema) => number;
+
+/**
+ * Pairs the alternatives of two unions: by the component that they are, the tag that tells them, equality, title, and at last
+ * by what they have in common.
+ */
+export function matchBranches(base: Side, head: Side, inclusion: Inclusion): MatchedBranches {
+  const pairs: (readonly [Schema, Schema])[] = [];
+  let gone = [...base.union.branches];
+  let come = [...head.union.branches];
+  const view = (side: Side, schema: Schema) => side.scope.view(schema);
+  const passes: readonly Likeness[] = [
+    (before, after) => same(before.ref, after.ref),
+    (before, after) => same(tagOf(view(base, before), base.union), tagOf(view(head, after), head.union)),
+    (before, after) =>
+      Number(inclusion.equal({ scope: base.scope, schema: before }, { scope: head.scope, schema: after })),
+    (before, after) => same(before.title, after.title),
+    (before, after) => {
+      const [old, next] = [view(base, before), view(head, after)];
+      const [tag, other] = [tagOf(old, base.union), tagOf(next, head.union)];
+      const isOther = tag !== undefined && other !== undefined;
+      return isOther && !sameBesideTag(old, next, inclusion) ? 0 : likeness(old, next);
+    },
+  ];
+  for (const pass of passes) {
+    const found = bestPairs(gone, come, pass);
+    pairs.push(...found);
+    gone = gone.filter((branch) => !found.some(([before]) => before === branch));
+    come = come.filter((branch) => !found.some(([, after]) => after === branch));
+    if (gone.length === 0 || come.length === 0) break;
+  }
+  return { pairs, gone, come };
+}
+
+function bestPairs(
+  gone: readonly Schema[],
+  come: readonly Schema[],
+  likeness: Likeness,
+): (readonly [Schema, Schema])[] {
+  const candidates = gone.flatMap((before, row) =>
+    come.map((after, column) => ({ before, after, distance: Math.abs(row - column), score: likeness(before, after) })),
+  );
+  const found: (readonly [Schema, Schema])[] = [];
+  const used = new Set<string>();
+  for (const { before, after, score } of candidates
+    .filter((candidate) => candidate.score > 0)
+    .sort((a, b) => b.score - a.score || a.distance - b.distance)) {
+    const [left, right] = [`base ${gone.indexOf(before)}`, `head ${come.indexOf(after)}`];
+    if (score <= 0 || used.has(left) || used.has(right)) continue;
+    used.add(left).add(right);
+    found.push([before, after]);
+  }
+  return found;
+}
+
+function same(a: string | undefined, b: string | undefined): number {
+  return a !== undefined && a === b ? 1 : 0;
+}
+
+/** The values of constant properties, such as `type: card`; they tell the alternatives of a union apart. */
+function tagOf(view: View, union: Union): string | undefined {
+  const names = union.discriminator === undefined ? view.required.keys() : [union.discriminator.propertyName];
+  const tags = [...names].flatMap((name) => {
+    const schema = view.properties.get(name);
+    const values = schema === undefined ? undefined : view.scope.view(schema).values?.value;
+    return values?.length === 1 ? [`${name}=${canonicalJson(values[0] as string)}`] : [];
+  });
+  return tags.length === 0 ? undefined : tags.sort().join('&');
+}
+
+/** Whether two alternatives with tags of their own are alike in all else: then the tag was renamed, or else they are two things. */
+function sameBesideTag(before: View, after: View, inclusion: Inclusion): boolean {
+  if (before.properties.size !== after.properties.size) return false;
+  return [...before.properties].every(([name, schema]) => {
+    const other = after.properties.get(name);
+    if (other === undefined) return false;
+    const isTag = before.scope.view(schema).values?.value.length === 1;
+    return isTag || inclusion.equal({ scope: before.scope, schema }, { scope: after.scope, schema: other });
+  });
+}
+
+/** Whether all that a view says of objects is said of names. */
+function isPlain({ unions, values }: View): boolean {
+  return unions.length === 0 && values === undefined;
+}
+
+/** Objects by the names that they share, other values by their types. */
+function likeness(before: View, after: View): number {
+  const [old, next] = [effectiveTypes(before), effectiveTypes(after)];
+  const common = old.filter((type) => next.includes(type));
+  if (common.length === 0) return 0;
+  if (before.values !== undefined && after.values !== undefined) {
+    const listed = new Set(before.values.value.map(canonicalJson));
+    return after.values.value.some((value) => listed.has(canonicalJson(value))) ? 0.9 : 0;
+  }
+  if (!common.includes('object')) return 0.5 + 0.1 * Number(before.formats[0]?.value === after.formats[0]?.value);
+  const names = [...before.properties.keys()];
+  const shared = names.filter((name) => after.properties.has(name)).length;
+  const all = new Set([...names, ...after.properties.keys()]).size;
+  if (all === 0) return before.unions.length === after.unions.length ? 0.3 : 0;
+  if (before.properties.size === 0 || after.properties.size === 0) return isPlain(before) && isPlain(after) ? 0.1 : 0;
+  return shared / all >= 0.3 ? shared / all : 0;
+}

@@ -1,0 +1,207 @@
+import { canonicalJson, sameJson } from '../../../base/canonical-json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { matchesPattern } from './pattern-automaton.ts';
+import { scalarAccepts } from './scalar-accepts.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import type { View } from './view.ts';
+
+/** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
+export type Answer = boolean | undefined;
+
+/** What has been found out about one value so far: compositions may lead back to where they came from. */
+interface Known {
+  readonly answers: Map<View, Answer>;
+  /** The answer of formats that are not known here. */
+  readonly unknownFormats?: true;
+}
+
+/** Whether a schema accepts a value. */
+export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer {
+  return acceptsView(scope.view(schema), value);
+}
+
+/** Whether a view accepts a value. */
+export function acceptsView(view: View, value: Json): Answer {
+  return decide(view, value, { answers: new Map() });
+}
+
+/** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
+export function admitsView(view: View, value: Json): Answer {
+  return decide(view, value, { answers: new Map(), unknownFormats: true });
+}
+
+/** The same question about another value: a member, an item. */
+function below(scope: SchemaScope, schema: Schema, value: Json, { unknownFormats }: Known): Answer {
+  const known = { answers: new Map<View, Answer>(), ...(unknownFormats === undefined ? {} : { unknownFormats }) };
+  return decide(scope.view(schema), value, known);
+}
+
+function decide(view: View, value: Json, known: Known): Answer {
+  if (known.answers.has(view)) return known.answers.get(view);
+  known.answers.set(view, undefined);
+  const answer = answerOf(view, value, known);
+  known.answers.set(view, answer);
+  return answer;
+}
+
+function answerOf(view: View, value: Json, known: Known): Answer {
+  if (value === null) return view.nullable;
+  if (view.values !== undefined) {
+    if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
+  }
+  return every([
+    () => scalarAccepts(view, value, known.unknownFormats),
+    () => (Array.isArray(value) ? acceptsArray(view, value, known) : true),
+    () => (isJsonObject(value) ? acceptsObject(view, value, known) : true),
+    () => acceptsComposition(view, value, known),
+  ]);
+}
+
+/** All must hold; one that fails decides, one that is unknown leaves it open. */
+function every(checks: Iterable<() => Answer>): Answer {
+  let result: Answer = true;
+  for (const check of checks) {
+    const answer = check();
+    if (answer === false) return false;
+    if (answer === undefined) result = undefined;
+  }
+  return result;
+}
+
+function not(answer: Answer): Answer {
+  return answer === undefined ? undefined : !answer;
+}
+
+function acceptsArray(view: View, value: readonly Json[], known: Known): Answer {
+  const { scope } = view;
+  if (view.minItems !== undefined && value.length < view.minItems.value) return false;
+  if (view.maxItems !== undefined && value.length > view.maxItems.value) return false;
+  if (view.uniqueItems !== undefined && new Set(value.map(canonicalJson)).size < value.length) return false;
+  return every([
+    () =>
+      every(
+        value.map((item, index) => () => {
+          const schema = view.prefixItems[index] ?? view.items;
+          return schema === undefined ? true : below(scope, schema, item, known);
+        }),
+      ),
+    () =>
+      every(
+        view.contains.map(({ schema, min, max }) => () => {
+          const found = value.map((item) => below(scope, schema, item, known));
+          const sure = found.filter((answer) => answer === true).length;
+          const possible = found.filter((answer) => answer !== false).length;
+          if (possible < min || (max !== undefined && sure > max)) return false;
+          return sure >= min && (max === undefined || possible <= max) ? true : undefined;
+        }),
+      ),
+    () => (view.unevaluatedItems === undefined || value.length <= view.prefixItems.length ? true : undefined),
+  ]);
+}
+
+function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
+  const { scope } = view;
+  const names = Object.keys(value);
+  if (view.minProperties !== undefined && names.length < view.minProperties.value) return false;
+  if (view.maxProperties !== undefined && names.length > view.maxProperties.value) return false;
+  if ([...view.required.keys()].some((name) => !Object.hasOwn(value, name))) return false;
+  for (const [name, { value: needed }] of view.dependentRequired) {
+    if (Object.hasOwn(value, name) && needed.some((other) => !Object.hasOwn(value, other))) return false;
+  }
+  return every([
+    ...names.map((name) => () => acceptsMember(view, name, value[name] as Json, known)),
+    ...[...view.dependentSchemas].map(
+      ([name, schema]) =>
+        () =>
+          Object.hasOwn(value, name) ? decide(scope.view(schema), value, known) : true,
+    ),
+    () => acceptsRest(view, value, known),
+  ]);
+}
+
+/** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
+function acceptsRest(view: View, value: JsonObject, known: Known): Answer {
+  const schema = view.unevaluatedProperties;
+  if (schema === undefined) return true;
+  const evaluated = evaluatedNames(view, value, known);
+  if (evaluated === undefined) return undefined;
+  const rest = Object.keys(value).filter((name) => !evaluated.has(name));
+  return every(rest.map((name) => () => below(view.scope, schema, value[name] as Json, known)));
+}
+
+/** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
+function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
+  const names = Object.keys(value);
+  if (view.additional !== undefined) return new Set(names);
+  const found = new Set(names.filter((name) => view.properties.has(name)));
+  for (const pattern of view.patternProperties.keys()) {
+    for (const name of names) if (matchesPattern(pattern, name) === true) found.add(name);
+  }
+  const parts = [
+    ...view.unions.flatMap(({ branches }) => branches),
+    ...view.conditions.flatMap((condition) => {
+      const applied = decide(view.scope.view(condition.if), value, known) === true;
+      return [condition.if, applied ? condition.met : condition.unmet];
+    }),
+    ...[...view.dependentSchemas].flatMap(([name, schema]) => (Object.hasOwn(value, name) ? [schema] : [])),
+  ];
+  for (const part of parts) {
+    if (part === undefined) continue;
+    const inner = view.scope.view(part);
+    const applies = decide(inner, value, known);
+    const names = applies === true ? allNames(inner, value, known) : new Set<string>();
+    if (applies === undefined || names === undefined) return undefined;
+    for (const name of names) found.add(name);
+  }
+  return found;
+}
+
+/** Names that a part has spoken of; one with a word on the rest has spoken of all. */
+function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
+  return view.unevaluatedProperties === undefined ? evaluatedNames(view, value, known) : new Set(Object.keys(value));
+}
+
+function acceptsMember(view: View, name: string, value: Json, known: Known): Answer {
+  const { scope } = view;
+  const checks: (() => Answer)[] = [];
+  if (view.propertyNames !== undefined) {
+    const names = view.propertyNames;
+    checks.push(() => below(scope, names, name, known));
+  }
+  const declared = view.properties.get(name);
+  if (declared !== undefined) checks.push(() => below(scope, declared, value, known));
+  let claimed: Answer = declared !== undefined;
+  if (declared === undefined) {
+    for (const [pattern, schema] of view.patternProperties) {
+      const matches = matchesPattern(pattern, name);
+      if (matches === true) checks.push(() => below(scope, schema, value, known));
+      if (matches !== false && claimed !== true) claimed = matches;
+    }
+  }
+  if (claimed === undefined) checks.push(() => undefined);
+  const { additional } = view;
+  if (claimed === false && additional !== undefined) checks.push(() => below(scope, additional, value, known));
+  return every(checks);
+}
+
+function acceptsComposition(view: View, value: Json, known: Known): Answer {
+  const here = (schema: Schema) => decide(view.scope.view(schema), value, known);
+  return every([
+    ...view.unions.map(({ kind, branches }) => () => {
+      const found = branches.map((branch) => here(branch));
+      const sure = found.filter((answer) => answer === true).length;
+      const possible = found.filter((answer) => answer !== false).length;
+      if (possible === 0 || (kind === 'oneOf' && sure > 1)) return false;
+      return sure === 1 && possible === 1 ? true : kind === 'anyOf' && sure > 0 ? true : undefined;
+    }),
+    ...view.negations.map((schema) => () => not(here(schema))),
+    ...view.conditions.map((condition) => () => {
+      const applies = here(condition.if);
+      const yes = condition.met === undefined ? true : here(condition.met);
+      const no = condition.unmet === undefined ? true : here(condition.unmet);
+      if (applies === undefined) return yes === no ? yes : undefined;
+      return applies ? yes : no;
+    }),
+  ]);
+}

@@ -1,0 +1,141 @@
+import { asJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
+import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { Annotations, Sourced } from './view.ts';
+
+/** What the parts of a schema say beside its constraints; the outermost part that says something wins. */
+export function annotationsOf(parts: readonly Schema[], unread: ReadonlyMap<string, Json>): Annotations {
+  const first = <T>(read: (part: Schema) => T | undefined): Sourced<T> | undefined => {
+    for (const part of parts) {
+      const value = read(part);
+      if (value !== undefined) return { value, at: part.pointer };
+    }
+    return undefined;
+  };
+  const fallback = first((part) => part.default);
+  return {
+    ...present(
+      'title',
+      first((part) => part.title),
+    ),
+    ...present(
+      'description',
+      first((part) => part.description),
+    ),
+    ...present(
+      'comment',
+      first((part) => part.comment),
+    ),
+    ...present('default', fallback && { value: fallback.value.value, at: fallback.at }),
+    ...present(
+      'examples',
+      first((part) => part.examples),
+    ),
+    ...present(
+      'deprecated',
+      first((part) => part.deprecated),
+    ),
+    ...present(
+      'readOnly',
+      first((part) => part.readOnly),
+    ),
+    ...present(
+      'writeOnly',
+      first((part) => part.writeOnly),
+    ),
+    ...present(
+      'xml',
+      first((part) => part.xml),
+    ),
+    ...present(
+      'externalDocs',
+      first((part) => part.externalDocs),
+    ),
+    extensions: firstByName(parts, (part) => withSunset(part, unread)),
+    unknown: firstByName(parts, unreadIn),
+  };
+}
+
+/** The keywords that views are made of; `understood` does not compile if the list lacks one. */
+const readKeywords = [
+  'pointer',
+  'never',
+  'ref',
+  'types',
+  'enum',
+  'knownValues',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'items',
+  'prefixItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'unevaluatedItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'discriminator',
+  ...annotationKeywords,
+] as const;
+const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends never ? ReadonlySet<string> : never =
+  new Set(readKeywords);
+
+/** What the model kept without understanding it, and what no view is made of. */
+function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
+  const unread = Object.entries(part).filter(([key]) => !understood.has(key));
+  if (unread.length === 0) return part.unknown;
+  return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);
+}
+
+/** A sunset that is no date is told as such, not passed over. */
+function withSunset(
+  { pointer, extensions }: Schema,
+  unread: ReadonlyMap<string, Json>,
+): ReadonlyMap<string, Json> | undefined {
+  const sunset = unread.get(`${pointer}/x-sunset`);
+  return sunset === undefined ? extensions : new Map([...(extensions ?? []), ['x-sunset', sunset]]);
+}
+
+function present<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: T });
+}
+
+function firstByName(
+  parts: readonly Schema[],
+  read: (part: Schema) => ReadonlyMap<string, Json> | undefined,
+): ReadonlyMap<string, Sourced<Json>> {
+  const found = new Map<string, Sourced<Json>>();
+  for (const part of parts) {
+    for (const [name, value] of read(part) ?? []) if (!found.has(name)) found.set(name, { value, at: part.pointer });
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { anything, isAnything, type View } from './view.ts';
+
+const fences = new WeakMap<Schema, Schema>();
+/** Alternatives within alternatives are followed so far. */
+const deepest = 3;
+
+/**
+ * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
+ * something is said of any name, all names are described.
+ */
+export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
+  const view = scope.view(schema);
+  if (!view.types.value.includes('object') || partsOf(view, 0).some(isMap)) return schema;
+  const fence = fences.get(view.schema) ?? fenceOf(view);
+  fences.set(view.schema, fence);
+  return scope.conjunction([schema, fence]);
+}
+
+function fenceOf(view: View): Schema {
+  const parts = partsOf(view, 0);
+  const names = parts.flatMap(({ properties }) => [...properties.keys()]);
+  const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
+  return {
+    pointer: view.schema.pointer,
+    properties: new Map(names.map((name) => [name, anything] as const)),
+    patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
+    additionalProperties: { pointer: '', never: true },
+  };
+}
+
+function isMap({ additional }: View): boolean {
+  return additional !== undefined && additional.never !== true && !isAnything(additional);
+}
+
+/** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
+function partsOf(view: View, depth: number): readonly View[] {
+  if (depth >= deepest) return [view];
+  const schemas = [
+    ...view.unions.flatMap(({ branches }) => branches),
+    ...view.dependentSchemas.values(),
+    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
+    ...view.negations,
+  ].filter((schema) => schema !== undefined);
+  return [view, ...schemas.flatMap((schema) => partsOf(view.scope.view(schema), depth + 1))];
+}

@@ -1,0 +1,94 @@
+import { acceptsView } from './accepts.ts';
+import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
+import { possibleTypes } from './possible-types.ts';
+import type { ValueType, View } from './view.ts';
+
+const deepest = 4;
+/** Alternatives are tried one by one only near the top: below, their number multiplies. */
+const deepestSplit = 2;
+
+/** Proves that no value is accepted by both views. `false` means that one may be. */
+export function disjoint(a: View, b: View, depth = 0): boolean {
+  if (a.nullable && b.nullable) return false;
+  const common = commonTypes(a, b);
+  if (common.length === 0) return true;
+  if (a.values !== undefined) return a.values.value.every((value) => acceptsView(b, value) === false);
+  if (b.values !== undefined) return b.values.value.every((value) => acceptsView(a, value) === false);
+  if (depth >= deepest) return false;
+  if (common.every((type) => apart(type, a, b, depth))) return true;
+  return depth < deepestSplit && (splits(a, b, depth) || splits(b, a, depth));
+}
+
+/** Whether each alternative of one side is apart from the other side. */
+function splits(a: View, b: View, depth: number): boolean {
+  return a.unions.some(({ branches }) =>
+    branches.every((branch) => disjointButNull(a.scope.view(branch), b, depth + 1)),
+  );
+}
+
+function disjointButNull(a: View, b: View, depth: number): boolean {
+  return disjoint({ ...a, nullable: false }, b, depth);
+}
+
+function commonTypes(a: View, b: View): readonly ValueType[] {
+  const common = new Set<ValueType>();
+  for (const type of possibleTypes(a)) {
+    for (const other of possibleTypes(b)) {
+      if (type === other) common.add(type);
+      else if ((type === 'integer' && other === 'number') || (type === 'number' && other === 'integer'))
+        common.add('integer');
+    }
+  }
+  return [...common];
+}
+
+function apart(type: ValueType, a: View, b: View, depth: number): boolean {
+  switch (type) {
+    case 'object':
+      return objectsApart(a, b, depth) || objectsApart(b, a, depth);
+    case 'array':
+      return arraysApart(a, b, depth) || arraysApart(b, a, depth);
+    case 'string':
+      return stringsApart(a, b) || stringsApart(b, a);
+    case 'boolean':
+      return false;
+    default:
+      return numbersApart(a, b) || numbersApart(b, a);
+  }
+}
+
+/** A name that `a` requires and `b` forbids, or whose values cannot be the same on both sides. */
+function objectsApart(a: View, b: View, depth: number): boolean {
+  if (a.maxProperties !== undefined && b.required.size > a.maxProperties.value) return true;
+  for (const name of a.required.keys()) {
+    const here = a.properties.get(name);
+    const there = b.properties.get(name) ?? (b.patternProperties.size === 0 ? b.additional : undefined);
+    if (there?.never === true) return true;
+    if (here === undefined || there === undefined) continue;
+    if (disjoint(a.scope.view(here), b.scope.view(there), depth + 1)) return true;
+  }
+  return false;
+}
+
+function arraysApart(a: View, b: View, depth: number): boolean {
+  if (a.minItems !== undefined && b.maxItems !== undefined && a.minItems.value > b.maxItems.value) return true;
+  const filled = Math.max(a.minItems?.value ?? 0, b.minItems?.value ?? 0) > 0;
+  const here = a.prefixItems[0] ?? a.items;
+  const there = b.prefixItems[0] ?? b.items;
+  if (!filled || here === undefined || there === undefined) return false;
+  return disjoint(a.scope.view(here), b.scope.view(there), depth + 1);
+}
+
+function stringsApart(a: View, b: View): boolean {
+  if (a.minLength !== undefined && b.maxLength !== undefined && a.minLength.value > b.maxLength.value) return true;
+  const [own, others] = [textPatterns(a), textPatterns(b)];
+  // No text matches all patterns if every such text also matches a pattern that is known to match nothing.
+  return own.length > 0 && others.length > 0 && patternInclusion([...own, ...others], '[]') === 'yes';
+}
+
+function numbersApart(a: View, b: View): boolean {
+  if (a.lower === undefined || b.upper === undefined) return false;
+  const { limit, exclusive } = a.lower.value;
+  if (limit !== b.upper.value.limit) return limit > b.upper.value.limit;
+  return exclusive || b.upper.value.exclusive;
+}

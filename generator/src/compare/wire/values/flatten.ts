@@ -1,0 +1,182 @@
+import type { Json } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, type Union } from './view.ts';
+
+/** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
+export interface Part {
+  readonly schema: Schema;
+  /** Index after the last part that stands below this one. */
+  end: number;
+}
+
+export interface Flattened {
+  /** The schema itself first, then what it refers to, then its branches of `allOf`, each followed by its own parts. */
+  readonly parts: readonly Part[];
+  readonly unions: readonly Union[];
+}
+
+/**
+ * Opens a schema into parts that all must hold for a value that is not null: references, `allOf`, and alternatives of which
+ * only one is left. What remains of `anyOf` and `oneOf` comes back as unions.
+ */
+export function flatten(scope: SchemaScope, schema: Schema): Flattened {
+  const parts: Part[] = [];
+  const unions: Union[] = [];
+  const seen = new Set<Schema>();
+
+  function visit(current: Schema): void {
+    if (seen.has(current)) return;
+    seen.add(current);
+    const part: Part = { schema: current, end: 0 };
+    parts.push(part);
+    const target = current.ref === undefined ? undefined : scope.component(current.ref);
+    if (target !== undefined) visitPart(current, target, 'ref');
+    for (const branch of current.allOf ?? []) visitPart(current, branch, 'allOf');
+    if (current.anyOf !== undefined) open(current, 'anyOf', current.anyOf);
+    if (current.oneOf !== undefined) open(current, 'oneOf', current.oneOf);
+    part.end = parts.length;
+  }
+
+  /** What a part says of names that nothing in it speaks of, it does not say of names that stand beside it. */
+  function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
+    const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
+    if (isAlone || !speaksOfTheRest(scope, part)) visit(part);
+    else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
+  }
+
+  function open(owner: Schema, kind: Union['kind'], all: readonly Schema[]): void {
+    const branches = alternatives(scope, kind, all);
+    if (kind === 'anyOf' && branches.some((branch) => isAnything(scope.target(branch)))) return;
+    const [only] = branches;
+    if (only !== undefined && branches.length === 1) {
+      visitPart(owner, only, kind);
+      return;
+    }
+    const simple = simplified(scope, kind, branches, owner.pointer);
+    if (simple !== undefined) {
+      visit(simple);
+      return;
+    }
+    unions.push({
+      kind,
+      branches,
+      at: owner.pointer,
+      ...(owner.discriminator === undefined ? {} : { discriminator: owner.discriminator }),
+    });
+  }
+
+  visit(schema);
+  return { parts, unions };
+}
+
+/** Whether a schema, or what must hold with it, has `unevaluatedProperties` or `unevaluatedItems`. */
+function speaksOfTheRest(scope: SchemaScope, schema: Schema): boolean {
+  const seen = new Set<Schema>();
+  const open = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    if (part.unevaluatedProperties !== undefined || part.unevaluatedItems !== undefined) return true;
+    const target = part.ref === undefined ? undefined : scope.component(part.ref);
+    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
+  }
+  return false;
+}
+
+/** The branches that accept something besides null; nested `anyOf` in `anyOf` is one list. */
+function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {
+  const found = new Set<Schema>();
+  const open = [...branches].reverse();
+  const seen = new Set<Schema>();
+  for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
+    const target = scope.target(branch);
+    if (seen.has(target) && kind === 'anyOf') continue;
+    seen.add(target);
+    if (isOnlyNull(target) || isContradiction(scope, target)) continue;
+    if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(without(target, 'anyOf'))) {
+      open.push(...[...target.anyOf].reverse());
+    } else {
+      found.add(branch);
+    }
+  }
+  return [...found];
+}
+
+function isOnlyNull(schema: Schema): boolean {
+  return (
+    schema.never === true ||
+    (schema.types?.length === 1 && schema.types[0] === 'null') ||
+    schema.enum?.every((value) => value === null) === true
+  );
+}
+
+/** Whether what must hold at once asks for types that no value has at once. */
+function isContradiction(scope: SchemaScope, schema: Schema): boolean {
+  let types: readonly string[] | undefined;
+  const seen = new Set<Schema>();
+  const open: (Schema | undefined)[] = [schema];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (part === undefined || seen.has(part)) continue;
+    seen.add(part);
+    if (part.types !== undefined) types = types === undefined ? part.types : commonTypes(types, part.types);
+    open.push(part.ref === undefined ? undefined : scope.component(part.ref), ...(part.allOf ?? []));
+  }
+  return types?.length === 0;
+}
+
+function commonTypes(some: readonly string[], others: readonly string[]): readonly string[] {
+  const whole = (list: readonly string[]) => (list.includes('number') ? [...list, 'integer'] : list);
+  return whole(some).filter((type) => whole(others).includes(type));
+}
+
+function without(schema: Schema, keyword: keyof Schema): Schema {
+  const { [keyword]: _, ...rest } = schema;
+  return rest as Schema;
+}
+
+const simpleCache = new WeakMap<Schema, Map<string, Schema>>();
+
+/** One schema for alternatives that only list types or only list values; the same union gives the same object. */
+function simplified(
+  scope: SchemaScope,
+  kind: Union['kind'],
+  branches: readonly Schema[],
+  at: string,
+): Schema | undefined {
+  const [first] = branches;
+  if (first === undefined) return { pointer: at, never: true };
+  const targets = branches.map((branch) => scope.target(branch));
+  const cache = simpleCache.get(first) ?? new Map<string, Schema>();
+  const known = cache.get(`${kind} ${at}`);
+  if (known !== undefined) return known;
+  const simple = typesOnly(kind, targets, at) ?? valuesOnly(kind, targets, at);
+  if (simple !== undefined) simpleCache.set(first, cache.set(`${kind} ${at}`, simple));
+  return simple;
+}
+
+function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {
+  const lists = targets.map((target) =>
+    target.knownValues === undefined && isAnything(without(target, 'types')) ? target.types : undefined,
+  );
+  if (!lists.every((list) => list !== undefined)) return undefined;
+  // What one type is by default, and what others say of it, does not hold for all of them.
+  if (targets.some((target) => target.default !== undefined || (target.extensions?.size ?? 0) > 0)) return undefined;
+  const types = lists.flat();
+  const overlap = new Set(types).size < types.length || (types.includes('number') && types.includes('integer'));
+  if (kind === 'oneOf' && overlap) return undefined;
+  return { pointer: at, types: [...new Set(types)].filter((type) => type !== 'integer' || !types.includes('number')) };
+}
+
+function valuesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {
+  const values: Json[] = [];
+  for (const target of targets) {
+    const { enum: list, types, ...rest } = target;
+    if (list === undefined || !isAnything(rest)) return undefined;
+    if (!list.every((value) => typeof value === 'string' && (types?.includes('string') ?? true))) return undefined;
+    values.push(...list);
+  }
+  if (kind === 'oneOf' && new Set(values).size < values.length) return undefined;
+  return { pointer: at, enum: [...new Set(values)] };
+}

@@ -1,0 +1,298 @@
+import type { Schema } from '../../../model/schema.ts';
+import { acceptsView } from './accepts.ts';
+import { disjoint } from './disjoint.ts';
+import { logicalForm } from './logical-form.ts';
+import { possibleTypes } from './possible-types.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { splits } from './split.ts';
+import { allTypes, isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
+import { arrayWithin } from './within-array.ts';
+import { objectWithin } from './within-object.ts';
+import { numberWithin, stringWithin } from './within-scalar.ts';
+import { withoutUnion } from './without-union.ts';
+
+/** A schema and the model that it belongs to. */
+export interface Located {
+  readonly scope: SchemaScope;
+  readonly schema: Schema;
+}
+
+const stepsPerQuestion = 20_000;
+const mostWords = 6;
+const mostBranches = 24;
+const stepsInAll = 1_000_000;
+
+/**
+ * Proves that one schema accepts nothing that another does not. `true` is a proof; `false` means that it is not so or could
+ * not be shown. Recursive schemas are taken to hold until shown otherwise, which is what inclusion of their values means.
+ */
+export class Inclusion {
+  readonly #proven = new Set<string>();
+  readonly #refuted = new Set<string>();
+  readonly #scopes = new Map<SchemaScope, number>();
+  /** What the question at hand rests on, each with how deep in a value it was asked, in the order in which it was. */
+  readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
+  #depth = 0;
+  /** How often a question came back for the same value. */
+  #circles = 0;
+  readonly #order: string[] = [];
+  /** How often the question at hand has been put in other words. */
+  #words = 0;
+  /** How many alternatives the question at hand stands in. */
+  #branches = 0;
+  #steps = 0;
+  #left = stepsInAll;
+  readonly #isSame: (a: Located, b: Located) => boolean;
+  readonly #isSameForm: (a: Located, b: Located) => boolean;
+
+  /** `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for `equal`. */
+  constructor(
+    isSame: (a: Located, b: Located) => boolean = () => false,
+    isSameForm: (a: Located, b: Located) => boolean = () => false,
+  ) {
+    this.#isSame = isSame;
+    this.#isSameForm = isSameForm;
+  }
+
+  /** Whether every value of `narrow` is a value of `wide`, by proof. */
+  within(narrow: Located, wide: Located): boolean {
+    const key = `${this.#key(narrow)}<${this.#key(wide)}`;
+    if (this.#proven.has(key)) return true;
+    if (this.#refuted.has(key)) return false;
+    if (this.#order.length > 0) return this.#attempt(key, narrow, wide);
+    this.#steps = stepsPerQuestion;
+    const holds = this.#attempt(key, narrow, wide);
+    if (holds) for (const assumption of this.#order) this.#proven.add(assumption);
+    this.#forget(0);
+    return holds;
+  }
+
+  /** The same question about a part of the value: a member, an item. */
+  below(narrow: Located, wide: Located): boolean {
+    this.#depth += 1;
+    const holds = this.within(narrow, wide);
+    this.#depth -= 1;
+    return holds;
+  }
+
+  /** Whether both schemas accept the same values, by proof. */
+  equal(a: Located, b: Located): boolean {
+    return this.#isSameForm(a, b) || this.#mutual(a, b);
+  }
+
+  #attempt(key: string, narrow: Located, wide: Located): boolean {
+    const asked = this.#assumed.get(key);
+    if (asked?.open === true) {
+      // A question that comes back for a part of the value may be taken for granted; for the same value it is no answer.
+      if (asked.depth >= this.#depth) this.#circles += 1;
+      return asked.depth < this.#depth;
+    }
+    // What was shown further down may rest on being further down.
+    if (asked !== undefined && asked.depth <= this.#depth) return true;
+    if (this.#isSame(narrow, wide)) return true;
+    if (--this.#steps < 0 || --this.#left < 0) return false;
+    const mark = this.#order.length;
+    const circles = this.#circles;
+    const attempt = { depth: this.#depth, open: true };
+    this.#assumed.set(key, attempt);
+    this.#order.push(key);
+    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)) || this.#rephrased(narrow, wide)) {
+      attempt.open = false;
+      return true;
+    }
+    // Whatever was shown since may rest on what has just failed.
+    this.#forget(mark);
+    // What failed for want of steps, or because it came back to itself, may hold when it is asked from elsewhere.
+    if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.add(key);
+    return false;
+  }
+
+  #rephrased(narrow: Located, wide: Located): boolean {
+    if (this.#words >= mostWords) {
+      this.#circles += 1;
+      return false;
+    }
+    this.#words += 1;
+    const holds = this.#inOtherWords(narrow, wide);
+    this.#words -= 1;
+    return holds;
+  }
+
+  /** The same question once conditions are written as alternatives, then for each type, then piece by piece. */
+  #inOtherWords(narrow: Located, wide: Located): boolean {
+    const [old, next] = [narrow, wide].map(({ scope, schema }) => ({ scope, schema: logicalForm(scope, schema) }));
+    if (old === undefined || next === undefined) return false;
+    const isNew = old.schema !== narrow.scope.target(narrow.schema) || next.schema !== wide.scope.target(wide.schema);
+    if (isNew) return this.within(old, next);
+    const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
+    if (view.unions.length + other.unions.length === 0 || view.values !== undefined) return false;
+    if (view.nullable && !other.nullable) return false;
+    const part = (schema: Schema) => {
+      const both = narrow.scope.conjunction([narrow.schema, schema]);
+      return this.within({ scope: narrow.scope, schema: both }, wide);
+    };
+    const types = view.types.value;
+    if (types.length > 1 && types.every((type) => part(typeSchemas[type]))) return true;
+    return types.length === 1 && splits(view, other).some((pieces) => pieces.every(part));
+  }
+
+  #forget(mark: number): void {
+    for (const key of this.#order.splice(mark)) this.#assumed.delete(key);
+  }
+
+  #key({ scope, schema }: Located): string {
+    let index = this.#scopes.get(scope);
+    if (index === undefined) {
+      index = this.#scopes.size;
+      this.#scopes.set(scope, index);
+    }
+    return `${index}.${scope.id(scope.target(schema))}`;
+  }
+
+  #decide(narrow: View, wide: View): boolean {
+    if (narrow.schema === wide.schema && narrow.scope === wide.scope) return true;
+    if (isImpossible(narrow)) return true;
+    if (narrow.nullable && !wide.nullable) return false;
+    const types = narrow.values === undefined ? possibleTypes(narrow) : narrow.types.value;
+    if (types.length === 0) return true;
+    if (narrow.negations.some((negation) => this.within(narrow, { scope: narrow.scope, schema: negation })))
+      return true;
+    if (narrow.values !== undefined) {
+      return narrow.values.value.every(
+        (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,
+      );
+    }
+    if (wide.values !== undefined && !booleansWithin(types, wide) && !integersWithin(types, narrow, wide))
+      return this.#viaBranches(narrow, wide);
+    if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
+    return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
+  }
+
+  #partsWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
+    if (types.includes('string') && !stringWithin(this, narrow, wide)) return false;
+    if ((types.includes('number') || types.includes('integer')) && !numberWithin(narrow, wide)) return false;
+    if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
+    if (types.includes('array') && !arrayWithin(this, narrow, wide)) return false;
+    if (wide.unions.length + wide.negations.length + wide.conditions.length === 0) return true;
+    // These speak of values that are not null; null has been looked at.
+    const { scope, schema } = narrow;
+    const own = narrow.nullable ? scope.view(scope.conjunction([schema, anyButNull])) : narrow;
+    return (
+      wide.unions.every((union) => this.#withinUnion(own, union, wide.scope)) &&
+      wide.negations.every((negation) => this.#outside(own, { scope: wide.scope, schema: negation })) &&
+      wide.conditions.every((condition) => this.#withinCondition(own, condition, wide.scope))
+    );
+  }
+
+  /** Each alternative of the narrow side, together with the rest of it, may be within on its own. */
+  #viaBranches(narrow: View, wide: View): boolean {
+    if (this.#branches >= mostBranches) {
+      this.#circles += 1;
+      return false;
+    }
+    this.#branches += 1;
+    const holds = narrow.unions.some((union) => {
+      const own = withoutUnion(narrow.scope, narrow.schema, union);
+      return union.branches.every((branch) => {
+        const schema = own === undefined ? branch : narrow.scope.conjunction([branch, own]);
+        return this.within({ scope: narrow.scope, schema }, { scope: wide.scope, schema: wide.schema });
+      });
+    });
+    this.#branches -= 1;
+    return holds;
+  }
+
+  #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
+    const one = (schema: Schema, from: SchemaScope) => this.#withinOne({ scope: from, schema }, union, scope);
+    if (one(narrow.schema, narrow.scope)) return true;
+    return narrow.unions.some(
+      (own) =>
+        this.#sameUnion(own, narrow.scope, union, scope) || own.branches.every((branch) => one(branch, narrow.scope)),
+    );
+  }
+
+  /** Whether one schema is within one branch, and for `oneOf` apart from all the others. */
+  #withinOne(narrow: Located, { kind, branches }: Union, scope: SchemaScope): boolean {
+    const found = branches.find((branch) => this.within(narrow, { scope, schema: branch }));
+    if (found === undefined) return false;
+    if (kind === 'anyOf') return true;
+    return branches.every(
+      (branch) => branch === found || this.#outside(narrow.scope.view(narrow.schema), { scope, schema: branch }),
+    );
+  }
+
+  /** The same kind of union of the same alternatives, in any order. */
+  #sameUnion(own: Union, ownScope: SchemaScope, union: Union, scope: SchemaScope): boolean {
+    if (own.branches.length !== union.branches.length || own.kind !== union.kind) return false;
+    const left = [...union.branches];
+    return own.branches.every((branch) => {
+      const index = left.findIndex((other) =>
+        this.#mutual({ scope: ownScope, schema: branch }, { scope, schema: other }),
+      );
+      if (index < 0) return false;
+      left.splice(index, 1);
+      return true;
+    });
+  }
+
+  #mutual(a: Located, b: Located): boolean {
+    return this.within(a, b) && this.within(b, a);
+  }
+
+  /** Whether no value of the view is accepted by the schema. */
+  #outside(view: View, other: Located): boolean {
+    if (disjoint(view, other.scope.view(other.schema))) return true;
+    return view.negations.some((negation) => this.within(other, { scope: view.scope, schema: negation }));
+  }
+
+  #withinCondition(narrow: View, wide: View['conditions'][number], scope: SchemaScope): boolean {
+    const here: Located = { scope: narrow.scope, schema: narrow.schema };
+    const meets = (schema: Schema | undefined) =>
+      isAnything(schema) || this.within(here, { scope, schema: schema as Schema });
+    if (meets(wide.met) && (meets(wide.unmet) || this.within(here, { scope, schema: wide.if }))) return true;
+    if (meets(wide.unmet) && this.#outside(narrow, { scope, schema: wide.if })) return true;
+    const implies = (a: Schema | undefined, b: Schema | undefined) =>
+      isAnything(b) ||
+      (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
+    return narrow.conditions.some(
+      (own) =>
+        this.#mutual({ scope: narrow.scope, schema: own.if }, { scope, schema: wide.if }) &&
+        implies(own.met, wide.met) &&
+        implies(own.unmet, wide.unmet),
+    );
+  }
+}
+
+function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
+  const types = wide.types.value;
+  return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+}
+
+const mostIntegers = 200;
+
+/** Whether each of a few whole numbers between two bounds is listed. */
+function integersWithin(types: readonly ValueType[], { lower, upper }: View, wide: View): boolean {
+  if (types.some((type) => type !== 'integer') || lower === undefined || upper === undefined) return false;
+  const [least, greatest] = [lower.value.limit, upper.value.limit];
+  if (greatest - least > mostIntegers) return false;
+  return Array.from({ length: greatest - least + 1 }, (_, index) => least + index).every(
+    (value) => acceptsView(wide, value) === true,
+  );
+}
+
+function booleansWithin(types: readonly ValueType[], wide: View): boolean {
+  if (types.some((type) => type !== 'boolean')) return false;
+  return [true, false].every((value) => acceptsView(wide, value) === true);
+}
+
+const anyButNull: Schema = { pointer: '', types: allTypes };
+
+/** Each type on its own; null is looked at apart. */
+const typeSchemas: { readonly [T in ValueType]: Schema } = {
+  array: { pointer: '', types: ['array'] },
+  boolean: { pointer: '', types: ['boolean'] },
+  integer: { pointer: '', types: ['integer'] },
+  number: { pointer: '', types: ['number'] },
+  object: { pointer: '', types: ['object'] },
+  string: { pointer: '', types: ['string'] },
+};

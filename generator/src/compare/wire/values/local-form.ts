@@ -1,0 +1,65 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { Sourced, View } from './view.ts';
+
+/**
+ * What a view says itself, schemas below left out: which properties there are, not what each must be. Two views of one form differ
+ * only in the schemas below them, or not at all.
+ */
+export function localForm(view: View): string {
+  const { types, nullable, values, known, contains, conditions, unions, dependentRequired } = view;
+  return canonicalJson({
+    types: [...types.value].sort(),
+    nullable,
+    values: values === undefined ? null : values.value.map((value) => canonicalJson(value)).sort(),
+    known: known === undefined ? null : [...known.value].sort(),
+    lists: [view.formats, view.patterns, view.multiples].map(sorted),
+    limits: limits.map((key) => saidBy(view[key])),
+    bounds: [view.lower, view.upper].map((bound) => (bound === undefined ? null : { ...bound.value })),
+    maps: maps.map((key) => [...view[key].keys()].sort()),
+    schemas: schemas.map((key) => stateOf(view[key])),
+    required: [...view.required.keys()].sort(),
+    dependentRequired: [...dependentRequired].map(([name, list]) => [name, ...list.value].join('\n')).sort(),
+    prefixItems: view.prefixItems.length,
+    contains: contains.map(({ min, max }) => [min, max ?? null].join()).sort(),
+    negations: view.negations.length,
+    conditions: conditions.map(({ met, unmet }) => [stateOf(met), stateOf(unmet)].join()).sort(),
+    unions: unions.map(({ kind, branches }) => [kind, branches.length].join()).sort(),
+  });
+}
+
+const limits = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'uniqueItems',
+  'contentEncoding',
+  'contentMediaType',
+] as const satisfies readonly (keyof View)[];
+
+const maps = ['properties', 'patternProperties', 'dependentSchemas'] as const satisfies readonly (keyof View)[];
+
+const schemas = [
+  'additional',
+  'propertyNames',
+  'unevaluatedProperties',
+  'items',
+  'unevaluatedItems',
+  'contentSchema',
+] as const satisfies readonly (keyof View)[];
+
+function saidBy(sourced: Sourced<string | number | true> | undefined): string | number | boolean | null {
+  return sourced?.value ?? null;
+}
+
+function sorted(list: readonly Sourced<string | number>[]): (string | number)[] {
+  return list.map(({ value }) => value).sort();
+}
+
+function stateOf(schema: Schema | undefined): string {
+  if (schema === undefined) return 'unsaid';
+  return schema.never === true ? 'never' : 'said';
+}

@@ -1,0 +1,115 @@
+import type { Schema } from '../../../model/schema.ts';
+import { anyOne, negate, without } from './negate.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, silentKeywords } from './view.ts';
+
+const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
+
+/**
+ * A schema that accepts the same values, with `if`, `dependentRequired`, `dependentSchemas` and `not` written as alternatives: what can be
+ * said in several of these words looks the same here. A schema that has none of them is itself.
+ */
+export function logicalForm(scope: SchemaScope, schema: Schema): Schema {
+  const known = forms.get(scope) ?? new Map<Schema, Schema>();
+  forms.set(scope, known);
+  const target = scope.target(schema);
+  const found = known.get(target);
+  if (found !== undefined) return found;
+  // A schema that comes back to itself stays as it is there.
+  known.set(target, target);
+  const form = rewritten(scope, target);
+  known.set(target, form);
+  known.set(form, form);
+  return form;
+}
+
+function rewritten(scope: SchemaScope, schema: Schema): Schema {
+  const {
+    ref,
+    not: refused,
+    if: condition,
+    then: met,
+    else: unmet,
+    dependentRequired,
+    dependentSchemas,
+    ...own
+  } = schema;
+  const at = (word: string) => `${schema.pointer}/${word}`;
+  const form = (inner: Schema) => logicalForm(scope, inner);
+  const forEach = (branches: readonly Schema[] | undefined) => {
+    const written = branches?.map(form);
+    return written?.some((branch, index) => branch !== branches?.[index]) === true ? written : branches;
+  };
+  const clauses: Schema[] = [];
+  const component = ref === undefined ? undefined : scope.component(ref);
+  const refusal = refused === undefined ? undefined : withoutNot(scope, refused, at('not'));
+  if (refusal !== undefined) clauses.push(refusal);
+  const not = refusal === undefined ? refused : undefined;
+  for (const [name, names] of dependentRequired ?? []) {
+    const place = at(`dependentRequired/${name}`);
+    clauses.push(
+      anyOne(
+        [
+          { pointer: place, ...without(name, place) },
+          { pointer: place, required: names },
+        ],
+        place,
+      ),
+    );
+  }
+  for (const [name, dependent] of dependentSchemas ?? []) {
+    const place = at(`dependentSchemas/${name}`);
+    clauses.push(anyOne([{ pointer: place, ...without(name, place) }, form(dependent)], place));
+  }
+  if (condition !== undefined) {
+    const unlike = withoutNot(scope, condition, at('if')) ?? { pointer: at('if'), not: condition };
+    if (met !== undefined && !isAnything(met)) clauses.push(anyOne([unlike, form(met)], at('then')));
+    if (unmet !== undefined && !isAnything(unmet)) clauses.push(anyOne([form(condition), form(unmet)], at('else')));
+  }
+  const [anyOf, oneOf] = [forEach(own.anyOf), forEach(own.oneOf)];
+  const allOf = [...(forEach(own.allOf) ?? []), ...clauses];
+  const target = component === undefined ? undefined : form(component);
+  const isSame =
+    clauses.length === 0 &&
+    target === component &&
+    anyOf === own.anyOf &&
+    oneOf === own.oneOf &&
+    allOf.every((branch, index) => branch === own.allOf?.[index]);
+  const plain = plainKeywords(own);
+  if (isSame && plain === own) return schema;
+  return {
+    ...plain,
+    ...(not === undefined ? {} : { not }),
+    ...(anyOf === undefined ? {} : { anyOf }),
+    ...(oneOf === undefined ? {} : { oneOf }),
+    allOf: target === undefined ? allOf : [target, ...allOf],
+  };
+}
+
+/** What a schema refuses, in other words; undefined where there are none, as for single values. */
+function withoutNot(scope: SchemaScope, schema: Schema, at: string): Schema | undefined {
+  const said = Object.keys(scope.target(schema)).filter((key) => !silentKeywords.has(key));
+  const negation = said.join() === 'enum' ? undefined : negate(scope, schema, at);
+  return negation === undefined ? undefined : logicalForm(scope, negation);
+}
+
+/** Items of any kind are counted, and names that must match a pattern are those of properties that do. */
+function plainKeywords(schema: Schema): Schema {
+  const { contains, minContains, maxContains, propertyNames, additionalProperties, ...rest } = schema;
+  if (contains !== undefined && isAnything(contains)) {
+    const least = Math.max(rest.minItems ?? 0, minContains ?? 1);
+    const most = Math.min(rest.maxItems ?? Number.POSITIVE_INFINITY, maxContains ?? Number.POSITIVE_INFINITY);
+    const others = { ...schema, minItems: least, ...(Number.isFinite(most) ? { maxItems: most } : {}) };
+    const { contains: _, minContains: __, maxContains: ___, ...counted } = others;
+    return counted;
+  }
+  const { pattern, ...other } = propertyNames ?? { pointer: '' };
+  if (pattern === undefined || !isAnything(other)) return schema;
+  if ((rest.properties?.size ?? 0) + (rest.patternProperties?.size ?? 0) > 0) return schema;
+  const { pointer } = schema;
+  return {
+    ...rest,
+    patternProperties: new Map([[pattern, additionalProperties ?? { pointer }]]),
+    additionalProperties: { pointer, never: true },
+  };
+}

@@ -1,0 +1,146 @@
+import { compareCodePoints } from '../../../base/order.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { Flattened, Part } from './flatten.ts';
+import { all } from './merge-arrays.ts';
+import { greatest, least } from './merge-strings.ts';
+import { matchesPattern } from './pattern-automaton.ts';
+import { patternInclusion } from './pattern-inclusion.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { anyText, isAnything, type Sourced, type View } from './view.ts';
+
+type ObjectFacets = Pick<
+  View,
+  | 'properties'
+  | 'required'
+  | 'additional'
+  | 'patternProperties'
+  | 'propertyNames'
+  | 'unevaluatedProperties'
+  | 'minProperties'
+  | 'maxProperties'
+  | 'dependentRequired'
+  | 'dependentSchemas'
+>;
+
+/** All that the parts demand of an object. A property must satisfy what each part says of its name. */
+export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: Flattened): ObjectFacets {
+  const parts = flattened.map((part) => withoutUniversal(scope, part.schema));
+  const speaking = parts.filter(
+    (part) =>
+      part.properties !== undefined || part.patternProperties !== undefined || part.additionalProperties !== undefined,
+  );
+  const names = sortedKeys(speaking.map((part) => part.properties));
+  const patterns = sortedKeys(speaking.map((part) => part.patternProperties));
+  const additional = all(scope, speaking, (part) => part.additionalProperties);
+  const propertyNames = all(scope, parts, (part) => part.propertyNames);
+  const minProperties = greatest(parts, (part) => part.minProperties);
+  const maxProperties = least(parts, (part) => part.maxProperties);
+  const dependentSchemas = new Map(
+    sortedKeys(parts.map((part) => part.dependentSchemas)).map((name) => [
+      name,
+      all(scope, parts, (part) => part.dependentSchemas?.get(name)) as Schema,
+    ]),
+  );
+  const closed = unions.length === 0 && dependentSchemas.size === 0 && parts.every((part) => part.if === undefined);
+  return {
+    properties: new Map(names.map((name) => [name, propertyOf(scope, speaking, name)])),
+    required: requiredOf(parts),
+    patternProperties: new Map(patterns.map((pattern) => [pattern, patternOf(scope, speaking, pattern)])),
+    ...additionalOf(scope, flattened, additional, closed),
+    ...(propertyNames === undefined ? {} : { propertyNames: namesOnly(scope, propertyNames) }),
+    ...(minProperties === undefined || minProperties.value <= 0 ? {} : { minProperties }),
+    ...(maxProperties === undefined ? {} : { maxProperties }),
+    dependentRequired: dependentRequiredOf(parts),
+    dependentSchemas,
+  };
+}
+
+/** A pattern that every name matches speaks of all properties, and so leaves none to `additionalProperties`. */
+function withoutUniversal(scope: SchemaScope, part: Schema): Schema {
+  const universal = [...(part.patternProperties ?? [])].find(([pattern]) => patternInclusion([], pattern) === 'yes');
+  if (universal === undefined) return part;
+  const [pattern, schema] = universal;
+  const both = (other: Schema) => all(scope, [other, schema], (one) => one) as Schema;
+  const others = [...(part.patternProperties ?? [])].filter(([other]) => other !== pattern);
+  return {
+    ...part,
+    properties: new Map([...(part.properties ?? [])].map(([name, other]) => [name, both(other)])),
+    patternProperties: new Map(others.map(([name, other]) => [name, both(other)])),
+    additionalProperties: schema,
+  };
+}
+
+/** What is said of names, as far as it is about text. */
+function namesOnly(scope: SchemaScope, schema: Schema): Schema {
+  const target = scope.target(schema);
+  return target.never === true || isAnything(target) ? schema : scope.conjunction([schema, anyText]);
+}
+
+function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))].sort(compareCodePoints);
+}
+
+function propertyOf(scope: SchemaScope, parts: readonly Schema[], name: string): Schema {
+  const said = parts.flatMap((part) => {
+    const declared = part.properties?.get(name);
+    const matched = [...(part.patternProperties ?? [])].flatMap(([pattern, schema]) =>
+      matchesPattern(pattern, name) === true ? [schema] : [],
+    );
+    if (declared !== undefined) return [declared, ...matched];
+    return matched.length > 0 ? matched : (part.additionalProperties ?? []);
+  });
+  return all(scope, said, (schema) => schema) as Schema;
+}
+
+function patternOf(scope: SchemaScope, parts: readonly Schema[], pattern: string): Schema {
+  return all(scope, parts, (part) => part.patternProperties?.get(pattern) ?? part.additionalProperties) as Schema;
+}
+
+function requiredOf(parts: readonly Schema[]): Map<string, string> {
+  const required = new Map<string, string>();
+  for (const part of parts) {
+    for (const name of part.required ?? []) if (!required.has(name)) required.set(name, part.pointer);
+  }
+  return required;
+}
+
+/**
+ * `unevaluatedProperties` of a schema that holds all the others is the same as `additionalProperties`, unless alternatives or
+ * conditions may evaluate more; then it stays a facet of its own.
+ */
+function additionalOf(
+  scope: SchemaScope,
+  parts: readonly Part[],
+  additional: Schema | undefined,
+  closed: boolean,
+): Pick<View, 'additional' | 'unevaluatedProperties'> {
+  const index = parts.findIndex((part) => part.schema.unevaluatedProperties !== undefined);
+  const owner = parts[index];
+  if (owner?.schema.unevaluatedProperties === undefined) return additional === undefined ? {} : { additional };
+  const holdsAll = parts.every(
+    (part, at) =>
+      (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
+  );
+  const single = parts.filter((part) => part.schema.unevaluatedProperties !== undefined).length === 1;
+  if (closed && holdsAll && single && additional === undefined) {
+    return { additional: owner.schema.unevaluatedProperties };
+  }
+  const unevaluatedProperties = all(
+    scope,
+    parts.map((part) => part.schema),
+    (part) => part.unevaluatedProperties,
+  ) as Schema;
+  return additional === undefined ? { unevaluatedProperties } : { additional, unevaluatedProperties };
+}
+
+function dependentRequiredOf(parts: readonly Schema[]): Map<string, Sourced<readonly string[]>> {
+  const merged = new Map<string, Sourced<readonly string[]>>();
+  for (const part of parts) {
+    for (const [name, list] of part.dependentRequired ?? []) {
+      const before = merged.get(name);
+      const value = [...new Set([...(before?.value ?? []), ...list])].filter((needed) => needed !== name);
+      if (value.length > 0) merged.set(name, { value: value.sort(compareCodePoints), at: before?.at ?? part.pointer });
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,102 @@
+import type { JsonType, Schema } from '../../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+import { isAnything, silentKeywords } from './view.ts';
+
+const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
+const deepest = 6;
+
+/** What a schema refuses, said without `not` as far as there are words for it; undefined where there are none. */
+export function negate(scope: SchemaScope, schema: Schema, at: string, depth = 0): Schema | undefined {
+  const target = scope.target(schema);
+  if (target.never === true) return { pointer: at };
+  if (isAnything(target)) return { pointer: at, never: true };
+  if (depth >= deepest) return undefined;
+  const keywords = Object.keys(target).filter((key) => !silentKeywords.has(key));
+  const parts = keywords.map((keyword, index) => {
+    const place = `${at}/${index}`;
+    return negateKeyword(scope, target, keyword as keyof Schema, place, depth);
+  });
+  return parts.every((part) => part !== undefined) ? anyOne(parts.flat(), at) : undefined;
+}
+
+/** The ways in which a value can fail one keyword. */
+function negateKeyword(
+  scope: SchemaScope,
+  schema: Schema,
+  keyword: keyof Schema,
+  at: string,
+  depth: number,
+): readonly Schema[] | undefined {
+  const below = (inner: Schema, index: number | string) => negate(scope, inner, `${at}/${index}`, depth + 1);
+  switch (keyword) {
+    case 'not':
+      return schema.not === undefined ? undefined : [schema.not];
+    case 'enum':
+      return schema.enum === undefined ? undefined : [{ pointer: at, not: { pointer: at, enum: schema.enum } }];
+    case 'types':
+      return negateTypes(schema.types ?? [], at);
+    case 'required':
+      return schema.required?.map((name) => ({ pointer: at, types: ['object'], ...without(name, at) }));
+    case 'properties':
+      return all(
+        [...(schema.properties ?? [])].map(([name, inner]) => {
+          const other = below(inner, name);
+          return other && { pointer: at, types: ['object'], required: [name], properties: new Map([[name, other]]) };
+        }),
+      );
+    case 'allOf':
+      return all((schema.allOf ?? []).map(below));
+    case 'anyOf': {
+      const others = all((schema.anyOf ?? []).map(below));
+      return others === undefined ? undefined : [{ pointer: at, allOf: others }];
+    }
+    default:
+      return negateLimit(schema, keyword, at);
+  }
+}
+
+function negateTypes(types: readonly JsonType[], at: string): readonly Schema[] | undefined {
+  if (types.includes('integer')) return undefined;
+  return [{ pointer: at, types: everyType.filter((type) => !types.includes(type)) }];
+}
+
+function negateLimit(schema: Schema, keyword: keyof Schema, at: string): readonly Schema[] | undefined {
+  const limit = schema[keyword];
+  if (typeof limit !== 'number') return undefined;
+  switch (keyword) {
+    case 'minLength':
+      return [{ pointer: at, types: ['string'], maxLength: limit - 1 }];
+    case 'maxLength':
+      return [{ pointer: at, types: ['string'], minLength: limit + 1 }];
+    case 'minItems':
+      return [{ pointer: at, types: ['array'], maxItems: limit - 1 }];
+    case 'maxItems':
+      return [{ pointer: at, types: ['array'], minItems: limit + 1 }];
+    case 'minimum':
+      return [{ pointer: at, types: ['number'], exclusiveMaximum: limit }];
+    case 'maximum':
+      return [{ pointer: at, types: ['number'], exclusiveMinimum: limit }];
+    case 'exclusiveMinimum':
+      return [{ pointer: at, types: ['number'], maximum: limit }];
+    case 'exclusiveMaximum':
+      return [{ pointer: at, types: ['number'], minimum: limit }];
+    default:
+      return undefined;
+  }
+}
+
+/** Keywords that no object with a property of that name meets; other values do. */
+export function without(name: string, at: string): Pick<Schema, 'properties'> {
+  return { properties: new Map([[name, { pointer: at, never: true }]]) };
+}
+
+/** One schema for alternatives. */
+export function anyOne(branches: readonly Schema[], at: string): Schema {
+  const [only] = branches;
+  return only !== undefined && branches.length === 1 ? only : { pointer: at, anyOf: branches };
+}
+
+function all<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
+  const found = list.filter((item) => item !== undefined);
+  return found.length === list.length ? found : undefined;
+}

@@ -1,0 +1,124 @@
+import { patternOfFormat } from './format-match.ts';
+import { type Automaton, automatonOf, reach, step } from './pattern-automaton.ts';
+import type { View } from './view.ts';
+
+const longest = 100;
+
+/** Patterns that every text of a view matches: its own, and what its lengths and formats amount to. */
+export function textPatterns({ patterns, minLength, maxLength, formats }: View): readonly string[] {
+  const length = lengthPattern(minLength?.value, maxLength?.value);
+  return [
+    ...patterns.map(({ value }) => value),
+    ...(length === undefined ? [] : [length]),
+    ...formats.flatMap(({ value }) => patternOfFormat(value) ?? []),
+  ];
+}
+
+/** The pattern of texts of some lengths; undefined where nothing is said or the automaton would be large. */
+export function lengthPattern(least = 0, most?: number): string | undefined {
+  if ((least === 0 && most === undefined) || least > longest || (most ?? 0) > longest) return undefined;
+  if (most !== undefined && most < least) return '[]';
+  return `^[\\s\\S]{${least},${most ?? ''}}$`;
+}
+
+const known = new WeakMap<View, boolean>();
+
+/** Whether no text meets all that a view says of texts, by proof. */
+export function hasNoTexts(view: View): boolean {
+  const found = known.get(view);
+  if (found !== undefined) return found;
+  const patterns = textPatterns(view);
+  // One demand alone can nearly always be met.
+  const result = patterns.length > 1 && patternInclusion(patterns, '[]') === 'yes';
+  known.set(view, result);
+  return result;
+}
+
+const mostPairs = 4_000;
+const mostWork = 2_000_000;
+
+/**
+ * Whether every text that matches all of `narrow` matches `wide`: `yes`, a text that shows that it is not so, or undefined
+ * where it cannot be decided within the limits.
+ */
+export function patternInclusion(
+  narrow: readonly string[],
+  wide: string,
+): 'yes' | { readonly counter: string } | undefined {
+  const left = narrow.map(automatonOf);
+  const right = automatonOf(wide);
+  if (right === undefined || !left.every((automaton) => automaton !== undefined)) return undefined;
+  return explore([...left, right], (accepted) => accepted.slice(0, -1).every(Boolean) && accepted.at(-1) === false);
+}
+
+/** A text that matches all of the patterns, the shortest there is; undefined where there is none or it was not found. */
+export function matchingText(patterns: readonly string[]): string | undefined {
+  const automata = patterns.map(automatonOf);
+  if (!automata.every((automaton) => automaton !== undefined)) return undefined;
+  const found = explore(automata, (accepted) => accepted.every(Boolean));
+  return found === undefined || found === 'yes' ? undefined : found.counter;
+}
+
+interface Step {
+  readonly states: readonly (readonly number[])[];
+  readonly text: string;
+}
+
+/** Walks all automata together, breadth first, to a text for which `wanted` holds of who accepts; `yes` if there is none. */
+function explore(
+  automata: readonly Automaton[],
+  wanted: (accepted: readonly boolean[]) => boolean,
+): 'yes' | { readonly counter: string } | undefined {
+  const letters = representatives(automata);
+  const queue: Step[] = [{ states: automata.map(({ start }) => [start]), text: '' }];
+  const seen = new Set<string>();
+  let work = 0;
+  for (let index = 0; index < queue.length; index++) {
+    const { states, text } = queue[index] as Step;
+    const start = text === '';
+    const ended = automata.map((automaton, which) =>
+      reach(automaton, states[which] as readonly number[], { start, end: true }).includes(automaton.accept),
+    );
+    if (wanted(ended)) return { counter: text };
+    const reached = automata.map((automaton, which) =>
+      settled(automaton, reach(automaton, states[which] as readonly number[], { start, end: false })),
+    );
+    for (const letter of letters) {
+      const next = automata.map((automaton, which) => step(automaton, reached[which] as readonly number[], letter));
+      work += reached.reduce((sum, list) => sum + list.length, 1);
+      if (work > mostWork) return undefined;
+      const key = next.map((list) => [...list].sort((a, b) => a - b).join(',')).join(';');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (seen.size > mostPairs) return undefined;
+      queue.push({ states: next, text: text + String.fromCodePoint(letter) });
+    }
+  }
+  return 'yes';
+}
+
+/** Once accepted, always accepted: the other states do not matter any more. */
+function settled(automaton: Automaton, states: readonly number[]): readonly number[] {
+  return states.includes(automaton.accept) ? [automaton.accept] : states;
+}
+
+/** One character of every group that no automaton tells apart, plain letters and digits preferred. */
+function representatives(automata: readonly Automaton[]): readonly number[] {
+  const cuts = new Set<number>([0, 0x30, 0x61, 0xd800, 0xe000]);
+  for (const { states } of automata) {
+    for (const { moves } of states) {
+      for (const { set } of moves) {
+        for (const [from, to] of set) {
+          cuts.add(from);
+          cuts.add(to + 1);
+        }
+      }
+    }
+  }
+  const sorted = [...cuts].filter((cut) => cut <= 0x10ffff && !(cut >= 0xd800 && cut <= 0xdfff)).sort((a, b) => a - b);
+  return sorted.sort((a, b) => Number(!isPlain(a)) - Number(!isPlain(b)) || a - b);
+}
+
+function isPlain(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}

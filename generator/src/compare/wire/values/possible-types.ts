@@ -1,0 +1,74 @@
+import type { Schema } from '../../../model/schema.ts';
+import { effectiveTypes } from './effective-types.ts';
+import { compareBounds } from './merge-numbers.ts';
+import { hasNoTexts } from './pattern-inclusion.ts';
+import type { ValueType, View } from './view.ts';
+
+/** Contradictions are looked for so far below a value: proofs need the plain ones only. */
+const deepest = 3;
+
+/** The types of which a view accepts a value, as far as that is plain: limits that contradict each other leave none. */
+export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
+  return view.types.value.filter((type) => !isContradicted(view, type, depth));
+}
+
+function isContradicted(view: View, type: ValueType, depth: number): boolean {
+  switch (type) {
+    case 'string':
+      return exceeds(view.minLength?.value, view.maxLength?.value) || hasNoTexts(view);
+    case 'integer':
+    case 'number':
+      return hasNoNumbers(view);
+    case 'object':
+      return hasNoObjects(view, depth);
+    case 'array':
+      return hasNoArrays(view, depth);
+    default:
+      return false;
+  }
+}
+
+function exceeds(least: number | undefined, most: number | undefined): boolean {
+  return least !== undefined && most !== undefined && least > most;
+}
+
+function hasNoNumbers({ lower, upper }: View): boolean {
+  if (lower === undefined || upper === undefined) return false;
+  const { limit, exclusive } = lower.value;
+  if (limit !== upper.value.limit) return limit > upper.value.limit;
+  return exclusive || upper.value.exclusive || compareBounds(lower.value, upper.value, 1) > 0;
+}
+
+function hasNoObjects(view: View, depth: number): boolean {
+  const most = view.maxProperties?.value;
+  if (exceeds(view.minProperties?.value, most) || exceeds(view.required.size, most)) return true;
+  const isClosed = view.additional?.never === true && view.patternProperties.size === 0;
+  if (isClosed && exceeds(view.minProperties?.value, view.properties.size)) return true;
+  return [...view.required.keys()].some((name) => {
+    const schema = view.properties.get(name) ?? (view.patternProperties.size === 0 ? view.additional : undefined);
+    return acceptsNothing(view, schema, depth);
+  });
+}
+
+function hasNoArrays(view: View, depth: number): boolean {
+  const { minItems, maxItems, contains, prefixItems, items } = view;
+  if (exceeds(minItems?.value, maxItems?.value)) return true;
+  if (contains.some(({ min, max }) => exceeds(min, max) || exceeds(min, maxItems?.value))) return true;
+  const isKept = prefixItems.length === 0 && items !== undefined && items.never !== true;
+  if (isKept && contains.some(({ min, schema }) => min > 0 && haveNoTypeInCommon(view, schema, items))) return true;
+  return (minItems?.value ?? 0) > 0 && acceptsNothing(view, prefixItems[0] ?? items, depth);
+}
+
+function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
+  const [one, other] = [scope.view(a), scope.view(b)];
+  const general = (type: ValueType) => (type === 'integer' ? 'number' : type);
+  const types = effectiveTypes(other).map(general);
+  return !(one.nullable && other.nullable) && !effectiveTypes(one).some((type) => types.includes(general(type)));
+}
+
+function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {
+  if (schema === undefined || depth >= deepest) return false;
+  if (schema.never === true) return true;
+  const view = scope.view(schema);
+  return !view.nullable && view.values === undefined && possibleTypes(view, depth + 1).length === 0;
+}

@@ -1,0 +1,73 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import { acceptsView } from './accepts.ts';
+import { isIdleFormat } from './format-match.ts';
+import type { Sourced, ValueType, View } from './view.ts';
+
+/** Whether the same values are listed, those left out that are refused. */
+export function sameValues(a: View, b: View): boolean {
+  const [one, other] = [a, b].map((view) =>
+    view.values?.value.filter((value) => acceptsView(view, value) !== false).map((value) => canonicalJson(value)),
+  );
+  return one !== undefined && other !== undefined && sameSets(new Set(one), new Set(other));
+}
+
+/** Whether it is known of each listed value whether it is accepted. */
+export function areDecided(view: View): boolean {
+  return view.values?.value.every((value) => acceptsView(view, value) !== undefined) === true;
+}
+
+/** Whether the same is demanded of numbers, of the given types only. */
+export function sameNumbers(a: View, b: View, types: readonly ValueType[]): boolean {
+  const type = types.includes('number') ? 'number' : 'integer';
+  const bounds = (view: View) =>
+    canonicalJson([view.lower, view.upper].map((bound) => (bound === undefined ? null : { ...bound.value })));
+  return (
+    bounds(a) === bounds(b) && sameTexts(a.multiples, b.multiples) && sameTexts(formatsOf(a, type), formatsOf(b, type))
+  );
+}
+
+/** The formats that say something about values of a type. */
+export function formatsOf({ formats }: View, type: 'string' | 'number' | 'integer'): readonly Sourced<string>[] {
+  return formats.filter(({ value }) => !isIdleFormat(value, type));
+}
+
+/** The same values in any order, however often. */
+export function sameTexts(
+  some: readonly Sourced<string | number>[],
+  others: readonly Sourced<string | number>[],
+): boolean {
+  const values = (list: readonly Sourced<string | number>[]) => new Set(list.map(({ value }) => value));
+  return sameSets(values(some), values(others));
+}
+
+/** The same limit, or on both sides one that holds anyway. */
+export function sameNumber(
+  one: Sourced<number> | undefined,
+  other: Sourced<number> | undefined,
+  idle?: number,
+): boolean {
+  const limit = (sourced: Sourced<number> | undefined) =>
+    idle !== undefined && (sourced?.value ?? idle) <= idle ? undefined : sourced?.value;
+  return limit(one) === limit(other);
+}
+
+/** The same members. */
+export function sameSets<T>(
+  one: Pick<ReadonlySet<T>, 'size' | 'has' | 'keys'>,
+  other: Pick<ReadonlySet<T>, 'size' | 'has'>,
+): boolean {
+  return one.size === other.size && [...one.keys()].every((item) => other.has(item));
+}
+
+/** The names that an object must have once it has another one. */
+export function demandsOf({ dependentRequired }: View): { readonly [name: string]: readonly string[] } {
+  return Object.fromEntries([...dependentRequired].map(([name, { value }]) => [name, [...value].sort()]));
+}
+
+/** Whether each item of one list has its like in the other, both ways: how often does not count. */
+export function eachInOther<T>(some: readonly T[], others: readonly T[], same: (one: T, other: T) => boolean): boolean {
+  return (
+    some.every((one) => others.some((other) => same(one, other))) &&
+    others.every((other) => some.some((one) => same(one, other)))
+  );
+}

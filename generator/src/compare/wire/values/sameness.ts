@@ -1,0 +1,266 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { disjoint } from './disjoint.ts';
+import { effectiveTypes } from './effective-types.ts';
+import { Inclusion, type Located } from './inclusion.ts';
+import { possibleTypes } from './possible-types.ts';
+import {
+  areDecided,
+  demandsOf,
+  eachInOther,
+  formatsOf,
+  sameNumber,
+  sameNumbers,
+  sameSets,
+  sameTexts,
+  sameValues,
+} from './same-facets.ts';
+import { anything, isAnything, type Union, type ValueType, type View } from './view.ts';
+
+/** The place of a schema that decides what of it counts. */
+interface Place {
+  /** Only values of these types reach the schema, and no null: it is an alternative of one that accepts only them. */
+  readonly types?: readonly ValueType[];
+  /** What stands around the schema speaks of names or items that nothing else speaks of: every word counts. */
+  readonly isCounted?: true;
+}
+
+const mostPairs = 200_000;
+
+/** Proofs about the schemas of two descriptions; `isSame` may know at once that two schemas are written alike. */
+export function prover(isSame: (a: Located, b: Located) => boolean = () => false): Inclusion {
+  const plain = new Inclusion(isSame);
+  const sameness = new Sameness((narrow, wide) => plain.within(narrow, wide));
+  return new Inclusion(isSame, (a, b) => sameness.same(a, b));
+}
+
+/**
+ * Proves that two schemas are one in other words: both are read as views, which have references followed and `allOf` merged; lists
+ * without an order are compared as sets, and words about types that are not accepted are left out. `true` is a proof; `false` means
+ * that they differ in their form. Recursive schemas are taken to be the same until shown otherwise.
+ */
+class Sameness {
+  readonly #isWithin: (narrow: Located, wide: Located) => boolean;
+  readonly #scopes = new Map<Located['scope'], number>();
+  readonly #same = new Set<string>();
+  readonly #different = new Set<string>();
+  readonly #assumed: string[] = [];
+  readonly #open = new Set<string>();
+  #left = mostPairs;
+
+  /** `isWithin` decides about scalars, which have many forms; it asks for no sameness itself. */
+  constructor(isWithin: (narrow: Located, wide: Located) => boolean) {
+    this.#isWithin = isWithin;
+  }
+
+  /** Whether both schemas accept the same values by their form. */
+  same(a: Located, b: Located): boolean {
+    return this.#compare(a, b, {});
+  }
+
+  #compare(a: Located, b: Located, place: Place): boolean {
+    const key = `${this.#key(a)} ${this.#key(b)} ${place.types ?? ''} ${place.isCounted ?? ''}`;
+    if (this.#same.has(key) || this.#open.has(key)) return true;
+    if (this.#different.has(key) || --this.#left < 0) return false;
+    const mark = this.#assumed.length;
+    this.#assumed.push(key);
+    this.#open.add(key);
+    const holds = this.#sameViews(a.scope.view(a.schema), b.scope.view(b.schema), place);
+    // What was found out on the way may rest on what has failed; that something differs rests on nothing.
+    const settled = holds ? [] : this.#assumed.splice(mark);
+    for (const other of settled) this.#open.delete(other);
+    if (!holds) this.#different.add(key);
+    if (mark === 0) {
+      for (const proven of this.#assumed.splice(0)) this.#same.add(proven);
+      this.#open.clear();
+    }
+    return holds;
+  }
+
+  #key({ scope, schema }: Located): string {
+    const index = this.#scopes.get(scope) ?? this.#scopes.size;
+    this.#scopes.set(scope, index);
+    return `${index}.${scope.id(scope.target(schema))}`;
+  }
+
+  #sameViews(a: View, b: View, place: Place): boolean {
+    if (place.types === undefined && a.nullable !== b.nullable) return false;
+    const types = typesOf(a, place);
+    if (types.join() !== typesOf(b, place).join()) return false;
+    if (types.length === 0) return true;
+    if (a.values !== undefined || b.values !== undefined) {
+      if (!sameValues(a, b)) return false;
+      // Listed values decide everything, as far as it is known which of them are accepted.
+      if ([a, b].every(areDecided)) return true;
+    }
+    const isCounted =
+      place.isCounted === true || speaksOfTheRest(a) || speaksOfTheRest(b) ? ({ isCounted: true } as const) : {};
+    const here: Place = { types, ...isCounted };
+    const isScalar = types.every((type) => type !== 'object' && type !== 'array');
+    const isPlain = [a, b].every(
+      ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length === 0,
+    );
+    if (isScalar && isPlain && this.#isEither(a, b)) return true;
+    return (
+      (!types.includes('string') || this.#sameStrings(a, b)) &&
+      (!types.some((type) => type === 'number' || type === 'integer') || sameNumbers(a, b, types)) &&
+      (!types.includes('object') || this.#sameObjects(a, b, here)) &&
+      (!types.includes('array') || this.#sameArrays(a, b)) &&
+      this.#sameCompositions(a, b, here)
+    );
+  }
+
+  /** Scalars have many forms: what is within each other is the same. */
+  #isEither(a: View, b: View): boolean {
+    return this.#isWithin(a, b) && this.#isWithin(b, a);
+  }
+
+  #sameStrings(a: View, b: View): boolean {
+    return (
+      sameNumber(a.minLength, b.minLength, 0) &&
+      sameNumber(a.maxLength, b.maxLength) &&
+      sameTexts(a.patterns, b.patterns) &&
+      sameTexts(formatsOf(a, 'string'), formatsOf(b, 'string')) &&
+      a.contentEncoding?.value === b.contentEncoding?.value &&
+      a.contentMediaType?.value === b.contentMediaType?.value &&
+      this.#samePart(a, a.contentSchema, b, b.contentSchema)
+    );
+  }
+
+  #sameObjects(a: View, b: View, place: Place): boolean {
+    const isCounted = place.isCounted === true;
+    if (isCounted && (a.additional === undefined) !== (b.additional === undefined)) return false;
+    const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
+    const said = (view: View, name: string) =>
+      view.properties.get(name) ??
+      (isCounted || view.patternProperties.size > 0 ? undefined : (view.additional ?? anything));
+    const sameProperties = [...names].every((name) => {
+      const [one, other] = [said(a, name), said(b, name)];
+      return one !== undefined && other !== undefined && this.#samePart(a, one, b, other);
+    });
+    return (
+      sameSets(a.required, b.required) &&
+      sameNumber(a.minProperties, b.minProperties, a.required.size) &&
+      sameNumber(a.maxProperties, b.maxProperties) &&
+      sameProperties &&
+      this.#sameMaps(a, a.patternProperties, b, b.patternProperties) &&
+      this.#samePart(a, a.additional, b, b.additional) &&
+      this.#samePart(a, a.propertyNames, b, b.propertyNames) &&
+      (a.unevaluatedProperties === undefined) === (b.unevaluatedProperties === undefined) &&
+      this.#samePart(a, a.unevaluatedProperties, b, b.unevaluatedProperties) &&
+      canonicalJson(demandsOf(a)) === canonicalJson(demandsOf(b)) &&
+      this.#sameMaps(a, a.dependentSchemas, b, b.dependentSchemas, { ...place, types: ['object'] })
+    );
+  }
+
+  #sameArrays(a: View, b: View): boolean {
+    const [contained, others] = [a.contains, b.contains];
+    const sameContains = (one: View['contains'][number], other: View['contains'][number]) =>
+      one.min === other.min && one.max === other.max && this.#samePart(a, one.schema, b, other.schema);
+    return (
+      sameNumber(a.minItems, b.minItems, 0) &&
+      sameNumber(a.maxItems, b.maxItems) &&
+      (a.uniqueItems === undefined) === (b.uniqueItems === undefined) &&
+      a.prefixItems.length === b.prefixItems.length &&
+      a.prefixItems.every((schema, index) => this.#samePart(a, schema, b, b.prefixItems[index])) &&
+      this.#samePart(a, a.items, b, b.items) &&
+      contained.every((one) => others.some((other) => sameContains(one, other))) &&
+      others.every((other) => contained.some((one) => sameContains(one, other))) &&
+      (a.unevaluatedItems === undefined) === (b.unevaluatedItems === undefined) &&
+      this.#samePart(a, a.unevaluatedItems, b, b.unevaluatedItems)
+    );
+  }
+
+  #sameCompositions(a: View, b: View, place: Place): boolean {
+    const here = (one: Schema | undefined, other: Schema | undefined) => {
+      if (isAnything(one) || isAnything(other)) return isAnything(one) && isAnything(other);
+      return this.#compare(
+        { scope: a.scope, schema: one ?? anything },
+        { scope: b.scope, schema: other ?? anything },
+        place,
+      );
+    };
+    return (
+      eachInOther(a.unions, b.unions, (one, other) => this.#sameUnion(a, one, b, other, place)) &&
+      eachInOther(a.negations, b.negations, here) &&
+      eachInOther(
+        a.conditions,
+        b.conditions,
+        (one, other) => here(one.if, other.if) && here(one.met, other.met) && here(one.unmet, other.unmet),
+      )
+    );
+  }
+
+  #sameUnion(a: View, one: Union, b: View, other: Union, place: Place): boolean {
+    const [branches, others] = [openBranches(a, one, place), openBranches(b, other, place)];
+    const same = (branch: Schema, next: Schema) =>
+      this.#compare({ scope: a.scope, schema: branch }, { scope: b.scope, schema: next }, place);
+    const isExclusive = one.kind === 'oneOf' || other.kind === 'oneOf';
+    if (one.kind !== other.kind && !isApart(a, branches)) return false;
+    if (!isExclusive) return eachInOther(branches, others, same);
+    const left = [...others];
+    if (branches.length !== left.length) return false;
+    return branches.every((branch) => {
+      const index = left.findIndex((next) => same(branch, next));
+      if (index >= 0) left.splice(index, 1);
+      return index >= 0;
+    });
+  }
+
+  #sameMaps(
+    a: View,
+    one: ReadonlyMap<string, Schema>,
+    b: View,
+    other: ReadonlyMap<string, Schema>,
+    place?: Place,
+  ): boolean {
+    return (
+      one.size === other.size &&
+      [...one].every(([name, schema]) => {
+        const next = other.get(name);
+        if (next === undefined) return false;
+        if (place === undefined) return this.#samePart(a, schema, b, next);
+        return this.#compare({ scope: a.scope, schema }, { scope: b.scope, schema: next }, place);
+      })
+    );
+  }
+
+  /** A member or an item: another value, of which nothing around it speaks. */
+  #samePart(a: View, one: Schema | undefined, b: View, other: Schema | undefined): boolean {
+    const [saysNothing, otherSaysNothing] = [one, other].map((schema) => isAnything(schema));
+    if (saysNothing === true && otherSaysNothing === true) return true;
+    return this.#compare(
+      { scope: a.scope, schema: one ?? anything },
+      { scope: b.scope, schema: other ?? anything },
+      {},
+    );
+  }
+}
+
+/** The types of the values that are accepted and can be at a place. */
+function typesOf(view: View, { types }: Place): readonly ValueType[] {
+  const possible = possibleTypes(view);
+  const own = effectiveTypes(view).filter(
+    (type) => possible.includes(type) || (type === 'integer' && possible.includes('number')),
+  );
+  if (types === undefined) return own;
+  const common = own.filter((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+  return own.includes('number') && !types.includes('number') && types.includes('integer')
+    ? [...common, 'integer' as const].sort()
+    : common;
+}
+
+function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boolean {
+  return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
+}
+
+/** The alternatives that a value of the place can meet. */
+function openBranches({ scope }: View, { branches }: Union, place: Place): readonly Schema[] {
+  return branches.filter((branch) => typesOf(scope.view(branch), place).length > 0);
+}
+
+/** Whether no value meets two of the alternatives: then it does not count whether it may. */
+function isApart({ scope }: View, branches: readonly Schema[]): boolean {
+  const views = branches.map((branch) => ({ ...scope.view(branch), nullable: false }));
+  return views.every((view, index) => views.slice(index + 1).every((other) => disjoint(view, other)));
+}

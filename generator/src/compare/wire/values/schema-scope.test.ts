@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Schema } from '../../../model/schema.ts';
+import { SchemaScope } from './schema-scope.ts';
+import { withoutUnion } from './without-union.ts';
+
+const scope = new SchemaScope(new Map());
+const [text, number] = [
+  { pointer: '/text', types: ['string'] },
+  { pointer: '/number', types: ['number'] },
+] as const satisfies readonly Schema[];
+const either: Schema = { pointer: '/either', maxLength: 3, anyOf: [text, number] };
+
+it('gives the same object for the same demands, however they are put together', () => {
+  const all = scope.conjunction([text, number, either]);
+  expect(all.allOf).toEqual([text, number, either]);
+  expect(scope.conjunction([either, text, number])).toBe(all);
+  expect(scope.conjunction([scope.conjunction([number, text]), either, text])).toBe(all);
+  expect(scope.conjunction([text, text])).toBe(text);
+});
+
+it('gives the same object without one of the unions, and leaves nothing else out', () => {
+  const union = { kind: 'anyOf', at: '/either', branches: [text, number] } as const;
+  const rest = withoutUnion(scope, either, union);
+  expect(rest).toEqual({ pointer: '/either', maxLength: 3 });
+  const both = scope.conjunction([text, either]);
+  expect(withoutUnion(scope, both, union)).toBe(scope.conjunction([text, rest ?? text]));
+  expect(withoutUnion(scope, scope.conjunction([both, number]), union)).toBe(
+    scope.conjunction([rest ?? text, number, text]),
+  );
+  const bare: Schema = { pointer: '/either', anyOf: [text] };
+  expect(withoutUnion(scope, bare, union)).toBeUndefined();
+  expect(withoutUnion(scope, scope.conjunction([bare, number]), union)).toBe(number);
+});

@@ -1,0 +1,89 @@
+import type { Json } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { buildView } from './build-view.ts';
+import type { View } from './view.ts';
+
+/** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
+export class SchemaScope {
+  readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
+  readonly #views = new Map<Schema, View>();
+  readonly #ids = new Map<Schema, number>();
+  readonly #conjunctions = new Map<string, Schema>();
+  readonly #parts = new Map<Schema, readonly Schema[]>();
+  /** What `acceptsNull` has found. */
+  readonly nullable = new Map<Schema, boolean>();
+  /** Values of extensions that the model could not read, by pointer. */
+  readonly unread: ReadonlyMap<string, Json>;
+
+  constructor(
+    components: ReadonlyMap<string, { readonly schema: Schema }>,
+    unread: ReadonlyMap<string, Json> = new Map(),
+  ) {
+    this.#components = components;
+    this.unread = unread;
+  }
+
+  /** The component schema of that name. */
+  component(name: string): Schema | undefined {
+    return this.#components.get(name)?.schema;
+  }
+
+  /** The schema that a plain reference means, followed to its end; any other schema is itself. */
+  target(schema: Schema): Schema {
+    let current = schema;
+    const seen = new Set<Schema>();
+    while (current.ref !== undefined && Object.keys(current).length === 2 && !seen.has(current)) {
+      seen.add(current);
+      const next = this.component(current.ref);
+      if (next === undefined) return current;
+      current = next;
+    }
+    return current;
+  }
+
+  view(schema: Schema): View {
+    const target = this.target(schema);
+    let view = this.#views.get(target);
+    if (view === undefined) {
+      view = buildView(this, target);
+      this.#views.set(target, view);
+    }
+    return view;
+  }
+
+  /** A number for a schema that is the same for the same object: the key of memos. */
+  id(schema: Schema): number {
+    let id = this.#ids.get(schema);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(schema, id);
+    }
+    return id;
+  }
+
+  /** What a conjunction that was made here demands; undefined for any other schema. */
+  parts(schema: Schema): readonly Schema[] | undefined {
+    return this.#parts.get(schema);
+  }
+
+  /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
+  conjunction(schemas: readonly Schema[]): Schema {
+    const [first] = schemas;
+    if (first === undefined) throw new RangeError('A conjunction needs a schema.');
+    const targets = schemas.map((schema) => this.target(schema));
+    // A conjunction of a conjunction is one of all their parts, so that what was shown of it is found again.
+    const distinct = [...new Set(targets.flatMap((schema) => this.#parts.get(schema) ?? [schema]))];
+    if (distinct.length === 1) return first;
+    const key = distinct
+      .map((schema) => this.id(schema))
+      .toSorted((a, b) => a - b)
+      .join('&');
+    let conjunction = this.#conjunctions.get(key);
+    if (conjunction === undefined) {
+      conjunction = { pointer: first.pointer, allOf: distinct };
+      this.#conjunctions.set(key, conjunction);
+      this.#parts.set(conjunction, distinct);
+    }
+    return conjunction;
+  }
+}

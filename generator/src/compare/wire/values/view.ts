@@ -1,0 +1,144 @@
+import type { Json } from '../../../base/json.ts';
+import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
+import type { Discriminator, Schema } from '../../../model/schema.ts';
+import type { SchemaScope } from './schema-scope.ts';
+
+/** The types of a value that is not null; `number` includes `integer`. */
+export type ValueType = 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string';
+
+/** A value together with the pointer of the schema that says it, which may be a branch of `allOf` or the target of a reference. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly at: string;
+}
+
+export interface Bound {
+  readonly limit: number;
+  readonly exclusive: boolean;
+}
+
+export interface Union {
+  readonly kind: 'anyOf' | 'oneOf';
+  /** Alternatives that accept something besides null. */
+  readonly branches: readonly Schema[];
+  readonly discriminator?: Discriminator;
+  readonly at: string;
+}
+
+export interface Condition {
+  readonly if: Schema;
+  /** What must hold where `if` does, and where it does not. */
+  readonly met?: Schema;
+  readonly unmet?: Schema;
+  readonly at: string;
+}
+
+export interface Contains {
+  readonly schema: Schema;
+  readonly min: number;
+  readonly max?: number;
+  readonly at: string;
+}
+
+/** What a schema says besides which values it accepts. */
+export interface Annotations {
+  readonly title?: Sourced<string>;
+  readonly description?: Sourced<string>;
+  readonly comment?: Sourced<string>;
+  readonly default?: Sourced<Json>;
+  readonly examples?: Sourced<Json>;
+  readonly deprecated?: Sourced<true>;
+  readonly readOnly?: Sourced<true>;
+  readonly writeOnly?: Sourced<true>;
+  readonly xml?: Sourced<Json>;
+  readonly externalDocs?: Sourced<Json>;
+  readonly extensions: ReadonlyMap<string, Sourced<Json>>;
+  readonly unknown: ReadonlyMap<string, Sourced<Json>>;
+}
+
+/**
+ * What a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
+ *
+ * Null stands apart (`nullable`); everything else speaks of the other values. Constraints on types that are not accepted stay:
+ * a description that contradicts itself is seldom followed to the letter, so an edit of them is shown and judged as if they held.
+ */
+export interface View {
+  readonly schema: Schema;
+  readonly scope: SchemaScope;
+  /** Pointers of all schemas that were merged into it. */
+  readonly parts: ReadonlySet<string>;
+  readonly nullable: boolean;
+  /** Empty: nothing but perhaps null is accepted. */
+  readonly types: Sourced<readonly ValueType[]>;
+  /** The closed list of values, null left out, without those that the other scalar constraints refuse. */
+  readonly values?: Sourced<readonly Json[]>;
+  /** Known values of an open list. */
+  readonly known?: Sourced<readonly string[]>;
+  readonly formats: readonly Sourced<string>[];
+
+  readonly patterns: readonly Sourced<string>[];
+  readonly minLength?: Sourced<number>;
+  readonly maxLength?: Sourced<number>;
+  readonly contentEncoding?: Sourced<string>;
+  readonly contentMediaType?: Sourced<string>;
+  readonly contentSchema?: Schema;
+
+  readonly lower?: Sourced<Bound>;
+  readonly upper?: Sourced<Bound>;
+  readonly multiples: readonly Sourced<number>[];
+
+  readonly properties: ReadonlyMap<string, Schema>;
+  /** Required names, each with the schema that requires it. */
+  readonly required: ReadonlyMap<string, string>;
+  /** What properties that are neither declared nor matched by a pattern must be; absent: anything. */
+  readonly additional?: Schema;
+  readonly patternProperties: ReadonlyMap<string, Schema>;
+  readonly propertyNames?: Schema;
+  readonly unevaluatedProperties?: Schema;
+  readonly minProperties?: Sourced<number>;
+  readonly maxProperties?: Sourced<number>;
+  readonly dependentRequired: ReadonlyMap<string, Sourced<readonly string[]>>;
+  readonly dependentSchemas: ReadonlyMap<string, Schema>;
+
+  readonly prefixItems: readonly Schema[];
+  readonly items?: Schema;
+  readonly contains: readonly Contains[];
+  readonly unevaluatedItems?: Schema;
+  readonly minItems?: Sourced<number>;
+  readonly maxItems?: Sourced<number>;
+  readonly uniqueItems?: Sourced<true>;
+
+  readonly unions: readonly Union[];
+  readonly negations: readonly Schema[];
+  readonly conditions: readonly Condition[];
+  readonly discriminator?: Sourced<Discriminator>;
+  readonly annotations: Annotations;
+}
+
+/** Every type that is not null: what a schema without `type` accepts. */
+export const allTypes: readonly ValueType[] = ['array', 'boolean', 'number', 'object', 'string'];
+
+/** The schema that accepts everything. */
+export const anything: Schema = { pointer: '' };
+
+/** Every text: names of properties are no other values. */
+export const anyText: Schema = { pointer: '', types: ['string'] };
+
+/** Whether a view accepts no value at all. */
+export function isImpossible(view: View): boolean {
+  return !view.nullable && view.types.value.length === 0;
+}
+
+/** Whether a schema says nothing: any value will do. Annotations do not count. */
+export function isAnything(schema: Schema | undefined): boolean {
+  if (schema === undefined) return true;
+  return Object.keys(schema).every((key) => silentKeywords.has(key));
+}
+
+/** Keywords that never change which values are accepted. */
+export const silentKeywords: ReadonlySet<string> = new Set([
+  ...annotationKeywords,
+  'pointer',
+  'knownValues',
+  'discriminator',
+]);

@@ -1,0 +1,86 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { Inclusion } from './inclusion.ts';
+import { anything, type Contains, isAnything, type View } from './view.ts';
+import { atLeast } from './within-scalar.ts';
+
+/** Whether the arrays of one view are arrays of the other. */
+export function arrayWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+  if (!atLeast(narrow.minItems, wide.minItems)) return false;
+  const longest = longestOf(narrow);
+  if (wide.maxItems !== undefined && !(longest !== undefined && longest <= wide.maxItems.value)) return false;
+  if (wide.uniqueItems !== undefined && narrow.uniqueItems === undefined && !(longest !== undefined && longest <= 1))
+    return false;
+  const length = Math.max(narrow.prefixItems.length, wide.prefixItems.length);
+  for (let index = 0; index < length; index++) {
+    if (longest !== undefined && index >= longest) break;
+    if (!within(inclusion, narrow, itemAt(narrow, index), wide, itemAt(wide, index))) return false;
+  }
+  const open = longest === undefined || longest > length;
+  if (open && !within(inclusion, narrow, narrow.items ?? anything, wide, wide.items ?? anything)) return false;
+  return containsWithin(inclusion, narrow, wide) && unevaluatedWithin(inclusion, narrow, wide);
+}
+
+function itemAt(view: View, index: number): Schema {
+  return view.prefixItems[index] ?? view.items ?? anything;
+}
+
+function longestOf(view: View): number | undefined {
+  const closed = view.items?.never === true ? view.prefixItems.length : undefined;
+  const limits = [closed, view.maxItems?.value, mostDifferent(view)].filter((limit) => limit !== undefined);
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+/** How many items there are if none comes twice. */
+function mostDifferent({ uniqueItems, prefixItems, items, scope }: View): number | undefined {
+  if (uniqueItems === undefined || prefixItems.length > 0 || items === undefined) return undefined;
+  const { values, nullable } = scope.view(items);
+  return values === undefined ? undefined : values.value.length + Number(nullable);
+}
+
+function within(inclusion: Inclusion, narrow: View, a: Schema, wide: View, b: Schema): boolean {
+  return (
+    isAnything(wide.scope.target(b)) ||
+    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
+  );
+}
+
+function containsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+  const longest = longestOf(narrow);
+  return wide.contains.every((demand) => {
+    const isEnough =
+      demand.min === 0 ||
+      narrow.contains.some(
+        (own) => own.min >= demand.min && within(inclusion, narrow, own.schema, wide, demand.schema),
+      ) ||
+      (atLeast(narrow.minItems, { value: demand.min, at: '' }) && areItemsWithin(inclusion, narrow, wide, demand));
+    const { max } = demand;
+    const isNotTooMuch =
+      max === undefined ||
+      (longest !== undefined && longest <= max) ||
+      narrow.contains.some(
+        (own) =>
+          own.max !== undefined &&
+          own.max <= max &&
+          inclusion.below({ scope: wide.scope, schema: demand.schema }, { scope: narrow.scope, schema: own.schema }),
+      );
+    return isEnough && isNotTooMuch;
+  });
+}
+
+/** Whether every item is one of those that are demanded. */
+function areItemsWithin(inclusion: Inclusion, narrow: View, wide: View, { schema }: Contains): boolean {
+  return [...narrow.prefixItems, narrow.items ?? anything].every((item) =>
+    within(inclusion, narrow, item, wide, schema),
+  );
+}
+
+function unevaluatedWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+  if (wide.unevaluatedItems === undefined) return true;
+  const own = narrow.unevaluatedItems;
+  return (
+    own !== undefined &&
+    narrow.prefixItems.length <= wide.prefixItems.length &&
+    narrow.unions.length === 0 &&
+    within(inclusion, narrow, own, wide, wide.unevaluatedItems)
+  );
+}

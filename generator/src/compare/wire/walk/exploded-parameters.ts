@@ -1,0 +1,81 @@
+import type { ApiModel, Operation, Parameter } from '../../../model/api-model.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import type { View } from '../values/view.ts';
+
+/**
+ * The parameters that an object in the query is written as: with `form` and `explode` one for each property, with `deepObject` one
+ * for each `name[property]`. Undefined where the object is not written so, or demands more than each of them alone could.
+ * `isNew` is for the new description, in which nothing may be demanded of the parts that was not demanded of the whole.
+ */
+export function explodedParameters(scope: SchemaScope, parameter: Parameter, isNew: boolean): Parameter[] | undefined {
+  const { style, explode, contentType } = parameter;
+  if (parameter.in !== 'query' || contentType !== undefined) return undefined;
+  if (style !== 'deepObject' && !(style === 'form' && explode)) return undefined;
+  const view = scope.view(parameter.schema);
+  if (view.types.value.join() !== 'object' || !isPlainObject(view)) return undefined;
+  const isConditional = !parameter.required && view.required.size > 0 && view.properties.size > 1;
+  if (isNew && isConditional) return undefined;
+  return [...view.properties].map(([property, schema]) => ({
+    pointer: schema.pointer,
+    name: style === 'deepObject' ? `${parameter.name}[${property}]` : property,
+    in: 'query',
+    required: parameter.required && view.required.has(property),
+    deprecated: parameter.deprecated,
+    allowEmptyValue: parameter.allowEmptyValue,
+    style: 'form',
+    explode: true,
+    allowReserved: parameter.allowReserved,
+    schema,
+    extensions: new Map(),
+  }));
+}
+
+/** An object of plain values, and nothing said about which of them go together. */
+function isPlainObject(view: View): boolean {
+  const demands = view.unions.length + view.negations.length + view.conditions.length;
+  const dependent = view.dependentRequired.size + view.dependentSchemas.size + view.patternProperties.size;
+  return (
+    demands + dependent === 0 &&
+    view.minProperties === undefined &&
+    view.maxProperties === undefined &&
+    [...view.properties.values()].every((schema) => !effectiveTypes(view.scope.view(schema)).some(isNested))
+  );
+}
+
+function isNested(type: string): boolean {
+  return type === 'array' || type === 'object';
+}
+
+/** Headers that OpenAPI ignores as parameters: media types and credentials say what they hold. */
+const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Whether a declared parameter is none: one of the path that its template does not name, a header that OpenAPI ignores, or
+ * one that carries a credential that every request has anyway.
+ */
+export function isIdle(model: ApiModel, operation: Operation, parameter: Parameter): boolean {
+  if (operation.unusedParameters?.includes(parameter) !== true) return false;
+  if (parameter.in !== 'header') return parameter.in === 'path';
+  const name = parameter.name.toLowerCase();
+  return ignored.has(name) || isCredential(model, operation, parameter);
+}
+
+/** Whether every request of an operation carries a parameter as a credential. */
+export function isCredential(
+  { securitySchemes }: ApiModel,
+  { security = [] }: Operation,
+  parameter: Pick<Parameter, 'in' | 'name'>,
+): boolean {
+  const key = (location: string, name: string) => `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+  return (
+    security.length > 0 &&
+    security.every(({ schemes }) =>
+      schemes.some(({ name }) => {
+        const scheme = securitySchemes.get(name);
+        if (scheme?.in === undefined || scheme.parameterName === undefined) return false;
+        return key(scheme.in, scheme.parameterName) === key(parameter.in, parameter.name);
+      }),
+    )
+  );
+}

@@ -1,0 +1,93 @@
+import type { Encoding, Header, MediaType } from '../../../model/api-model.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import { allTypes, type ValueType, type View } from '../values/view.ts';
+import { type ContentTypes, readContentTypes, sameContentTypes } from './content-types.ts';
+import { mayHoldReserved } from './reserved-characters.ts';
+
+/** How a part of a form is written, with what OpenAPI fills in. */
+export interface PartEncoding {
+  /** The types that the part may have. */
+  readonly types: readonly ValueType[];
+  readonly contentTypes: ContentTypes;
+  /** Whether they are those that follow from the schema of the part, written out or not. */
+  readonly isDefault: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Whether the value may hold characters that this matters for. */
+  readonly mayHoldReserved: boolean;
+  /** Whether this kind of form has styles: in OpenAPI 3.0 only URL-encoded ones do. */
+  readonly isStyled: boolean;
+  readonly headers: readonly Header[];
+  /** Whether this kind of form has headers of its parts. */
+  readonly isHeaded: boolean;
+}
+
+/** Which kind of form a media type is; undefined for bodies without parts. */
+export function formKindOf(name: string): 'urlencoded' | 'form-data' | 'multipart' | undefined {
+  const essence = name.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (essence === 'application/x-www-form-urlencoded') return 'urlencoded';
+  if (essence === 'multipart/form-data') return 'form-data';
+  return essence.startsWith('multipart/') ? 'multipart' : undefined;
+}
+
+/** The encoding of a part that the form declares; undefined where it has no such part. */
+export function partEncoding(
+  scope: SchemaScope,
+  dialect: '3.0' | '3.1',
+  media: MediaType,
+  part: string,
+): PartEncoding | undefined {
+  const kind = formKindOf(media.name);
+  if (kind === undefined || media.schema === undefined) return undefined;
+  const schema = declaration(scope.view(media.schema), part);
+  if (schema === undefined) return undefined;
+  const encoding: Encoding = media.encoding.get(part) ?? { headers: [] };
+  const usual = readContentTypes(defaultContentType(scope, schema));
+  const contentTypes = encoding.contentType === undefined ? usual : readContentTypes(encoding.contentType);
+  const { style = 'form', explode = style === 'form', allowReserved = false, headers } = encoding;
+  return {
+    types: effectiveTypes(scope.view(schema)),
+    contentTypes,
+    isDefault: sameContentTypes(contentTypes, usual),
+    style,
+    explode: style === 'deepObject' || explode,
+    allowReserved,
+    mayHoldReserved: mayHoldReserved(scope, schema),
+    isStyled: kind === 'urlencoded' || (kind === 'form-data' && dialect === '3.1'),
+    headers,
+    isHeaded: kind !== 'urlencoded',
+  };
+}
+
+const deepest = 3;
+
+/** The schema of a part that a form may have: its own, or that of the first alternative that has it. */
+function declaration(view: View, part: string, depth = 0): Schema | undefined {
+  const own = view.properties.get(part);
+  if (own !== undefined || depth >= deepest) return own;
+  for (const branch of view.unions.flatMap(({ branches }) => branches)) {
+    const found = declaration(view.scope.view(branch), part, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What OpenAPI takes a part for, by its type; of a list, by that of its items. */
+function defaultContentType(scope: SchemaScope, schema: Schema): string {
+  const view = scope.view(schema);
+  const item = effectiveTypes(view).join() === 'array' && view.items !== undefined ? scope.view(view.items) : view;
+  const types = effectiveTypes(item);
+  if (types.join() === 'object') return 'application/json';
+  return holdsBytes(item) || types.length === allTypes.length ? 'application/octet-stream' : 'text/plain';
+}
+
+function holdsBytes({ formats, contentEncoding, contentMediaType }: View): boolean {
+  return (
+    formats.some(({ value }) => value === 'binary' || value === 'byte') ||
+    contentEncoding !== undefined ||
+    contentMediaType !== undefined
+  );
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '../../../model/schema.ts';
+import { isAboutValues } from '../about-values.ts';
+import type { Direction, Edit, Effect } from '../edit.ts';
+import { possibleTypes } from '../values/possible-types.ts';
+import type { View } from '../values/view.ts';
+import type { EditLog } from './edit-log.ts';
+import { nodesAbove, type PairNode } from './schema-pair.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+
+/** What is proven about the sets of values of pairs below which something was edited. */
+export interface Relations {
+  /** Pairs through which an edit is not seen: what it does to a part, it does not do to the whole. */
+  blocked(edit: Edit, effect: Effect): ReadonlySet<PairNode>;
+  /** Pairs whose sets of values were compared, those above before those below. */
+  readonly compared: readonly PairNode[];
+  /** Pairs at which no value breaks a client in a direction, by proof. */
+  readonly harmless: { readonly [D in Direction]: ReadonlySet<PairNode> };
+}
+
+const none: ReadonlySet<PairNode> = new Set();
+
+/**
+ * Compares the sets of values as a whole at each pair that was edited itself, that is an alternative, or that has alternatives or
+ * conditions: where both accept the same, what moved from one keyword to another changes nothing; where the new one accepts
+ * less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
+ */
+export function relate(schemas: SchemaWalk, log: EditLog): Relations {
+  const edited = new Set(log.entries.filter(({ edit }) => isAboutValues(edit)).flatMap(({ nodes }) => [...nodes]));
+  const touched = nodesAbove(edited);
+  schemas.checkOverlaps((node) => touched.has(node));
+  const told = nodesAbove(log.entries.flatMap(({ nodes }) => [...nodes]));
+  schemas.claimRest((node) => told.has(node));
+  const whole = new Set<PairNode>();
+  const equal = new Set<PairNode>();
+  const narrower = new Set<PairNode>();
+  const wider = new Set<PairNode>();
+  const compared: PairNode[] = [];
+  for (const { node, base, head } of schemas.pairs) {
+    if (!touched.has(node)) continue;
+    // Where no message is possible, none breaks.
+    if (isImpossible(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
+    if (isImpossible(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
+    const isWhole = isAlternative(node) || isTangled(schemas, base, head);
+    if (!isWhole && !edited.has(node)) continue;
+    compared.push(node);
+    const [old, next] = [
+      { scope: schemas.base, schema: base },
+      { scope: schemas.head, schema: head },
+    ];
+    const shrinks = schemas.inclusion.within(next, old);
+    const grows = schemas.inclusion.within(old, next);
+    if (shrinks) narrower.add(node);
+    if (grows) wider.add(node);
+    if (shrinks && grows) equal.add(node);
+    if (shrinks && grows && isWhole) whole.add(node);
+  }
+  const blocking: { readonly [E in Effect]: ReadonlySet<PairNode> } = {
+    none: equal,
+    changed: equal,
+    widened: narrower,
+    narrowed: wider,
+  };
+  return {
+    // A property that came or went is told even where objects may hold any other: unless the whole stayed the same.
+    blocked: (edit, effect) => {
+      if (!isAboutValues(edit) || edit.on === 'schema.unionKind') return none;
+      return edit.on === 'property' ? whole : blocking[effect];
+    },
+    compared,
+    harmless: { request: wider, response: narrower },
+  };
+}
+
+function isImpossible(view: View): boolean {
+  return !view.nullable && view.values === undefined && possibleTypes(view).length === 0;
+}
+
+function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
+  return [schemas.base.view(base), schemas.head.view(head)].some(
+    ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length > 0,
+  );
+}
+
+/** What changes nothing of an alternative changes nothing, whatever else changes beside it. */
+function isAlternative({ ways }: PairNode): boolean {
+  return ways.length > 0 && ways.every(({ step }) => step.startsWith('|'));
+}

@@ -1,0 +1,69 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { Direction, Edit } from '../edit.ts';
+import type { Notice } from '../notice.ts';
+import type { Inclusion } from '../values/inclusion.ts';
+import type { Union, View } from '../values/view.ts';
+
+/** How a pair was reached from the one above it. */
+interface Way {
+  readonly from: PairNode;
+  /** `.amount`, `[]`, `response 200`. */
+  readonly step: string;
+  /** False below a property that this direction never carries (`readOnly` in requests, `writeOnly` in responses). */
+  readonly sent: boolean;
+}
+
+/** A matched pair of places, one in each model, in one direction. Several ways may lead to it. */
+export interface PairNode {
+  readonly direction: Direction;
+  /** The operation, where this is one: `GET /loans/{id}`. */
+  readonly operation?: string;
+  readonly ways: Way[];
+}
+
+/** The pair for an operation. */
+export function operationNode(operation: string, direction: Direction): PairNode {
+  return { operation, direction, ways: [] };
+}
+
+/** A pair below another one; its direction is that of the upper one unless given. */
+export function nodeBelow(from: PairNode, step: string, direction: Direction = from.direction): PairNode {
+  return { direction, ways: [{ from, step, sent: true }] };
+}
+
+/** Some nodes and all from which a way leads to them, but for `blocked` ones and what only they lead to. */
+export function nodesAbove(
+  nodes: Iterable<PairNode>,
+  blocked: ReadonlySet<PairNode> = new Set(),
+): ReadonlySet<PairNode> {
+  const above = new Set([...nodes].filter((node) => !blocked.has(node)));
+  const open = [...above];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const { from } of node.ways) {
+      if (above.has(from) || blocked.has(from)) continue;
+      above.add(from);
+      open.push(from);
+    }
+  }
+  return above;
+}
+
+/** An edit as a comparer sees it; a place that is left out is the nearest one on that side. */
+export type SchemaEdit = Omit<Edit, 'base' | 'head'> & {
+  readonly base?: string | undefined;
+  readonly head?: string | undefined;
+};
+
+/** Two matched schemas in one direction, and what a comparer may do about them. */
+export interface SchemaPair {
+  readonly base: View;
+  readonly head: View;
+  readonly direction: Direction;
+  readonly inclusion: Inclusion;
+  readonly notice: Notice;
+  emit(edit: SchemaEdit): void;
+  /** Has two schemas below compared; `sent` is false where this direction never carries them. */
+  below(base: Schema, head: Schema, step: string, sent?: boolean): void;
+  /** Has matched alternatives looked at once more when all edits are known: those that were apart must stay so in `oneOf`. */
+  overlaps(before: Union, after: Union, pairs: readonly (readonly [before: Schema, after: Schema])[]): void;
+}

@@ -1,0 +1,255 @@
+import type { Schema } from '../../../model/schema.ts';
+import type { Direction, Edit } from '../edit.ts';
+import type { Notice } from '../notice.ts';
+import { compareAnnotations } from '../schemas/compare-annotations.ts';
+import { compareArrays } from '../schemas/compare-arrays.ts';
+import { compareConditions } from '../schemas/compare-conditions.ts';
+import { compareLimits } from '../schemas/compare-limits.ts';
+import { compareObjects } from '../schemas/compare-objects.ts';
+import { compareProperties } from '../schemas/compare-properties.ts';
+import { compareStrings } from '../schemas/compare-strings.ts';
+import { compareTypes, typesReplaced } from '../schemas/compare-types.ts';
+import { compareUnion, compareUnions, plainUnions } from '../schemas/compare-unions.ts';
+import { compareValues } from '../schemas/compare-values.ts';
+import type { Inclusion } from '../values/inclusion.ts';
+import { localForm } from '../values/local-form.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import type { Union, View } from '../values/view.ts';
+import type { ViewPair } from '../witness/witness-search.ts';
+import type { EditLog } from './edit-log.ts';
+import { findOverlap } from './find-overlap.ts';
+import type { PairNode, SchemaEdit, SchemaPair } from './schema-pair.ts';
+import type { Unchanged } from './unchanged.ts';
+import { wordsOf } from './words-of.ts';
+
+type Comparer = (pair: SchemaPair) => void;
+/** Facets that say who the view is or that the union walk reads. */
+const nothing: Comparer = () => {};
+
+/** Who compares each facet of a view. A facet without a comparer does not compile. */
+const comparers: { readonly [Facet in keyof View]-?: Comparer } = {
+  schema: nothing,
+  scope: nothing,
+  parts: nothing,
+  types: compareTypes,
+  nullable: compareTypes,
+  values: compareValues,
+  known: compareValues,
+  formats: compareStrings,
+  patterns: compareStrings,
+  minLength: compareLimits,
+  maxLength: compareLimits,
+  contentEncoding: compareStrings,
+  contentMediaType: compareStrings,
+  contentSchema: compareStrings,
+  lower: compareLimits,
+  upper: compareLimits,
+  multiples: compareStrings,
+  properties: compareProperties,
+  required: compareProperties,
+  additional: compareObjects,
+  patternProperties: compareObjects,
+  propertyNames: compareObjects,
+  unevaluatedProperties: compareObjects,
+  minProperties: compareLimits,
+  maxProperties: compareLimits,
+  dependentRequired: compareConditions,
+  dependentSchemas: compareConditions,
+  prefixItems: compareArrays,
+  items: compareArrays,
+  contains: compareConditions,
+  unevaluatedItems: compareArrays,
+  minItems: compareLimits,
+  maxItems: compareLimits,
+  uniqueItems: compareArrays,
+  unions: compareUnions,
+  negations: compareConditions,
+  conditions: compareConditions,
+  discriminator: compareUnions,
+  annotations: compareAnnotations,
+};
+const allComparers: readonly Comparer[] = [...new Set(Object.values(comparers))];
+
+/** A pair that was walked: the node for reach, and the schemas for what is asked afterwards. */
+export interface WalkedPair {
+  readonly node: PairNode;
+  readonly base: Schema;
+  readonly head: Schema;
+}
+
+interface OverlapCheck {
+  readonly pair: WalkedPair;
+  readonly union: Union;
+  readonly before: Union;
+  readonly pairs: readonly (readonly [Schema, Schema])[];
+}
+
+/** Walks matched schemas, each pair once in each direction, however many ways or cycles lead to it. */
+export class SchemaWalk {
+  readonly base: SchemaScope;
+  readonly head: SchemaScope;
+  readonly inclusion: Inclusion;
+  readonly #unchanged: Unchanged;
+  readonly #log: EditLog;
+  readonly #notice: Notice;
+  readonly #pairs = new Map<string, WalkedPair>();
+  readonly #byNode = new Map<PairNode, WalkedPair>();
+  readonly #open: WalkedPair[] = [];
+  readonly #overlaps: OverlapCheck[] = [];
+
+  constructor(options: {
+    base: SchemaScope;
+    head: SchemaScope;
+    inclusion: Inclusion;
+    unchanged: Unchanged;
+    log: EditLog;
+    notice: Notice;
+  }) {
+    this.base = options.base;
+    this.head = options.head;
+    this.inclusion = options.inclusion;
+    this.#unchanged = options.unchanged;
+    this.#log = options.log;
+    this.#notice = options.notice;
+  }
+
+  /** Every pair that was walked. */
+  get pairs(): Iterable<WalkedPair> {
+    return this.#pairs.values();
+  }
+
+  /** The schemas of a node, as views; undefined where the node is not a pair of schemas. */
+  viewsAt(node: PairNode): ViewPair | undefined {
+    const pair = this.#byNode.get(node);
+    return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
+  }
+
+  /** Has two schemas compared that stand below a node. */
+  compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
+    if (this.#unchanged.same(base, head)) return;
+    const [old, next] = [this.base.target(base), this.head.target(head)];
+    this.#compareNames(base.ref, head.ref, from);
+    const key = `${this.base.id(old)} ${this.head.id(next)} ${from.direction}`;
+    let pair = this.#pairs.get(key);
+    if (pair === undefined) {
+      pair = { node: { direction: from.direction, ways: [] }, base: old, head: next };
+      this.#pairs.set(key, pair);
+      this.#byNode.set(pair.node, pair);
+      this.#open.push(pair);
+    }
+    pair.node.ways.push({ from, step, sent });
+  }
+
+  /** A component that has another name on the other side, where its own name is gone, was renamed. */
+  #compareNames(before: string | undefined, after: string | undefined, from: PairNode): void {
+    if (before === undefined || after === undefined || before === after) return;
+    const [old, next] = [this.base.component(before), this.head.component(after)];
+    if (old === undefined || next === undefined) return;
+    if (this.head.component(before) !== undefined || this.base.component(after) !== undefined) return;
+    const places = { base: old.pointer, head: next.pointer };
+    this.#log.add(from, { on: 'schema', action: 'renamed', ...places, name: before, before, after });
+  }
+
+  /** Compares all that has been asked for, and what lies below. */
+  run(): void {
+    for (let pair = this.#open.pop(); pair !== undefined; pair = this.#open.pop()) this.#process(pair);
+  }
+
+  /** Looks at alternatives of `oneOf` again below which something changed: some that were apart may overlap now. */
+  checkOverlaps(touched: (node: PairNode) => boolean): void {
+    for (const { pair, union, before, pairs } of this.#overlaps) {
+      const { node } = pair;
+      if (!touched(node)) continue;
+      const [base, head] = [this.base.view(pair.base), this.head.view(pair.head)];
+      const found = findOverlap({ base, head, before, union, pairs, direction: node.direction });
+      if (found === undefined) continue;
+      const places = { base: before.at, head: union.at };
+      this.#log.add(node, { on: 'schema.overlap', action: 'added', ...places, after: found });
+    }
+  }
+
+  /**
+   * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was told of it or of what lies
+   * below, and that is not proven to accept the same. What differs only below is left to the pairs there, but for a whole message:
+   * what nobody has looked at further down shows there.
+   */
+  claimRest(touched: (node: PairNode) => boolean): void {
+    for (const { node, base, head } of this.#pairs.values()) {
+      if (touched(node)) continue;
+      const [old, next] = [this.base.view(base), this.head.view(head)];
+      // Bytes have two spellings, of which neither speaks of JSON values.
+      if (carriesBytes(old) || carriesBytes(next)) continue;
+      const isMessage = this.#isMessage(node);
+      if (!isMessage && localForm(old) === localForm(next)) continue;
+      const places = { base: base.pointer, head: head.pointer };
+      if (!this.inclusion.equal({ scope: this.base, schema: base }, { scope: this.head, schema: head }))
+        this.#log.add(node, { on: 'schema', action: 'changed', ...places });
+      else if (isMessage) this.#claimWords(node, base, head);
+    }
+  }
+
+  /** Claims what a message says on one side only beside its values. */
+  #claimWords(node: PairNode, base: Schema, head: Schema): void {
+    const [before, after] = [wordsOf(this.base, base), wordsOf(this.head, head)];
+    const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
+    for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':')))))
+      this.#log.add(node, { on: 'schema.keyword', action: 'changed', base: base.pointer, head: head.pointer, name });
+  }
+
+  /** Whether a pair is the schema of a whole message, a parameter or a header. */
+  #isMessage({ ways }: PairNode): boolean {
+    return ways.some(({ from }) => !this.#byNode.has(from));
+  }
+
+  #process(walked: WalkedPair): void {
+    const { node } = walked;
+    const [base, head] = [this.base.view(walked.base), this.head.view(walked.head)];
+    const edits: Edit[] = [];
+    const pair: SchemaPair = {
+      base,
+      head,
+      direction: node.direction as Direction,
+      inclusion: this.inclusion,
+      notice: this.#notice,
+      emit: (edit) => edits.push(placed(edit, base, head)),
+      below: (before, after, step, sent) => this.compare(before, after, node, step, sent),
+      overlaps: (before, union, pairs) => {
+        if (union.kind === 'oneOf') this.#overlaps.push({ pair: walked, union, before, pairs });
+      },
+    };
+    compareAll(pair);
+    for (const edit of edits) this.#log.add(node, edit);
+  }
+}
+
+/** Whether a view says that its text is the content of a file. */
+function carriesBytes({ contentEncoding, contentMediaType, formats }: View): boolean {
+  if (contentEncoding !== undefined || contentMediaType !== undefined) return true;
+  return formats.some(({ value }) => value === 'binary' || value === 'byte');
+}
+
+function compareAll(pair: SchemaPair): void {
+  const unions = plainUnions(pair);
+  if (unions !== undefined) {
+    compareTypes(pair);
+    if (!typesReplaced(pair)) compareUnion(pair, ...unions);
+    compareAnnotations(pair);
+  } else if (typesReplaced(pair)) {
+    compareTypes(pair);
+    compareAnnotations(pair);
+  } else {
+    for (const compare of allComparers) compare(pair);
+  }
+}
+
+/** Fills in the side on which an edit has no place: the same part of the schema if it is there, or else the schema. */
+function placed(edit: SchemaEdit, base: View, head: View): Edit {
+  const before = edit.base ?? counterpart(base, edit.head);
+  const after = edit.head ?? counterpart(head, edit.base);
+  return { ...edit, base: before, head: after };
+}
+
+/** The pointer that a schema of the other side has here too, or else that of the view. */
+export function counterpart(view: View, pointer: string | undefined): string {
+  return pointer !== undefined && view.parts.has(pointer) ? pointer : view.schema.pointer;
+}

@@ -1,0 +1,123 @@
+import type { Schema } from '../../../model/schema.ts';
+
+type Components = ReadonlyMap<string, { readonly schema: Schema }>;
+
+/**
+ * Finds schemas that are written the same on both sides, with everything that they refer to: nothing below them needs to be
+ * walked. Where they stand does not count.
+ */
+export class Unchanged {
+  readonly #alike = new Map<Schema, Schema>();
+  readonly #different = new Map<Schema, Set<Schema>>();
+  /** Components of one name that are the same on both sides, and so is all that they reach. */
+  readonly #components: ReadonlySet<string>;
+
+  constructor(base: Components, head: Components) {
+    this.#components = this.#unchangedComponents(base, head);
+  }
+
+  same(base: Schema, head: Schema): boolean {
+    if (!this.#isAlike(base, head)) return false;
+    for (const name of referencesIn(base)) if (!this.#components.has(name)) return false;
+    return true;
+  }
+
+  /** Components that are alike, less those from which a way leads to one that is not. */
+  #unchangedComponents(base: Components, head: Components): ReadonlySet<string> {
+    const unchanged = new Set<string>();
+    const users = new Map<string, string[]>();
+    const open: string[] = [];
+    for (const [name, { schema }] of base) {
+      const other = head.get(name)?.schema;
+      if (other === undefined || !this.#isAlike(schema, other)) open.push(name);
+      else unchanged.add(name);
+      for (const used of referencesIn(schema)) {
+        const list = users.get(used);
+        if (list === undefined) users.set(used, [name]);
+        else list.push(name);
+      }
+    }
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      for (const user of users.get(name) ?? []) if (unchanged.delete(user)) open.push(user);
+    }
+    return unchanged;
+  }
+
+  /** Whether two schemas are written alike, references compared by name. */
+  #isAlike(base: Schema, head: Schema): boolean {
+    if (base === head || this.#alike.get(base) === head) return true;
+    if (this.#different.get(base)?.has(head)) return false;
+    const alike = sameMembers(base, head, (a, b) => this.#isAlike(a, b));
+    if (alike) this.#alike.set(base, head);
+    else this.#different.set(base, (this.#different.get(base) ?? new Set<Schema>()).add(head));
+    return alike;
+  }
+}
+
+function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) => boolean): boolean {
+  const keys = Object.keys(base) as (keyof Schema)[];
+  if (keys.length !== Object.keys(head).length) return false;
+  return keys.every((key) => {
+    if (key === 'pointer') return true;
+    return sameValue(base[key], head[key], dataKeywords.has(key) ? undefined : alike);
+  });
+}
+
+/** Keywords whose values are data: what looks like a schema in them is none. */
+export const dataKeywords: ReadonlySet<keyof Schema> = new Set([
+  'enum',
+  'default',
+  'examples',
+  'xml',
+  'externalDocs',
+  'extensions',
+  'unknown',
+] as const);
+
+/** Compares two values, schemas in them by `alike`; without it, all is data. */
+function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boolean): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (a instanceof Map) {
+    if (!(b instanceof Map) || a.size !== b.size) return false;
+    for (const [key, value] of a) if (!b.has(key) || !sameValue(value, b.get(key), alike)) return false;
+    return true;
+  }
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameValue(item, b[index], alike));
+  }
+  if (alike !== undefined && isSchema(a)) return isSchema(b) && alike(a, b);
+  if (b instanceof Map || Array.isArray(b)) return false;
+  const [ours, theirs] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return sameValue(ours, theirs, alike);
+}
+
+/** Whether a value of a model is a schema. */
+export function isSchema(value: object): value is Schema {
+  return 'pointer' in value && typeof value.pointer === 'string';
+}
+
+const references = new WeakMap<Schema, ReadonlySet<string>>();
+
+/** Names of the components that a schema refers to directly, by `$ref` or by a discriminator. */
+export function referencesIn(schema: Schema): ReadonlySet<string> {
+  const known = references.get(schema);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  collect(schema, found);
+  references.set(schema, found);
+  return found;
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Map) {
+    for (const item of value.values()) collect(item, found);
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+  } else if (isSchema(value)) {
+    if (value.ref !== undefined) found.add(value.ref);
+    for (const target of value.discriminator?.mapping.values() ?? []) found.add(target.schema);
+    for (const key of Object.keys(value) as (keyof Schema)[]) if (!dataKeywords.has(key)) collect(value[key], found);
+  }
+}

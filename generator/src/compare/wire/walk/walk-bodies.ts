@@ -1,0 +1,119 @@
+import type { MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { pairMediaTypes, rangeAround } from './pair-media-types.ts';
+import { isBytes, withSameBytes } from './same-bytes.ts';
+import type { PairNode } from './schema-pair.ts';
+import { walkEncodings } from './walk-encodings.ts';
+
+const bodyFields: FieldTable<RequestBody> = {
+  pointer: 'identity',
+  required: 'walked',
+  description: 'documentation',
+  contents: 'walked',
+  extensions: 'extensions',
+};
+
+const mediaTypeFields: FieldTable<MediaType> = {
+  pointer: 'identity',
+  name: 'walked',
+  schema: 'walked',
+  encoding: 'walked',
+  examples: 'documentation',
+  extensions: 'extensions',
+};
+
+/** Compares request bodies. */
+export function walkBody(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
+  node: PairNode,
+): void {
+  const [before, after] = [base.body, head.body];
+  if (before === undefined && after === undefined) return;
+  if (before === undefined || after === undefined) {
+    walk.log.add(node, {
+      on: 'body',
+      action: after === undefined ? 'removed' : 'added',
+      base: before?.pointer ?? places.base,
+      head: after?.pointer ?? places.head,
+      ...(after === undefined ? {} : { facts: { required: after.required } }),
+      ...(before === undefined ? {} : { before: before.contents.map(({ name }) => name) }),
+      ...(after === undefined ? {} : { after: after.contents.map(({ name }) => name) }),
+    });
+    return;
+  }
+  const at = { base: before.pointer, head: after.pointer };
+  compareFields(walk, node, 'body', bodyFields, { base: before, head: after, places: at });
+  if (before.required !== after.required) {
+    walk.log.add(node, { ...at, on: 'body.required', action: after.required ? 'added' : 'removed' });
+  }
+  walkContents(walk, { base: before.contents, head: after.contents, places: at }, node, 'body');
+}
+
+/** Compares what a body may be, by media type. */
+export function walkContents(
+  walk: ModelWalk,
+  {
+    base,
+    head,
+    places,
+  }: { readonly base: readonly MediaType[]; readonly head: readonly MediaType[]; readonly places: Places },
+  node: PairNode,
+  step: string,
+): void {
+  const { pairs, gone, come } = pairMediaTypes(base, head);
+  for (const { before, after, action } of pairs) {
+    const at = { base: before.pointer, head: after.pointer };
+    if (action !== undefined) {
+      walk.log.add(node, {
+        ...at,
+        on: 'media-type',
+        action,
+        name: before.name,
+        before: before.name,
+        after: after.name,
+      });
+    }
+    compareFields(walk, node, 'media-type', mediaTypeFields, { base: before, head: after, places: at });
+    compareContent(walk, before, after, node, `${step} ${after.name}`);
+    walkEncodings(walk, { base: before, head: after, places: at }, node);
+  }
+  for (const media of gone) {
+    const { pointer, name } = media;
+    const range = rangeAround(media, head);
+    const on = range === undefined ? 'media-type' : 'media-type.documentation';
+    walk.log.add(node, {
+      on,
+      action: 'removed',
+      base: pointer,
+      head: range?.pointer ?? places.head,
+      name,
+      before: name,
+    });
+    if (range !== undefined) compareContent(walk, media, range, node, `${step} ${name}`);
+  }
+  for (const media of come) {
+    const { pointer, name } = media;
+    const range = rangeAround(media, base);
+    walk.log.add(node, { on: 'media-type', action: 'added', base: places.base, head: pointer, name, after: name });
+    // A range of bytes of any kind promises nothing of one kind.
+    if (range !== undefined && !isBytes(walk.schemas.base, range.schema, true))
+      compareContent(walk, range, media, node, `${step} ${name}`);
+  }
+}
+
+function compareContent(
+  { schemas, base, head }: ModelWalk,
+  before: MediaType,
+  after: MediaType,
+  node: PairNode,
+  step: string,
+): void {
+  const [old, next] = withSameBytes(
+    { scope: schemas.base, dialect: base.dialect, media: before },
+    { scope: schemas.head, dialect: head.dialect, media: after },
+  );
+  if (old === undefined && next === undefined) return;
+  schemas.compare(old ?? { pointer: before.pointer }, next ?? { pointer: after.pointer }, node, step);
+}

@@ -1,0 +1,96 @@
+import { asJson, sameJson } from '../../../base/canonical-json.ts';
+import type { Json } from '../../../base/json.ts';
+import type { Encoding, MediaType } from '../../../model/api-model.ts';
+import type { Action } from '../edit.ts';
+import { both } from '../schemas/compare-annotations.ts';
+import type { ValueType } from '../values/view.ts';
+import { contentTypesWithin } from './content-types.ts';
+import type { LocalEdit, ModelWalk, Places } from './model-walk.ts';
+import { type PartEncoding, partEncoding } from './part-encoding.ts';
+import type { PairNode } from './schema-pair.ts';
+import { walkHeaders } from './walk-headers.ts';
+
+/**
+ * Compares how the parts of forms are written. Written out or left to the default is the same; what follows from the type of a
+ * part, and from its coming and going, is told with that.
+ */
+export function walkEncodings(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: MediaType; readonly head: MediaType; readonly places: Places },
+  node: PairNode,
+): void {
+  for (const [part, before, after] of both(base.encoding, head.encoding)) {
+    const old = partEncoding(walk.schemas.base, walk.base.dialect, base, part);
+    const next = partEncoding(walk.schemas.head, walk.head.dialect, head, part);
+    const add = (edit: LocalEdit) => walk.log.add(node, { ...places, name: part, ...edit });
+    if (old !== undefined && next !== undefined) {
+      for (const edit of contentTypeEdits(old, next)) add(withTexts(edit, before, after));
+      for (const edit of styleEdits(old, next)) add(edit);
+      if (old.isHeaded && next.isHeaded) walkHeaders(walk, { base: old.headers, head: next.headers, places }, node);
+      else if (!sameHeaders(old, next)) add(unused);
+    } else if (old === next && !sameEncoding(before, after)) add(unused);
+  }
+}
+
+const unused: LocalEdit = { on: 'encoding.unused', action: 'changed' };
+
+function contentTypeEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
+  if (old.isDefault && next.isDefault) return [];
+  // Of another type altogether: how it is written then is part of that.
+  if (!old.types.some((type) => next.types.includes(type))) return [];
+  const shrinks = contentTypesWithin(next.contentTypes, old.contentTypes);
+  const grows = contentTypesWithin(old.contentTypes, next.contentTypes);
+  if (shrinks && grows) return [];
+  const action: Action = grows ? 'relaxed' : shrinks ? 'tightened' : 'changed';
+  return [{ on: 'encoding.contentType', action, before: textOf(old), after: textOf(next) }];
+}
+
+function styleEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
+  const written = ({ style, explode, allowReserved }: PartEncoding) => `${style} ${explode} ${allowReserved}`;
+  if (written(old) === written(next)) return [];
+  const before = old.isStyled ? old : plain;
+  const after = next.isStyled ? next : plain;
+  const common = old.types.filter((type) => next.types.includes(type));
+  const has = (...types: readonly ValueType[]) => types.some((type) => common.includes(type));
+  const edits: LocalEdit[] = [];
+  if (has('array', 'object')) {
+    if (before.style !== after.style) {
+      edits.push({ on: 'encoding.style', action: 'changed', before: before.style, after: after.style });
+    } else if (before.explode !== after.explode) {
+      edits.push({ on: 'encoding.explode', action: 'changed', before: before.explode, after: after.explode });
+    }
+  }
+  const mayMatter = old.mayHoldReserved && next.mayHoldReserved;
+  if (before.allowReserved !== after.allowReserved && mayMatter && has('string', 'array', 'object')) {
+    edits.push({ on: 'encoding.allowReserved', action: after.allowReserved ? 'relaxed' : 'tightened' });
+  }
+  return edits.length > 0 || common.length === 0 ? edits : [unused];
+}
+
+/** How a part is written that has no style. */
+const plain = { style: 'form', explode: true, allowReserved: false };
+
+function textOf({ contentTypes }: PartEncoding): string {
+  return contentTypes
+    .map(({ type, subtype, parameters }) => [`${type}/${subtype}`, ...parameters].join('; '))
+    .join(', ');
+}
+
+/** The content types as the description writes them, where it does. */
+function withTexts(edit: LocalEdit, before: Encoding | undefined, after: Encoding | undefined): LocalEdit {
+  if (edit.on !== 'encoding.contentType') return edit;
+  const [old, next] = [before?.contentType ?? edit.before, after?.contentType ?? edit.after];
+  return { ...edit, ...(old === undefined ? {} : { before: old }), ...(next === undefined ? {} : { after: next }) };
+}
+
+function sameEncoding(before: Encoding | undefined, after: Encoding | undefined): boolean {
+  return sameJson(plainOf(before), plainOf(after));
+}
+
+function sameHeaders(old: PartEncoding, next: PartEncoding): boolean {
+  return sameJson(plainOf(old.headers), plainOf(next.headers));
+}
+
+function plainOf(value: unknown): Json {
+  return asJson(value, 'pointer') ?? null;
+}

@@ -1,0 +1,210 @@
+import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Operation } from '../../../model/api-model.ts';
+import {
+  announcement,
+  compareAnnouncements,
+  compareExtensions,
+  compareFields,
+  type FieldTable,
+} from './compare-fields.ts';
+import type { ModelWalk } from './model-walk.ts';
+import { type PairedOperations, pairCalls, pairOperations } from './pair-operations.ts';
+import { nodeBelow, operationNode, type PairNode } from './schema-pair.ts';
+import { walkBody } from './walk-bodies.ts';
+import { walkParameters } from './walk-parameters.ts';
+import { walkResponses } from './walk-responses.ts';
+import { walkSecurity } from './walk-security.ts';
+import { walkOperationServers } from './walk-servers.ts';
+
+/** Members of `x-pagination` that name query parameters. */
+const names: ReadonlySet<string> = new Set(['page', 'offset', 'cursor', 'after', 'limit']);
+
+/**
+ * Whether a way of paging changed only because query parameters that it names went or have other names now: what that means to
+ * clients is said of the parameters.
+ *
+ * @param parameters - names of the query parameters that the operation has now
+ */
+function followsParameters(
+  before: Json | undefined,
+  after: Json | undefined,
+  parameters: ReadonlySet<string>,
+): boolean {
+  if (!isJsonObject(before) || !isJsonObject(after)) return false;
+  const members = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return members.every((member) => {
+    const [old, next] = [before[member], after[member]];
+    if (JSON.stringify(old) === JSON.stringify(next)) return true;
+    return names.has(member) && typeof old === 'string' && typeof next === 'string' && !parameters.has(old);
+  });
+}
+
+/** The two ends of an operation: where its request is judged and where its response is. For what the service calls they are swapped. */
+interface Ends {
+  readonly sent: PairNode;
+  readonly answered: PairNode;
+}
+
+const fields: FieldTable<Operation> = {
+  pointer: 'identity',
+  id: 'identity',
+  operationId: 'compared',
+  method: 'identity',
+  path: 'identity',
+  requestPath: 'identity',
+  summary: 'documentation',
+  description: 'documentation',
+  tags: 'walked',
+  deprecation: 'walked',
+  parameters: 'walked',
+  unusedParameters: 'walked',
+  body: 'walked',
+  responses: 'walked',
+  security: 'walked',
+  servers: 'walked',
+  callbacks: 'walked',
+  externalDocs: 'documentation',
+  extensions: 'walked',
+};
+
+/** Compares the operations that clients call. */
+export function walkOperations(walk: ModelWalk): void {
+  compareLists(walk, 'operation', pairOperations(walk), (operation) => {
+    const label = `${operation.method} ${operation.path}`;
+    return { sent: operationNode(label, 'request'), answered: operationNode(label, 'response') };
+  });
+}
+
+/** Compares the requests that the service sends on its own: what they carry, a client receives. */
+export function walkWebhooks(walk: ModelWalk): void {
+  compareLists(walk, 'webhook', pairCalls(walk, walk.base.webhooks, walk.head.webhooks), (operation) => {
+    const label = `webhook ${operation.path} ${operation.method}`;
+    return { sent: operationNode(label, 'response'), answered: operationNode(label, 'request') };
+  });
+}
+
+function compareLists(
+  walk: ModelWalk,
+  kind: 'operation' | 'webhook' | 'callback',
+  { pairs, moved, gone, come }: PairedOperations,
+  ends: (operation: Operation) => Ends,
+): void {
+  for (const [before, after] of pairs) {
+    if (kind === 'operation' && pathShape(before) !== pathShape(after))
+      addPrefix(walk, before, after, ends(after).sent);
+    compareOperation(walk, before, after, ends(after));
+  }
+  for (const [before, after] of moved) {
+    const { sent, answered } = ends(after);
+    walk.log.add(sent, {
+      on: kind,
+      action: 'moved',
+      base: before.pointer,
+      head: after.pointer,
+      before: `${before.method} ${before.path}`,
+      after: `${after.method} ${after.path}`,
+    });
+    compareOperation(walk, before, after, { sent, answered });
+  }
+  for (const operation of gone) {
+    walk.log.add(ends(operation).sent, {
+      on: kind,
+      action: 'removed',
+      base: operation.pointer,
+      head: parentOf(operation.pointer),
+      name: `${operation.method} ${operation.path}`,
+      before: `${operation.method} ${operation.path}`,
+      facts: { notice: walk.notice.ofRemoval(announcement(walk.base, announcing(operation))) },
+    });
+  }
+  for (const operation of come) {
+    walk.log.add(ends(operation).sent, {
+      on: kind,
+      action: 'added',
+      base: parentOf(operation.pointer),
+      head: operation.pointer,
+      name: `${operation.method} ${operation.path}`,
+      after: `${operation.method} ${operation.path}`,
+    });
+  }
+}
+
+/** Says that a part of the path moved into the server, or out of it. */
+function addPrefix(walk: ModelWalk, before: Operation, after: Operation, node: PairNode): void {
+  const places = { base: before.pointer, head: after.pointer };
+  walk.log.add(node, { ...places, on: 'operation.prefix', action: 'moved', before: before.path, after: after.path });
+}
+
+function pathShape({ path }: Operation): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}
+
+function announcing({ pointer, deprecation, extensions }: Operation) {
+  return { pointer, deprecated: deprecation !== undefined, extensions };
+}
+
+/** The map of paths: what is left where an operation is not. */
+function parentOf(pointer: string): string {
+  return pointer.replace(/\/[^/]*\/[^/]*$/, '');
+}
+
+/** Compares two operations that are the same one. */
+function compareOperation(walk: ModelWalk, base: Operation, head: Operation, ends: Ends): void {
+  const { sent } = ends;
+  const places = { base: base.pointer, head: head.pointer };
+  const pair = { base, head, places };
+  compareFields(walk, sent, 'operation', fields, pair);
+  compareTags(walk, base, head, ends);
+  compareOperationExtensions(walk, base, head, ends);
+  compareAnnouncements(walk, sent, 'operation', {
+    base: announcement(walk.base, announcing(base)),
+    head: announcement(walk.head, announcing(head)),
+    places,
+  });
+  walkParameters(walk, pair, sent);
+  walkBody(walk, pair, sent);
+  walkResponses(walk, pair, ends.answered);
+  walkSecurity(walk, pair, sent);
+  walkOperationServers(walk, pair, sent);
+  walkCallbacks(walk, base, head, ends);
+}
+
+/** Extensions about what comes back are judged there. */
+const aboutAnswers: ReadonlySet<string> = new Set(['x-default-sort', 'x-default-filter', 'x-pagination', 'x-rounding']);
+
+function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
+  const places = { base: base.pointer, head: head.pointer };
+  const only = ({ extensions }: Operation, wanted: boolean) =>
+    new Map([...extensions].filter(([name]) => aboutAnswers.has(name) === wanted));
+  compareExtensions(walk, sent, 'operation', { base: only(base, false), head: only(head, false), places });
+  const query = new Set(head.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
+  const about = { base: only(base, true), head: only(head, true), places };
+  compareExtensions(walk, answered, 'operation', about, (name, before, after) =>
+    name === 'x-pagination' ? { follows: followsParameters(before, after, query) } : undefined,
+  );
+}
+
+function compareTags(walk: ModelWalk, base: Operation, head: Operation, { sent }: Ends): void {
+  const [before, after] = [[...base.tags].sort(), [...head.tags].sort()];
+  if (before.join('\n') === after.join('\n')) return;
+  walk.log.add(sent, {
+    on: 'operation.tags',
+    action: 'changed',
+    base: base.pointer,
+    head: head.pointer,
+    before,
+    after,
+  });
+}
+
+/** What a callback carries, a client receives: the ends are swapped. */
+function walkCallbacks(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
+  const named = ({ callbacks }: Operation) =>
+    callbacks.flatMap(({ name, expression, operations }) =>
+      operations.map((operation) => ({ ...operation, path: `${name} ${expression}`, requestPath: expression })),
+    );
+  compareLists(walk, 'callback', pairCalls(walk, named(base), named(head)), (operation) => {
+    const step = `callback ${operation.path} ${operation.method}`;
+    return { sent: nodeBelow(answered, step), answered: nodeBelow(sent, step) };
+  });
+}

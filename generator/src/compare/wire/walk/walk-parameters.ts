@@ -1,0 +1,274 @@
+import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import type { Operation, Parameter } from '../../../model/api-model.ts';
+import { templateNames } from '../../../model/wire/path-template.ts';
+import { sameNameInOtherWords } from '../../../text/similar-names.ts';
+import { outline } from '../outline.ts';
+import { effectiveTypes } from '../values/effective-types.ts';
+import type { SchemaScope } from '../values/schema-scope.ts';
+import { compareContentType } from './compare-content-type.ts';
+import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
+import { explodedParameters, isCredential, isIdle } from './exploded-parameters.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { mayHoldReserved } from './reserved-characters.ts';
+import type { PairNode } from './schema-pair.ts';
+import { counterpart } from './schema-walk.ts';
+
+type OperationPair = { readonly base: Operation; readonly head: Operation; readonly places: Places };
+
+const fields: FieldTable<Parameter> = {
+  pointer: 'identity',
+  name: 'walked',
+  in: 'walked',
+  required: 'walked',
+  description: 'documentation',
+  deprecated: 'walked',
+  allowEmptyValue: 'walked',
+  style: 'walked',
+  explode: 'walked',
+  allowReserved: 'walked',
+  schema: 'walked',
+  contentType: 'walked',
+  examples: 'documentation',
+  extensions: 'extensions',
+};
+
+/** Compares the parameters of two operations: those of the path by their order in it, the others by place and name. */
+export function walkParameters(walk: ModelWalk, { base, head, places }: OperationPair, node: PairNode): void {
+  const { pairs, gone, come } = matchParameters(walk, base, head);
+  for (const [before, after] of pairs) {
+    const isSet = after.in === 'header' && isIdle(walk.base, base, before) && isIdle(walk.head, head, after);
+    if (isSet) compareIdle(walk, before, after, node);
+    else compareParameter(walk, before, after, node);
+  }
+  for (const parameter of gone) {
+    const match =
+      come.find((other) => isMoved(parameter, other)) ?? come.find((other) => isRenamed(walk, parameter, other));
+    if (match === undefined) reportRemoved(walk, parameter, { places, base, head }, node);
+    else {
+      come.splice(come.indexOf(match), 1);
+      const label = ({ in: location, name }: Parameter) => `${location} ${name}`;
+      walk.log.add(node, {
+        on: 'parameter',
+        action: match.in === parameter.in ? 'renamed' : 'moved',
+        base: parameter.pointer,
+        head: match.pointer,
+        name: parameter.name,
+        before: label(parameter),
+        after: label(match),
+      });
+      compareParameter(walk, parameter, match, node);
+    }
+  }
+  for (const parameter of come) {
+    walk.log.add(node, {
+      // What every request carried as a credential is asked for as before.
+      on:
+        isIdle(walk.head, head, parameter) || isCredential(walk.base, base, parameter) ? 'parameter.idle' : 'parameter',
+      action: 'added',
+      base: places.base,
+      head: parameter.pointer,
+      name: parameter.name,
+      after: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+      facts: { required: parameter.required, in: parameter.in },
+    });
+  }
+}
+
+interface MatchedParameters {
+  readonly pairs: readonly (readonly [before: Parameter, after: Parameter])[];
+  readonly gone: readonly Parameter[];
+  /** Each is taken out once it has found a partner. */
+  readonly come: Parameter[];
+}
+
+/** Pairs parameters. An object that is written as parameters of its own is those parameters where the other side has one of them. */
+function matchParameters({ schemas }: ModelWalk, base: Operation, head: Operation): MatchedParameters {
+  const places = templateNames(base.requestPath).length === templateNames(head.requestPath).length;
+  const before = new Map(sentBy(base).map((parameter) => [keyOf(parameter, base, places), parameter]));
+  const after = new Map(sentBy(head).map((parameter) => [keyOf(parameter, head, places), parameter]));
+  explodeInto(before, after, (parameter) => explodedParameters(schemas.base, parameter, false));
+  explodeInto(after, before, (parameter) => explodedParameters(schemas.head, parameter, true));
+  const pairs = [...before].flatMap(([key, parameter]) => {
+    const match = after.get(key);
+    return match === undefined ? [] : [[parameter, match] as const];
+  });
+  // Which parts a path has is said with the operation that moved there.
+  const isTold = (operation: Operation, { in: location, name }: Parameter) =>
+    !places && location === 'path' && templateNames(operation.requestPath).includes(name);
+  return {
+    pairs,
+    gone: [...before].flatMap(([key, parameter]) => (after.has(key) || isTold(base, parameter) ? [] : [parameter])),
+    come: [...after].flatMap(([key, parameter]) => (before.has(key) || isTold(head, parameter) ? [] : [parameter])),
+  };
+}
+
+function explodeInto(
+  own: Map<string, Parameter>,
+  others: ReadonlyMap<string, Parameter>,
+  exploded: (parameter: Parameter) => readonly Parameter[] | undefined,
+): void {
+  for (const [key, parameter] of [...own]) {
+    if (others.has(key)) continue;
+    const parts = (exploded(parameter) ?? []).map((part) => [`${part.in} ${part.name}`, part] as const);
+    if (!parts.some(([name]) => others.has(name)) || parts.some(([name]) => own.has(name))) continue;
+    own.delete(key);
+    for (const [name, part] of parts) own.set(name, part);
+  }
+}
+
+/** What a client does not send as a parameter is compared like the rest: a header that is required now is required whoever sets it. */
+function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
+  return [...parameters, ...unusedParameters];
+}
+
+function compareIdle({ log }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const plain = (parameter: Parameter) => canonicalJson(asJson(parameter, 'pointer') ?? null);
+  if (plain(base) === plain(head)) return;
+  log.add(node, {
+    on: 'parameter.idle',
+    action: 'changed',
+    base: base.pointer,
+    head: head.pointer,
+    name: head.name,
+  });
+}
+
+function reportRemoved(
+  walk: ModelWalk,
+  parameter: Parameter,
+  { places, base, head }: OperationPair,
+  node: PairNode,
+): void {
+  walk.log.add(node, {
+    // What every request carries as a credential now is said with the credentials.
+    on: isIdle(walk.base, base, parameter) || isCredential(walk.head, head, parameter) ? 'parameter.idle' : 'parameter',
+    action: 'removed',
+    base: parameter.pointer,
+    head: places.head,
+    name: parameter.name,
+    before: { in: parameter.in, required: parameter.required, schema: outline(parameter.schema) },
+    facts: { notice: walk.notice.ofRemoval(announcement(walk.base, parameter)) },
+  });
+}
+
+/** Path parameters go by their place, or by name where the paths have more parts on one side. */
+function keyOf({ in: location, name }: Parameter, { requestPath }: Operation, byPlace: boolean): string {
+  if (location === 'header') return `header ${name.toLowerCase()}`;
+  if (location !== 'path' || !byPlace) return `${location} ${name}`;
+  const position = templateNames(requestPath).indexOf(name);
+  return position < 0 ? `path ${name}` : `path ${position}`;
+}
+
+function isMoved(before: Parameter, after: Parameter): boolean {
+  return before.in !== after.in && before.name.toLowerCase() === after.name.toLowerCase();
+}
+
+function isRenamed({ schemas }: ModelWalk, before: Parameter, after: Parameter): boolean {
+  if (before.in !== after.in) return false;
+  if (isSameComponent(before, after)) return true;
+  if (before.required !== after.required || before.style !== after.style) return false;
+  const sameText = before.description !== undefined && before.description === after.description;
+  if (!sameText && !sameNameInOtherWords(before.name, after.name)) return false;
+  return schemas.inclusion.equal(
+    { scope: schemas.base, schema: before.schema },
+    { scope: schemas.head, schema: after.schema },
+  );
+}
+
+/** Whether two parameters are one component that both operations refer to: whatever else changed, it got another name. */
+function isSameComponent(before: Parameter, after: Parameter): boolean {
+  return before.pointer === after.pointer && before.pointer.startsWith('/components/parameters/');
+}
+
+function compareParameter(walk: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer };
+  const { log, schemas } = walk;
+  const at = { ...places, name: head.name };
+  compareFields(walk, node, 'parameter', fields, { base, head, places });
+  compareContentType(walk, node, 'parameter', { base, head, places });
+  if (base.in === 'path' && head.in === 'path' && base.name !== head.name) {
+    log.add(node, { ...at, on: 'parameter.name', action: 'changed', before: base.name, after: head.name });
+  }
+  if (base.required !== head.required) {
+    log.add(node, { ...at, on: 'parameter.required', action: head.required ? 'added' : 'removed' });
+  }
+  if (base.allowEmptyValue !== head.allowEmptyValue) {
+    log.add(node, { ...at, on: 'parameter.allowEmptyValue', action: head.allowEmptyValue ? 'relaxed' : 'tightened' });
+  }
+  compareSerialisation(walk, base, head, node);
+  compareAnnouncements(walk, node, 'parameter', {
+    base: announcement(walk.base, base),
+    head: announcement(walk.head, head),
+    places,
+  });
+  compareDefault(walk, base, head, node);
+  schemas.compare(base.schema, head.schema, node, `${head.in} parameter ${head.name}`);
+}
+
+/** How the value is written. What has no effect for the types of the value does not count. */
+function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer, name: head.name };
+  const [before, after] = [serialisation(base), serialisation(head)];
+  const bothPlain = isPlain(schemas.base, base) && isPlain(schemas.head, head);
+  const bothFlat = isFlat(schemas.base, base) && isFlat(schemas.head, head);
+  const written = bothPlain ? plainStyle : bothFlat ? flatStyle : serialisation;
+  const differs = written(base) !== written(head);
+  if (base.contentType === undefined && head.contentType === undefined) {
+    if (differs && base.in === head.in) {
+      log.add(node, { ...places, on: 'parameter.style', action: 'changed', before, after });
+    } else if (before !== after && base.in === head.in) {
+      log.add(node, { ...places, on: 'parameter.unusedStyle', action: 'changed', before, after });
+    }
+  }
+  if (base.allowReserved === head.allowReserved) return;
+  const mayMatter = mayHoldReserved(schemas.base, base.schema) && mayHoldReserved(schemas.head, head.schema);
+  if (base.in === 'query' && mayMatter) {
+    log.add(node, {
+      ...places,
+      on: 'parameter.allowReserved',
+      action: head.allowReserved ? 'relaxed' : 'tightened',
+    });
+  } else {
+    const [old, next] = [base.allowReserved, head.allowReserved];
+    log.add(node, { ...places, on: 'parameter.unusedStyle', action: 'changed', before: old, after: next });
+  }
+}
+
+function serialisation({ style, explode }: Parameter): string {
+  return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
+}
+
+/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show. */
+function plainStyle({ in: location, style }: Parameter): string {
+  return location === 'path' ? style : 'plain';
+}
+
+/** A list in the `simple` style is written the same, exploded or not. */
+function flatStyle(parameter: Parameter): string {
+  return parameter.style === 'simple' ? 'simple' : serialisation(parameter);
+}
+
+/** A list of at most one item is written like that item. */
+function isPlain(scope: SchemaScope, { schema }: Parameter): boolean {
+  const view = scope.view(schema);
+  const isShort = view.maxItems !== undefined && view.maxItems.value <= 1;
+  return effectiveTypes(view).every((type) => type !== 'object' && (type !== 'array' || isShort));
+}
+
+function isFlat(scope: SchemaScope, { schema }: Parameter): boolean {
+  return !effectiveTypes(scope.view(schema)).includes('object');
+}
+
+/** A default says what the service does for a client that leaves the parameter out: a new one changes that. */
+function compareDefault({ log, schemas }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
+  const [old, next] = [schemas.base.view(base.schema), schemas.head.view(head.schema)];
+  const after = next.annotations.default;
+  if (old.annotations.default !== undefined || after === undefined || base.required) return;
+  log.add(node, {
+    on: 'parameter.default',
+    action: 'added',
+    base: counterpart(old, after.at),
+    head: after.at,
+    after: after.value,
+  });
+}

@@ -1,0 +1,152 @@
+import { canonicalJson } from '../../../base/canonical-json.ts';
+import { isJsonObject, type Json, member } from '../../../base/json.ts';
+import type { ApiModel, SecurityScheme } from '../../../model/api-model.ts';
+import { both } from '../schemas/compare-annotations.ts';
+import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { operationNode, type PairNode } from './schema-pair.ts';
+
+/**
+ * Which security scheme of the new model stands for which one of the old: the one of the same name, or else one that is defined
+ * alike under another name. The key is the old name.
+ */
+export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  const free = new Map([...head.securitySchemes].filter(([name]) => !base.securitySchemes.has(name)));
+  for (const [name, scheme] of base.securitySchemes) {
+    if (head.securitySchemes.has(name)) {
+      pairs.set(name, name);
+      continue;
+    }
+    const match = [...free].find(([, other]) => definition(other) === definition(scheme));
+    if (match === undefined) continue;
+    pairs.set(name, match[0]);
+    free.delete(match[0]);
+  }
+  return pairs;
+}
+
+/** What a client does for a scheme, whatever it is called. */
+function definition({ type, in: location, parameterName, scheme, flows, openIdConnectUrl }: SecurityScheme): string {
+  const name = location === 'header' ? parameterName?.toLowerCase() : parameterName;
+  return canonicalJson([type, location ?? '', name ?? '', scheme ?? '', flows ?? '', openIdConnectUrl ?? '']);
+}
+
+const fields: FieldTable<SecurityScheme> = {
+  pointer: 'identity',
+  name: 'walked',
+  type: 'compared',
+  description: 'documentation',
+  in: 'compared',
+  parameterName: 'compared',
+  scheme: 'compared',
+  bearerFormat: 'documentation',
+  flows: 'walked',
+  openIdConnectUrl: 'compared',
+  extensions: 'extensions',
+};
+
+/** Compares how credentials are got and sent. A scheme that no operation asks for is compared for the API as a whole. */
+export function walkSchemes(walk: ModelWalk): void {
+  const taken = new Set<string>();
+  for (const [name, before] of walk.base.securitySchemes) {
+    const after = walk.head.securitySchemes.get(walk.schemes.get(name) ?? '');
+    const node = nodeFor(walk, after?.name ?? name);
+    if (after === undefined) {
+      log(walk, node, 'removed', { base: before.pointer, head: '/components/securitySchemes' }, name);
+      continue;
+    }
+    taken.add(after.name);
+    compareScheme(walk, before, after, node);
+  }
+  for (const [name, scheme] of walk.head.securitySchemes) {
+    if (taken.has(name)) continue;
+    log(walk, nodeFor(walk, name), 'added', { base: '/components/securitySchemes', head: scheme.pointer }, name);
+  }
+}
+
+function log(walk: ModelWalk, node: PairNode, action: 'added' | 'removed', places: Places, name: string): void {
+  walk.log.add(node, { ...places, on: 'security-scheme', action, name });
+}
+
+/** One node that stands below every operation of the new model that asks for the scheme. */
+function nodeFor({ head }: ModelWalk, name: string): PairNode {
+  const users = usersOf(head, name);
+  if (users.length === 0) return operationNode('*', 'request');
+  return {
+    direction: 'request',
+    ways: users.map((label) => ({ from: operationNode(label, 'request'), step: `security ${name}`, sent: true })),
+  };
+}
+
+function usersOf({ operations }: ApiModel, name: string): string[] {
+  return operations
+    .filter(({ security }) => security?.some(({ schemes }) => schemes.some((scheme) => scheme.name === name)))
+    .map(({ method, path }) => `${method} ${path}`);
+}
+
+function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecurityScheme, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer };
+  if (base.name !== head.name) {
+    walk.log.add(node, {
+      ...places,
+      on: 'security-scheme',
+      action: 'renamed',
+      name: base.name,
+      before: base.name,
+      after: head.name,
+    });
+  }
+  compareFields(walk, node, 'security-scheme', fields, { ...comparable(base, head), places });
+  const flows = (value: Json | undefined) => new Map(isJsonObject(value) ? Object.entries(value) : []);
+  if (base.type !== head.type) return;
+  for (const [flow, before, after] of both(flows(base.flows), flows(head.flows))) {
+    if (flow.startsWith('x-')) continue;
+    if (before === undefined || after === undefined) {
+      walk.log.add(node, {
+        ...places,
+        on: 'security-flow',
+        action: before === undefined ? 'added' : 'removed',
+        name: flow,
+      });
+    } else compareFlow(walk, flow, { before, after }, places, node);
+  }
+}
+
+/** Another kind of scheme has other fields; header names do not depend on case. */
+function comparable(base: SecurityScheme, head: SecurityScheme): { base: SecurityScheme; head: SecurityScheme } {
+  if (base.type !== head.type) return { base: { ...head, type: base.type }, head };
+  return { base: lowerCase(base), head: lowerCase(head) };
+}
+
+function lowerCase(scheme: SecurityScheme): SecurityScheme {
+  if (scheme.in !== 'header' || scheme.parameterName === undefined) return scheme;
+  return { ...scheme, parameterName: scheme.parameterName.toLowerCase() };
+}
+
+function compareFlow(
+  walk: ModelWalk,
+  flow: string,
+  { before, after }: { readonly before: Json; readonly after: Json },
+  places: Places,
+  node: PairNode,
+): void {
+  for (const field of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
+    const change = changeOf(member(before, field), member(after, field));
+    if (change === undefined) continue;
+    // Clients that refresh tokens elsewhere may go on to do so.
+    const on =
+      field === 'refreshUrl' && change.action === 'added' ? 'security-scheme.documentation' : 'security-flow.url';
+    walk.log.add(node, { ...places, on, name: `${flow} ${field}`, ...change });
+  }
+  const scopes = (value: Json) => {
+    const listed = member(value, 'scopes');
+    return new Map(isJsonObject(listed) ? Object.entries(listed) : []);
+  };
+  for (const [scope, old, next] of both(scopes(before), scopes(after))) {
+    const change = changeOf(old, next);
+    if (change === undefined) continue;
+    const on = change.action === 'changed' ? 'security-scheme.documentation' : 'security-flow.scope';
+    walk.log.add(node, { ...places, on, name: scope, ...change });
+  }
+}

@@ -1,0 +1,160 @@
+import type { Operation, Server, ServerVariable } from '../../../model/api-model.ts';
+import { both } from '../schemas/compare-annotations.ts';
+import { compareFields, type FieldTable } from './compare-fields.ts';
+import type { ModelWalk, Places } from './model-walk.ts';
+import { matchOperations } from './pair-operations.ts';
+import { operationNode, type PairNode } from './schema-pair.ts';
+import { operationUrls, sameUrls, serverUrls } from './server-urls.ts';
+
+const serverFields: FieldTable<Server> = {
+  pointer: 'identity',
+  url: 'identity',
+  description: 'documentation',
+  variables: 'walked',
+  extensions: 'extensions',
+};
+
+const variableFields: FieldTable<ServerVariable> = {
+  default: 'compared',
+  enum: 'walked',
+  description: 'documentation',
+};
+
+/** Compares the servers of the whole API. The first one is where a client goes that is told nothing else. */
+export function walkServers(walk: ModelWalk): void {
+  const { base, head } = walk;
+  const node = operationNode('*', 'request');
+  const places = { base: '/servers', head: '/servers' };
+  const pairs = matchOperations(base, head).pairs.filter((pair) => pair.some(({ servers }) => servers === undefined));
+  const changed = pairs.filter(([before, after]) => !keepsUrls(walk, before, after));
+  const isShared = ([before, after]: readonly [Operation, Operation]) =>
+    before.servers === undefined && after.servers === undefined;
+  if (pairs.length === 0 || changed.some(isShared) || sameNames(base.servers, head.servers)) {
+    compareServers(walk, base.servers, head.servers, places, node);
+  } else {
+    addSpelling(walk, { base: base.servers, head: head.servers }, places, node);
+  }
+}
+
+/** Compares the servers of an operation, which stand in for those of the API. */
+export function walkOperationServers(
+  walk: ModelWalk,
+  { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
+  node: PairNode,
+): void {
+  const [before, after] = [base.servers, head.servers];
+  if (before === undefined && after === undefined) return;
+  const both = before !== undefined && after !== undefined;
+  if (both && sameNames(before, after)) compareServers(walk, before, after, places, node);
+  else if (keepsUrls(walk, base, head)) {
+    addSpelling(walk, { base: before ?? walk.base.servers, head: after ?? walk.head.servers }, places, node);
+  } else if (both) compareServers(walk, before, after, places, node);
+  else if (before !== undefined) {
+    walk.log.add(node, { ...places, on: 'operation.servers', action: 'removed', before: before.map(({ url }) => url) });
+  } else if (after !== undefined) {
+    walk.log.add(node, { ...places, on: 'operation.servers', action: 'added', after: after.map(({ url }) => url) });
+  }
+}
+
+function keepsUrls({ base, head }: ModelWalk, before: Operation, after: Operation): boolean {
+  return sameUrls(operationUrls(base, before), operationUrls(head, after));
+}
+
+function sameNames(base: readonly Server[], head: readonly Server[]): boolean {
+  const names = (servers: readonly Server[]) => servers.map(({ url }) => normal(url)).join(' ');
+  return names(base) === names(head);
+}
+
+/** Says that servers are named in another way where each operation keeps its URLs. */
+function addSpelling(
+  walk: ModelWalk,
+  { base, head }: { readonly base: readonly Server[]; readonly head: readonly Server[] },
+  places: Places,
+  node: PairNode,
+): void {
+  const [before, after] = [base.map(({ url }) => url), head.map(({ url }) => url)];
+  walk.log.add(node, { ...places, on: 'server.spelling', action: 'changed', before, after });
+}
+
+function compareServers(
+  walk: ModelWalk,
+  base: readonly Server[],
+  head: readonly Server[],
+  places: Places,
+  node: PairNode,
+): void {
+  const [first, second] = [base[0], head[0]];
+  const byUrl = (servers: readonly Server[]) => new Map(servers.map((server) => [normal(server.url), server]));
+  const [before, after] = [byUrl(base), byUrl(head)];
+  const [old, next] = [serverUrls(base), serverUrls(head)];
+  const moved =
+    first !== undefined && second !== undefined && normal(first.url) !== normal(second.url) && old[0] !== next[0];
+  if (moved) {
+    walk.log.add(node, {
+      on: 'server.default',
+      action: 'changed',
+      base: first.pointer,
+      head: second.pointer,
+      before: first.url,
+      after: second.url,
+    });
+  }
+  for (const [url, server] of before) {
+    const match = after.get(url);
+    if (match !== undefined) compareServer(walk, server, match, node);
+    else if (!(moved && server === first) && !includesAll(next, server)) {
+      const edit = { base: server.pointer, head: places.head, name: url, before: server.url };
+      walk.log.add(node, { on: 'server', action: 'removed', ...edit });
+    }
+  }
+  for (const [url, server] of after) {
+    if (before.has(url) || (moved && server === second) || includesAll(old, server)) continue;
+    const edit = { base: places.base, head: server.pointer, name: url, after: server.url };
+    walk.log.add(node, { on: 'server', action: 'added', ...edit });
+  }
+}
+
+function includesAll(urls: readonly string[], server: Server): boolean {
+  return serverUrls([server]).every((url) => urls.includes(url));
+}
+
+function normal(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function compareServer(walk: ModelWalk, base: Server, head: Server, node: PairNode): void {
+  const places = { base: base.pointer, head: head.pointer };
+  compareFields(walk, node, 'server', serverFields, { base, head, places });
+  for (const [name, before, after] of both(base.variables, head.variables)) {
+    if (before === undefined || after === undefined) {
+      walk.log.add(node, {
+        ...places,
+        on: 'server-variable',
+        action: before === undefined ? 'added' : 'removed',
+        name,
+      });
+      continue;
+    }
+    const at = { base: `${base.pointer}/variables/${name}`, head: `${head.pointer}/variables/${name}` };
+    compareFields(walk, node, 'server-variable', variableFields, { base: before, head: after, places: at });
+    compareValues(walk, before.enum, after.enum, at, node);
+  }
+}
+
+function compareValues(
+  walk: ModelWalk,
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+  places: Places,
+  node: PairNode,
+): void {
+  const gone = after === undefined ? [] : (before ?? []).filter((value) => !after.includes(value));
+  const come = before === undefined ? [] : (after ?? []).filter((value) => !before.includes(value));
+  const on = 'server-variable.values';
+  if ((before === undefined && after !== undefined) || gone.length > 0) {
+    walk.log.add(node, { ...places, on, action: 'tightened', before: gone });
+  }
+  if ((before !== undefined && after === undefined) || come.length > 0) {
+    walk.log.add(node, { ...places, on, action: 'relaxed', after: come });
+  }
+}

@@ -1,0 +1,224 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { admitsView } from '../values/accepts.ts';
+import { matchingText } from '../values/pattern-inclusion.ts';
+import type { View } from '../values/view.ts';
+import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
+
+const deepest = 4;
+const most = 200;
+const mostPerPart = 8;
+
+/** How many more schemas may be looked into: large ones give fewer values instead of taking long. */
+interface Fuel {
+  left: number;
+}
+
+/**
+ * Values that tell views apart if any do: at and just beyond their limits, with and without each property, from each alternative.
+ * Whether one is accepted is for the caller to ask.
+ */
+export function candidates(views: readonly View[]): readonly Json[] {
+  return sample(views, 0, { left: 700 });
+}
+
+function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  if (--fuel.left < 0) return ['a', 1, true, null, {}, []];
+  const found: Json[] = [...listedValues(views)];
+  const types = new Set(views.flatMap((view) => view.types.value));
+  if (types.has('object')) found.push(...objects(views, depth, fuel));
+  if (types.has('array')) found.push(...arrays(views, depth, fuel));
+  if (types.has('string')) found.push(...sampleTexts(views));
+  if (types.has('integer') || types.has('number')) found.push(...sampleNumbers(views));
+  if (types.has('boolean')) found.push(true, false);
+  if (depth < deepest) {
+    for (const view of views) found.push(...overlays(view, found.find(isJsonObject), depth, fuel));
+  }
+  if (views.some((view) => view.nullable)) found.push(null);
+  found.push('a', 1, true, {}, []);
+  return found.slice(0, most);
+}
+
+/** Values of each alternative and of each condition, alone and, for objects, over one that is known and over each other. */
+function overlays(view: View, known: JsonObject | undefined, depth: number, fuel: Fuel): readonly Json[] {
+  const schemas = [
+    ...view.unions.flatMap(({ branches }) => branches),
+    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
+    ...view.dependentSchemas.values(),
+    ...view.negations,
+  ].filter((schema) => schema !== undefined);
+  const values = schemas
+    .slice(0, 2 * mostPerPart)
+    .map((schema) => sample([view.scope.view(schema)], depth + 1, fuel).slice(0, mostPerPart));
+  const objects = values.flatMap((list) => list.filter(isJsonObject).slice(0, 2)).slice(0, mostPerPart);
+  return [
+    ...onlyOne(view, depth, fuel),
+    ...values.flat(),
+    ...objects.flatMap((value) => [
+      ...(known === undefined ? [] : [joined(known, value)]),
+      ...objects.map((other) => joined(other, value)),
+    ]),
+  ];
+}
+
+/** Objects of one alternative that the others refuse: their members stand there with values that they cannot have. */
+function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly Json[] {
+  const views = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart).map((branch) => scope.view(branch)));
+  return views.flatMap((own) => {
+    const [object] = accepted(own, depth + 1, fuel).filter(isJsonObject);
+    if (object === undefined) return [];
+    const others: JsonObject[] = views
+      .filter((other) => other !== own)
+      .map((other) => Object.fromEntries(spoiled(other)));
+    return [others.reduce<JsonObject>((all, other) => joined(other, all), object)];
+  });
+}
+
+function joined(first: JsonObject, second: JsonObject): JsonObject {
+  return Object.fromEntries([...Object.entries(first), ...Object.entries(second)]);
+}
+
+function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  const names = [...new Set(views.flatMap(namesIn))];
+  const required = new Set(views.flatMap((view) => [...view.required.keys()]));
+  const choices = new Map(names.map((name) => [name, valuesOf(views, name, depth, fuel)]));
+  const first = (name: string): Json => choices.get(name)?.[0] ?? 'a';
+  const pick = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, first(name)]));
+  const least = pick([...required]);
+  const full = pick(names);
+  const found: JsonObject[] = [full, least, {}];
+  for (const name of names) {
+    found.push(without(full, name), without(least, name), { ...least, [name]: first(name) });
+    for (const value of (choices.get(name) ?? []).slice(0, mostPerPart)) found.push({ ...least, [name]: value });
+  }
+  const counts = views.flatMap(({ minProperties, maxProperties }) => [minProperties?.value, maxProperties?.value]);
+  for (const count of counts.filter((size) => size !== undefined && size <= 50)) {
+    for (const size of [count as number, (count as number) + 1]) found.push(ofSize(least, full, size));
+  }
+  const extra = [...views.flatMap((view) => extraNames(view, fuel)), ...spoiledParts(views)];
+  for (const [name, value] of extra) found.push({ ...least, [name]: value }, { ...full, [name]: value });
+  return found;
+}
+
+/** Members that only some alternative, condition or dependency speaks of, with values that it refuses. */
+function spoiledParts(views: readonly View[]): readonly (readonly [string, Json])[] {
+  return views.flatMap((view) => {
+    const parts = [...view.unions.flatMap(({ branches }) => branches), ...view.dependentSchemas.values()];
+    return parts.slice(0, mostPerPart).flatMap((part) => spoiled(view.scope.view(part)));
+  });
+}
+
+const plainValues: readonly Json[] = [1, 'a', true, {}, []];
+
+/** Each property of a view with a value that it cannot have, as far as one is at hand. */
+function spoiled({ scope, properties }: View): readonly (readonly [string, Json])[] {
+  return [...properties].slice(0, mostPerPart).flatMap(([name, schema]) => {
+    const property = scope.view(schema);
+    const wrong = plainValues.find((value) => admitsView(property, value) === false);
+    return wrong === undefined ? [] : [[name, wrong] as const];
+  });
+}
+
+/** Every name that a view says something about. */
+function namesIn(view: View): string[] {
+  const dependent = [...view.dependentRequired].flatMap(([name, { value }]) => [name, ...value]);
+  return [...view.properties.keys(), ...view.required.keys(), ...dependent, ...view.dependentSchemas.keys()];
+}
+
+/** Values that a view is sure to accept, if some are found. */
+function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
+  return sample([view], depth, fuel)
+    .filter((value) => admitsView(view, value) === true)
+    .slice(0, 3);
+}
+
+function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fuel): readonly Json[] {
+  if (depth >= deepest) return ['a', 1, true, null, {}];
+  const declared = views.flatMap((view) => {
+    const schema = view.properties.get(name);
+    return schema === undefined ? [] : [view.scope.view(schema)];
+  });
+  const sure = declared.flatMap((view) => accepted(view, depth + 1, fuel));
+  const common = sure.filter((value) => declared.every((view) => admitsView(view, value) === true));
+  return [...common, ...sure, ...sample(declared, depth + 1, fuel)];
+}
+
+/** Names that are not declared, as far as patterns and other rules for them say something. */
+function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[] {
+  const values = (schema: Schema | undefined): readonly Json[] =>
+    schema === undefined ? ['a'] : accepted(view.scope.view(schema), deepest - 1, fuel);
+  const matching = [...view.patternProperties].flatMap(([pattern, schema]) => {
+    const name = matchingText([pattern]);
+    return name === undefined ? [] : values(schema).map((value) => [name, value] as const);
+  });
+  const named =
+    view.propertyNames === undefined
+      ? []
+      : sample([view.scope.view(view.propertyNames)], deepest - 1, fuel).slice(0, mostPerPart);
+  const names = ['extra', 'A 1', ...named.filter((name) => typeof name === 'string')];
+  const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) => [
+    [name, 1] as const,
+    [name, true] as const,
+  ]);
+  return [
+    ...matching,
+    ...names.flatMap((name) => values(view.additional).map((value) => [name, value] as const)),
+    ...wrong,
+  ];
+}
+
+/** An object with so many properties: the least, then declared ones, then others. */
+function ofSize(least: JsonObject, full: JsonObject, size: number): JsonObject {
+  const members = new Map([...Object.entries(least), ...Object.entries(full)]);
+  for (let index = 1; members.size < size; index++) members.set(`extra${index}`, 'a');
+  return Object.fromEntries([...members].slice(0, size));
+}
+
+function without(object: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+}
+
+function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  const schemas = views.flatMap((view) => {
+    const parts = [...view.prefixItems, view.items, ...view.contains.map(({ schema }) => schema)];
+    return parts.filter((part) => part !== undefined).map((part) => view.scope.view(part));
+  });
+  const items =
+    depth >= deepest
+      ? []
+      : [
+          ...new Set([
+            ...schemas.flatMap((view) => accepted(view, depth + 1, fuel)),
+            ...schemas.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)),
+          ]),
+        ];
+  const pool: readonly Json[] = items.length === 0 ? ['a', 'b', 1] : items;
+  const sizes = views
+    .flatMap(({ minItems, maxItems, prefixItems, contains }) => [
+      minItems?.value,
+      maxItems?.value,
+      prefixItems.length,
+      ...contains.flatMap(({ min, max }) => [min, max]),
+    ])
+    .filter((size) => size !== undefined)
+    .flatMap((size) => [size, size + 1, size - 1])
+    .filter((size) => size >= 0 && size <= 50);
+  const repeated = [...new Set([...sizes, 0, 1, 2])].flatMap((size) => [
+    Array.from({ length: size }, () => pool[0] as Json),
+    Array.from({ length: size }, (_, index) => pool[index % pool.length] as Json),
+  ]);
+  return [...repeated, ...pool.map((item) => [item]), ...contained(views, depth, fuel)];
+}
+
+/** Lists with as many items of the demanded kind as are allowed, and one more or less. */
+function contained(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
+  if (depth >= deepest) return [];
+  return views.flatMap(({ scope, contains }) =>
+    contains.flatMap(({ schema, min, max }) => {
+      const [item] = accepted(scope.view(schema), depth + 1, fuel);
+      if (item === undefined) return [];
+      const counts = [min - 1, min, min + 1, max ?? min, (max ?? min) + 1].filter((count) => count >= 0 && count <= 50);
+      return counts.map((count) => Array.from({ length: count }, () => item));
+    }),
+  );
+}

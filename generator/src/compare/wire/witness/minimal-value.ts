@@ -1,0 +1,102 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { admitsView } from '../values/accepts.ts';
+import { matchingText, textPatterns } from '../values/pattern-inclusion.ts';
+import type { ValueType, View } from '../values/view.ts';
+import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
+
+const mostBranches = 12;
+const mostItems = 50;
+
+const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
+
+/** A small value of one type that a view accepts, with nothing in it that is not required; undefined where none was found. */
+export function minimalOf(view: View, type: ValueType): Json | undefined {
+  return minimals(view, new Set()).get(type);
+}
+
+/** A small value of each type, as far as one was found. A schema within itself has none there. */
+function minimals(view: View, open: ReadonlySet<View>): ReadonlyMap<ValueType, Json> {
+  const done = known.get(view);
+  if (done !== undefined) return done;
+  if (open.has(view)) return new Map();
+  const inside = new Set([...open, view]);
+  const found = new Map<ValueType, Json>();
+  for (const type of view.types.value) {
+    const value = candidatesOf(view, type, inside).find((candidate) => admitsView(view, candidate) === true);
+    if (value !== undefined) found.set(type, value);
+  }
+  // What was not found because a schema is open may be found from elsewhere.
+  if (open.size === 0 || found.size === view.types.value.length) known.set(view, found);
+  return found;
+}
+
+function candidatesOf(view: View, type: ValueType, open: ReadonlySet<View>): readonly Json[] {
+  if (view.values !== undefined) return view.values.value;
+  const own = ownCandidates(view, type, open);
+  const branches = view.unions.flatMap((union) => union.branches.slice(0, mostBranches));
+  const parts = branches.flatMap((branch) => minimals(view.scope.view(branch), open).get(type) ?? []);
+  if (type !== 'object') return [...own, ...parts];
+  const objects = parts.filter(isJsonObject);
+  return own
+    .filter(isJsonObject)
+    .flatMap((object) => [
+      object,
+      ...objects.map((part) => ({ ...part, ...object })),
+      ...(view.unions.length > 1 ? [Object.assign({}, ...objects, object) as JsonObject] : []),
+    ]);
+}
+
+function ownCandidates(view: View, type: ValueType, open: ReadonlySet<View>): readonly Json[] {
+  switch (type) {
+    case 'string': {
+      const text = matchingText(textPatterns(view));
+      return [...(text === undefined ? [] : [text]), ...sampleTexts([view])];
+    }
+    case 'integer':
+    case 'number':
+      return sampleNumbers([view]);
+    case 'boolean':
+      return [false, true];
+    case 'object':
+      return [objectOf(view, open)];
+    default:
+      return arraysOf(view, open);
+  }
+}
+
+function objectOf(view: View, open: ReadonlySet<View>): JsonObject {
+  const members = new Map<string, Json>();
+  for (const name of view.required.keys())
+    members.set(name, memberOf(view, view.properties.get(name) ?? view.additional, open));
+  const least = view.minProperties?.value ?? 0;
+  for (const [name, schema] of view.properties) {
+    if (members.size >= least) break;
+    if (!members.has(name)) members.set(name, memberOf(view, schema, open));
+  }
+  for (let index = 1; members.size < Math.min(least, mostItems); index++) {
+    members.set(`extra${index}`, memberOf(view, view.additional, open));
+  }
+  return Object.fromEntries(members);
+}
+
+function arraysOf(view: View, open: ReadonlySet<View>): readonly Json[] {
+  const count = Math.min(view.minItems?.value ?? 0, mostItems);
+  const items = Array.from({ length: count }, (_, index) =>
+    memberOf(view, view.prefixItems[index] ?? view.items, open),
+  );
+  return [
+    items,
+    ...view.contains.map(({ schema, min }) => [
+      ...items,
+      ...Array.from({ length: min }, () => memberOf(view, schema, open)),
+    ]),
+  ];
+}
+
+function memberOf({ scope }: View, schema: Schema | undefined, open: ReadonlySet<View>): Json {
+  if (schema === undefined) return 'a';
+  const view = scope.view(schema);
+  const [value] = minimals(view, open).values();
+  return value ?? null;
+}

@@ -1,0 +1,160 @@
+import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Direction } from '../edit.ts';
+import type { Witness } from '../finding.ts';
+import { admitsView } from '../values/accepts.ts';
+import type { View } from '../values/view.ts';
+import type { PairNode } from '../walk/schema-pair.ts';
+import { candidates } from './candidates.ts';
+import { lift } from './lift.ts';
+import { minimalOf } from './minimal-value.ts';
+
+/** Two matched schemas in one direction. */
+export interface ViewPair {
+  readonly base: View;
+  readonly head: View;
+}
+
+const mostParts = 4;
+const mostShowing = 24;
+const mostContainers = 8;
+const mostNodes = 4;
+const mostPaths = 3;
+
+/**
+ * Looks for whole messages that show a break: in a request one that was accepted and is refused now, in a response one that may come
+ * now and could not come before. It begins with values of the edited schema and puts them into values of the schemas
+ * above, up to the message. Where none was found, nothing is proven.
+ */
+export class WitnessSearch {
+  readonly #viewsOf: (node: PairNode) => ViewPair | undefined;
+  readonly #samples = new Map<PairNode, Samples>();
+
+  constructor(viewsOf: (node: PairNode) => ViewPair | undefined) {
+    this.#viewsOf = viewsOf;
+  }
+
+  /** A message that shows a break at one of the nodes; `isMeant` leaves out values of the node itself. */
+  find(nodes: Iterable<PairNode>, isMeant: (value: Json) => boolean = () => true): Witness | undefined {
+    for (const node of [...nodes].slice(0, mostNodes)) {
+      for (const path of this.#pathsFrom(node)) {
+        const found = this.#carry(path, isMeant);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** Values of the schemas of a node that show a break there. */
+  showing(node: PairNode, pair: ViewPair, isMeant: (value: Json) => boolean = () => true): readonly Json[] {
+    return this.#sample(node, pair).showing.filter(isMeant).slice(0, mostParts);
+  }
+
+  /** The shortest ways from a node up to messages. */
+  #pathsFrom(node: PairNode): readonly (readonly Stop[])[] {
+    const paths: (readonly Stop[])[] = [];
+    const queue: Reached[] = [{ node }];
+    const seen = new Set([node]);
+    for (const reached of queue) {
+      if (paths.length >= mostPaths) break;
+      if (reached.node.ways.some(({ from }) => this.#viewsOf(from) === undefined)) paths.push(stopsOf(reached));
+      for (const { from, step } of reached.node.ways) {
+        if (seen.has(from) || this.#viewsOf(from) === undefined) continue;
+        seen.add(from);
+        queue.push({ node: from, below: reached, step });
+      }
+    }
+    return paths;
+  }
+
+  /** Takes values of the first stop of a path up to its last one: each must show a break all the way. */
+  #carry(path: readonly Stop[], isMeant: (value: Json) => boolean): Witness | undefined {
+    let parts: readonly Json[] = [];
+    // An alternative that changes nothing by itself may do so together with the others: then values of the whole count.
+    let isInPlace = true;
+    for (const [index, { node, step }] of path.entries()) {
+      const pair = this.#viewsOf(node);
+      if (pair === undefined) return undefined;
+      const lifted = index === 0 ? [] : this.#lifted(node, pair, step, parts);
+      isInPlace &&= index === 0 || step.startsWith('|');
+      const own = isInPlace ? this.showing(node, pair, isMeant) : [];
+      parts = [...lifted, ...own].slice(0, mostParts);
+      const [value] = parts;
+      if (index === path.length - 1 && value !== undefined) return witnessOf(pair, value, node.direction);
+      if (value === undefined && path[index + 1]?.step.startsWith('|') !== true) return undefined;
+    }
+    return undefined;
+  }
+
+  /** Values of a node that hold the given ones and still show a break. */
+  #lifted(node: PairNode, pair: ViewPair, step: string, parts: readonly Json[]): readonly Json[] {
+    const [from] = sides(pair, node.direction);
+    const least = (['object', 'array'] as const).flatMap((type) => minimalOf(from, type) ?? []);
+    const simple = lift(step, parts, least).filter((value) => shows(pair, value, node.direction));
+    if (simple.length > 0) return simple;
+    return lift(step, parts, this.#sample(node, pair).containers).filter((value) => shows(pair, value, node.direction));
+  }
+
+  #sample(node: PairNode, pair: ViewPair): Samples {
+    const known = this.#samples.get(node);
+    if (known !== undefined) return known;
+    const [from, to] = sides(pair, node.direction);
+    const values = candidates([from, to]).filter((value) => admitsView(from, value) === true);
+    const size = (value: Json) =>
+      isJsonObject(value) ? Object.keys(value).length : Array.isArray(value) ? value.length : 0;
+    const containers = values.filter((value) => typeof value === 'object' && value !== null);
+    const samples: Samples = {
+      showing: values.filter((value) => admitsView(to, value) === false).slice(0, mostShowing),
+      containers: [
+        ...containers.slice(0, mostContainers / 2),
+        ...containers
+          .slice(mostContainers / 2)
+          .sort((a, b) => size(a) - size(b))
+          .slice(0, mostContainers / 2),
+      ],
+    };
+    this.#samples.set(node, samples);
+    return samples;
+  }
+}
+
+/** A node on the way up, and the step that led to it from the one before. */
+interface Stop {
+  readonly node: PairNode;
+  readonly step: string;
+}
+
+interface Reached {
+  readonly node: PairNode;
+  readonly below?: Reached;
+  /** From here to what is below. */
+  readonly step?: string;
+}
+
+function stopsOf(reached: Reached): readonly Stop[] {
+  const stops: Stop[] = [];
+  for (let current: Reached | undefined = reached; current !== undefined; current = current.below) {
+    stops.push({ node: current.node, step: current.step ?? '' });
+  }
+  return stops.reverse();
+}
+
+interface Samples {
+  /** Values that show a break. */
+  readonly showing: readonly Json[];
+  /** Objects and lists of the side from which values come. */
+  readonly containers: readonly Json[];
+}
+
+function sides({ base, head }: ViewPair, direction: Direction): readonly [from: View, to: View] {
+  return direction === 'request' ? [base, head] : [head, base];
+}
+
+function shows(pair: ViewPair, value: Json, direction: Direction): boolean {
+  const [from, to] = sides(pair, direction);
+  return admitsView(from, value) === true && admitsView(to, value) === false;
+}
+
+function witnessOf({ base, head }: ViewPair, value: Json, direction: Direction): Witness {
+  const schema = { base: base.schema.pointer, head: head.schema.pointer };
+  return { value, schema, base: direction === 'request', head: direction === 'response' };
+}

@@ -1,2 +1,0 @@
-/** Where the types that openapi-typescript makes are. */
-export const pathsFile = 'src/paths.ts';

@@ -1,0 +1,120 @@
+import { relative, sep } from 'node:path';
+import type { BadInputError, DiagnosticCode } from '../../base/diagnostics.ts';
+import { sortedBy, sortedUnique } from '../../base/order.ts';
+import type { Customization } from '../../config/client-jobs.ts';
+import type { KeyPath } from '../../config/validate-config.ts';
+import { shortPath } from '../../load/file-error.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { CustomizedFiles } from '../write/manifest.ts';
+import { clashingPaths, packagePathProblem } from '../write/output-folder.ts';
+import { hookFailure, hookProblem } from './hook-problem.ts';
+import { isTypeScript, packageProject, syntaxProblem } from './package-project.ts';
+import { settled } from './settled.ts';
+
+export interface CustomizeOptions {
+  /** Folder of the package. */
+  readonly output: string;
+  /** Runs the hooks twice, and takes it for an error if they make something else the second time. */
+  readonly twice: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A package as its hooks have left it. */
+export interface CustomizedPackage {
+  /** Every file, sorted by path. */
+  readonly files: readonly GeneratedFile[];
+  /** What the hooks have changed; absent if nothing. */
+  readonly customized?: CustomizedFiles;
+}
+
+/**
+ * Lets the hooks of a configuration change a package in memory.
+ * @throws BadInputError where a hook throws, or makes what cannot be part of a package
+ */
+export async function customizePackage(
+  files: readonly GeneratedFile[],
+  customization: Customization,
+  { output, twice, signal }: CustomizeOptions,
+): Promise<CustomizedPackage> {
+  const emitted = new Map(files.filter(({ path }) => isTypeScript(path)).map(({ path, content }) => [path, content]));
+  const texts = await runHooks(files, emitted, customization, signal);
+  if (twice) {
+    const again = await runHooks(files, emitted, customization, signal);
+    const path = sortedUnique([...texts.keys(), ...again.keys()]).find((one) => texts.get(one) !== again.get(one));
+    if (path !== undefined) throw problem(customization, 'customize-not-deterministic', { path });
+  }
+  const rest = files.filter(({ path }) => !isTypeScript(path));
+  const all = sortedBy([...rest, ...Array.from(texts, ([path, content]) => ({ path, content }))], ({ path }) => path);
+  const clash = clashingPaths(all.map(({ path }) => path));
+  if (clash !== undefined) {
+    const path = emitted.has(clash[0]) ? clash[1] : clash[0];
+    const other = path === clash[0] ? clash[1] : clash[0];
+    throw problem(customization, 'customize-bad-file', { path, problem: `clashes with ${other}` });
+  }
+  const added = [...texts.keys()].filter((path) => !emitted.has(path));
+  const changed = [...emitted].filter(([path, text]) => texts.get(path) !== text).map(([path]) => path);
+  if (added.length === 0 && changed.length === 0) return { files: all };
+  const by = configurationFrom(output, customization.file);
+  return { files: all, customized: { by, added: sortedUnique(added), changed: sortedUnique(changed) } };
+}
+
+/** The TypeScript files by path after all hooks have run. */
+async function runHooks(
+  files: readonly GeneratedFile[],
+  emitted: ReadonlyMap<string, string>,
+  customization: Customization,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const { project, texts } = packageProject(files);
+  for (const { key, customize } of customization.hooks) {
+    try {
+      await settled(async () => await customize(project, customization.client), signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw hookFailure(error, customization, key);
+    }
+  }
+  const left = new Map(Array.from(texts(), ([path, text]) => [path, withOneNewline(text)]));
+  for (const path of emitted.keys()) {
+    if (!left.has(path)) throw problem(customization, 'customize-removed-file', { path });
+  }
+  for (const [path, text] of left) {
+    if (emitted.get(path) === text) continue;
+    if (/^(?:\/|\.\.\/)/.test(path)) throw problem(customization, 'customize-outside-package', { path: shown(path) });
+    const wrong = fileProblem(path, text);
+    if (wrong !== undefined) throw problem(customization, 'customize-bad-file', { path, problem: wrong });
+    const syntax = syntaxProblem(path, text);
+    if (syntax !== undefined) throw problem(customization, 'customize-not-parsable', { ...syntax });
+  }
+  return left;
+}
+
+/** A path outside the package; absolute ones as short as possible. */
+function shown(path: string): string {
+  return path.startsWith('/') ? shortPath(path) : path;
+}
+
+function fileProblem(path: string, text: string): string | undefined {
+  if (!isTypeScript(path)) return 'is not a TypeScript file';
+  return packagePathProblem(path) ?? (text.isWellFormed() ? undefined : 'holds half of a surrogate pair');
+}
+
+/** LF, and exactly one newline at the end, as all generated files have it. */
+function withOneNewline(text: string): string {
+  return `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`;
+}
+
+/** The path of the configuration from the folder of the package; its name alone where that would name folders of this machine. */
+function configurationFrom(output: string, file: string): string {
+  const path = relative(output, file).split(sep).join('/');
+  return /^(?:\.\.\/)*[^/]+$/.test(path) ? path : (path.split('/').at(-1) ?? path);
+}
+
+function problem(
+  customization: Customization,
+  code: DiagnosticCode,
+  facts: Readonly<Record<string, string>>,
+): BadInputError {
+  const key: KeyPath = customization.hooks.at(-1)?.key ?? [];
+  return hookProblem(code, facts, customization, key);
+}

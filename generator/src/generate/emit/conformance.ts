@@ -1,0 +1,126 @@
+import type { ApiModel, Method, ParameterLocation, Resource } from '../../model/api-model.ts';
+import { mediaKind, successes } from '../../model/client/result.ts';
+import { inheritedMembers } from '../../model/names/reserved-names.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { identifier } from '../../text/identifier.ts';
+import type { Imports } from '../../text/typescript/imports.ts';
+import type { Statement } from '../../text/typescript/statement.ts';
+import { type ObjectType, reference, type Type, unionOf } from '../../text/typescript/type.ts';
+import { codeFile } from './code-file.ts';
+import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
+import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
+import { methodTypes } from './resource/method-types.ts';
+import { pathsFile } from './runtime-names.ts';
+import { schemaContexts } from './schema/schema-context.ts';
+import { typeOfSchema } from './schema/type-of-schema.ts';
+
+/**
+ * `conformance/conformance.ts`, which is compiled and never shipped: each method's arguments and result against the types that
+ * openapi-typescript reads from the description. Keys must be equal where both sides are objects, values must fit.
+ */
+export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
+  return [
+    codeFile('conformance/conformance.ts', model, (imports) => [
+      ...assertionTypes(imports),
+      ...model.client.resources.flatMap((resource) =>
+        resource.methods.flatMap((method) => methodAssertion(model, resource, method, imports)),
+      ),
+    ]),
+  ];
+}
+
+function methodAssertion(model: ApiModel, resource: Resource, method: Method, imports: Imports): readonly Statement[] {
+  const types = methodTypes(model, resource, method);
+  const checks = [
+    ...pathChecks(model, method),
+    ...paramsChecks(method, types.params),
+    ...bodyChecks(model, method, types.body),
+    ...resultChecks(model, method, types.result),
+  ];
+  if (checks.length === 0) return [];
+  return [assertion(identifier(method.definitionName), checks, imports)];
+}
+
+/** Something of the operation in `paths`. */
+function theirs(method: Method, ...keys: readonly (string | number)[]): Type {
+  const { path, method: verb } = method.operation;
+  const paths = reference({ name: 'paths', from: pathsFile, typeOnly: true });
+  return { kind: 'access', object: paths, keys: [path, verb.toLowerCase(), ...keys] };
+}
+
+function present(type: Type): Type {
+  return reference({ name: 'NonNullable', typeOnly: true }, type);
+}
+
+function pathChecks(model: ApiModel, method: Method): readonly Type[] {
+  const declared = method.pathArguments.filter(({ parameter }) => parameter.pointer !== method.operation.pointer);
+  if (declared.length === 0) return [];
+  const { request } = schemaContexts(model);
+  const ours: ObjectType = {
+    kind: 'object',
+    properties: declared.map(({ parameter }) => ({
+      name: parameter.name,
+      type: typeOfSchema(parameter.schema, request),
+      optional: false,
+    })),
+  };
+  const path = theirs(method, 'parameters', 'path');
+  return [takes(ours, path)];
+}
+
+const locations: readonly ParameterLocation[] = ['query', 'header', 'cookie'];
+
+function paramsChecks({ params, ...method }: Method, type: Type | undefined): readonly Type[] {
+  if (params === undefined || type === undefined) return [];
+  return locations.flatMap((location): Type[] => {
+    const here = params.properties.filter(({ parameter }) => parameter.in === location);
+    const named = here.filter(({ key, parameter }) => key === parameter.name).map(({ key }) => key);
+    // No object without such a parameter fits into theirs.
+    const inherited = here.some(({ parameter }) => inheritedMembers.has(parameter.name));
+    if (named.length === 0 || inherited) return [];
+    const keys = unionOf(named.map((value): Type => ({ kind: 'literal', value })));
+    const ours =
+      named.length === params.properties.length ? type : reference({ name: 'Pick', typeOnly: true }, type, keys);
+    const other = present(theirs({ ...method, params }, 'parameters', location));
+    // Headers that the transport owns are parameters of theirs, not of ours.
+    const complete = location !== 'header' && named.length === here.length;
+    return [complete ? takes(ours, other) : fits(ours, other)];
+  });
+}
+
+function bodyChecks(model: ApiModel, method: Method, type: Type | undefined): readonly Type[] {
+  const { body } = method;
+  if (body === undefined || type === undefined || body.filePart !== undefined || body.typeName === undefined) return [];
+  const written = method.operation.body?.contents.find((content) => content.pointer === body.mediaType.pointer);
+  if (written?.schema === undefined) return [];
+  const other: Type = {
+    kind: 'access',
+    object: present(theirs(method, 'requestBody')),
+    keys: ['content', written.name],
+  };
+  // Beside named properties our index signature allows undefined, which theirs does not say: TypeScript has no way to say theirs.
+  // What is only received or only sent is marked in theirs, and left out in ours.
+  const differs = [mixesNames, isTwoFaced, isReadOtherwise].some((holds) => holds(model, written.schema as Schema));
+  return differs ? [] : [takes(type, other)];
+}
+
+function resultChecks(model: ApiModel, method: Method, type: Type): readonly Type[] {
+  const { result } = method;
+  if (result.text || result.raw || result.json.length === 0) return [];
+  if (result.json.some((schema) => isTwoFaced(model, schema) || isReadOtherwise(model, schema))) return [];
+  const contents = successes(method.operation).flatMap(({ status, contents: list }) =>
+    list
+      .filter((content) => content.schema !== undefined && mediaKind(content) === 'json')
+      .map((content) => theirs(method, 'responses', statusKey(status), 'content', content.name)),
+  );
+  if (contents.length === 0) return [];
+  const other = unionOf(contents);
+  // Ours is the narrower one then, and what is held against it is only that it says nothing that theirs does not allow.
+  if (!result.empty && result.json.some((schema) => narrowsBranches(model, schema))) return [takes(type, other)];
+  return [result.empty ? fits(other, type) : gives(type, other)];
+}
+
+function statusKey(status: string): string | number {
+  return /^\d+$/.test(status) ? Number(status) : status;
+}

@@ -1,0 +1,23 @@
+import { sortedBy } from '../../base/order.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+
+/** All files of a package, sorted by path. The compilers behind it are loaded when it is called. */
+export async function emitPackage(document: LoadedDocument, model: ApiModel): Promise<readonly GeneratedFile[]> {
+  const [{ emitters }, { textEmitters }, { emitTypes }, { emitOpenApi }, { loadTemplates }] = await Promise.all([
+    import('./emitters.ts'),
+    import('./text-emitters.ts'),
+    import('./types.ts'),
+    import('./open-api.ts'),
+    import('../../load/load-templates.ts'),
+  ]);
+  const templates = await loadTemplates();
+  const files = [
+    ...emitters.flatMap((emit) => emit(model)),
+    ...textEmitters.flatMap((emit) => emit(model, templates)),
+    ...emitOpenApi(document),
+    ...emitTypes(document, model),
+  ];
+  return sortedBy(files, (file) => file.path);
+}

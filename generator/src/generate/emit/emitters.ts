@@ -1,0 +1,26 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { emitClient } from './client.ts';
+import { emitConformance } from './conformance.ts';
+import { emitIndex } from './index-file.ts';
+import { emitModels } from './models.ts';
+import { emitPackageJson } from './package-json.ts';
+import { emitRaw } from './raw.ts';
+import { emitResources } from './resources.ts';
+import { emitTransport } from './transport.ts';
+import { emitTsconfig } from './tsconfig.ts';
+import { emitWebhooks } from './webhooks.ts';
+
+/** Everything that is made of the model alone; no emitter knows another's output. */
+export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[] = [
+  emitModels,
+  emitResources,
+  emitClient,
+  emitIndex,
+  emitTransport,
+  emitRaw,
+  emitPackageJson,
+  emitTsconfig,
+  emitWebhooks,
+  emitConformance,
+];

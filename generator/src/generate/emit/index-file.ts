@@ -1,0 +1,65 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { identifier } from '../../text/identifier.ts';
+import { stringLiteral } from '../../text/literals.ts';
+import { compareNames, relativePath } from '../../text/typescript/imports.ts';
+import { braced } from '../../text/typescript/layout.ts';
+import { type Statement, tight } from '../../text/typescript/statement.ts';
+import { clientPath } from './client.ts';
+import { codeFile } from './code-file.ts';
+import { hasConstant, modelNames } from './models.ts';
+import { declaredNames, resourcePath } from './resource/method-types.ts';
+import { runtimeExports } from './runtime-exports.ts';
+import { transportNames, transportPath } from './runtime-names.ts';
+import { modelsPath } from './schema/schema-context.ts';
+
+const indexPath = 'src/index.ts';
+
+interface ExportedName {
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+/** `src/index.ts`: everything that a consumer can name, by name. */
+export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
+  return [
+    codeFile(indexPath, model, () => [
+      ...exportsFrom(clientPath, [value(model.client.className)]),
+      ...exportsFrom(modelsPath, modelExports(model)),
+      ...model.client.resources.flatMap((resource) =>
+        exportsFrom(resourcePath(resource), [
+          value(resource.className),
+          ...resource.methods.flatMap(declaredNames).map(type),
+        ]),
+      ),
+      ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),
+      ...exportsFrom(
+        model.package.runtime.name,
+        Object.entries(runtimeExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' })),
+      ),
+    ]),
+  ];
+}
+
+function value(name: string): ExportedName {
+  return { name, typeOnly: false };
+}
+
+function type(name: string): ExportedName {
+  return { name, typeOnly: true };
+}
+
+function modelExports(model: ApiModel): readonly ExportedName[] {
+  return modelNames(model).map(({ typeName, schema }) =>
+    hasConstant(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
+  );
+}
+
+function exportsFrom(from: string, names: readonly ExportedName[]): readonly Statement[] {
+  if (names.length === 0) return [];
+  const sorted = [...names].sort((a, b) => compareNames(a.name, b.name));
+  const typesOnly = sorted.every((name) => name.typeOnly);
+  const specifiers = sorted.map(({ name, typeOnly }) => `${typeOnly && !typesOnly ? 'type ' : ''}${identifier(name)}`);
+  const specifier = from.endsWith('.ts') ? relativePath(indexPath, from) : from;
+  return [tight([typesOnly ? 'export type ' : 'export ', braced(specifiers), ' from ', stringLiteral(specifier), ';'])];
+}

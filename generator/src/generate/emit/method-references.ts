@@ -1,0 +1,37 @@
+import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
+
+const known = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
+
+/**
+ * A text of the description, with the methods of the client in place of operation ids: `` `getLoanRequest` `` becomes
+ * `` `loanRequests.wait(id)` ``. Only whole code spans are replaced, and only ids that can't be a word of prose.
+ */
+export function withMethodNames(text: string, model: ApiModel): string {
+  if (!text.includes('`')) return text;
+  const references = referencesOf(model);
+  return text.replace(/(?<!`)`([^`\s]+)`(?!`)/g, (span, id: string) => {
+    const reference = references.get(id);
+    return reference === undefined ? span : `\`${reference}\``;
+  });
+}
+
+/** The call of each operation, by its id. An operation that is polled is named by the method that waits. */
+function referencesOf(model: ApiModel): ReadonlyMap<string, string> {
+  const found = known.get(model);
+  if (found) return found;
+  const references = new Map(
+    model.client.resources.flatMap((resource) =>
+      resource.methods
+        .filter(({ operation }) => /[a-z][A-Z]|[_./-]/.test(operation.operationId ?? ''))
+        .map((method) => [method.operation.operationId ?? '', callOf(resource, method)] as const),
+    ),
+  );
+  known.set(model, references);
+  return references;
+}
+
+function callOf(resource: Resource, { name, poll, pathArguments, body }: Method): string {
+  const bodyName = body?.filePart === undefined ? 'body' : 'file';
+  const names = [...pathArguments.map((argument) => argument.name), ...(body === undefined ? [] : [bodyName])];
+  return `${resource.name}.${poll?.methodName ?? name}(${names.join(', ')})`;
+}

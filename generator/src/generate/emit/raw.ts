@@ -1,0 +1,34 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { block, code } from '../../text/typescript/statement.ts';
+import { codeFile } from './code-file.ts';
+import { pathsFile, runtimeName, transportNames } from './runtime-names.ts';
+
+const openapiFetch = 'openapi-fetch';
+
+/** `src/raw.ts`: the openapi-fetch client, typed by path, over the same transport. */
+export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
+  const names = transportNames(model);
+  return [
+    codeFile('src/raw.ts', model, (imports) => {
+      const paths = imports.use({ name: 'paths', from: pathsFile, typeOnly: true });
+      const client = imports.use({ name: 'Client', from: openapiFetch, typeOnly: true });
+      const create = imports.use({ name: 'createClient', from: openapiFetch, isDefault: true });
+      const rawFetch = imports.use(runtimeName(model, 'rawFetch'));
+      const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
+      const toTransport = imports.use(names.toTransport);
+      return [
+        code("export type { components, operations, paths } from './paths.ts';"),
+        block(
+          `export function createRawClient(options: ${options} = {}): ${client}<${paths}>`,
+          [code(`return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`)],
+          {
+            text: [
+              'An openapi-fetch client over the same transport: credentials, retries and time limits apply to it too.',
+            ],
+          },
+        ),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import {
+  codeFence,
+  markdownBlock,
+  markdownCell,
+  markdownCode,
+  markdownCodeCell,
+  markdownLine,
+} from '../../text/markdown-text.ts';
+import { render, type TemplateData, type Templates } from '../../text/template.ts';
+import { withMethodNames } from './method-references.ts';
+import { exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
+import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
+import { openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
+import { deprecationText } from './schema/schema-docs.ts';
+
+/** `README.md`: how to install and use the package, every operation with an example, what is assumed and what ends. */
+export function emitReadme(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
+  return [{ path: 'README.md', content: render(templates, 'readme', readmeData(model)) }];
+}
+
+function readmeData(model: ApiModel): TemplateData {
+  const { resources } = model.client;
+  const methods = resources.flatMap((resource) => resource.methods);
+  const assumptions = assumptionItems(model);
+  const deprecations = deprecationItems(model);
+  const servers = serverItems(model);
+  return {
+    packageName: model.package.name,
+    className: model.client.className,
+    title: markdownLine(model.info.title),
+    version: markdownCode(model.info.version),
+    description: markdownBlock(withMethodNames(model.info.description ?? model.info.summary ?? '', model)),
+    quickStart: fenced(quickStart(model)),
+    baseUrlVariable: markdownCode(`${model.package.environmentPrefix}_BASE_URL`),
+    credentials: model.client.credentials.map((credential) => ({
+      option: markdownCodeCell(credential.option),
+      variable: markdownCodeCell(credential.environmentVariable),
+      description: markdownCell(credential.scheme.description ?? ''),
+    })),
+    resources: resources.map((resource) => resourceData(model, resource)),
+    hasLists: methods.some((method) => method.pagination !== undefined),
+    listExample: fenced(toArrayExample(model)),
+    hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),
+    nodeEntry: markdownCode(`${model.package.runtime.name}/node`),
+    hasWaiting: methods.some((method) => method.poll !== undefined),
+    openEnum: optional(openEnumExample(model)),
+    resourceExample: fenced(resourceExample(model)),
+    rawExample: fenced(rawExample(model)),
+    hasAssumptions: assumptions.length > 0,
+    assumptions,
+    hasDeprecations: deprecations.length > 0,
+    deprecations,
+    hasServers: servers.length > 0,
+    servers,
+  };
+}
+
+function resourceData(model: ApiModel, resource: Resource): TemplateData {
+  return {
+    name: markdownCode(resource.name),
+    description: markdownBlock(withMethodNames(resource.description ?? '', model)),
+    methods: resource.methods.map((method) => methodData(model, resource, method)),
+  };
+}
+
+function methodData(model: ApiModel, resource: Resource, method: Method): TemplateData {
+  const { operation } = method;
+  const { summary, description, deprecation } = operation;
+  const wait = method.poll === undefined ? undefined : waitExampleOf(model, resource, method);
+  return {
+    signature: markdownCode(`${resource.name}.${method.name}`),
+    summary: markdownLine(summary ?? ''),
+    description: markdownBlock(
+      description === undefined || description === summary ? '' : withMethodNames(description, model),
+    ),
+    request: markdownCode(`${operation.method} ${operation.path}`),
+    deprecated:
+      deprecation === undefined ? '' : withMethodNames(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
+    example: optional(exampleOf(model, resource, method)),
+    waitName: markdownCode(`${resource.name}.${method.poll?.methodName ?? ''}`),
+    wait: optional(wait),
+  };
+}
+
+function optional(code: string | undefined): string {
+  return code === undefined ? '' : fenced(code);
+}
+
+/** A block of TypeScript. */
+function fenced(code: string): string {
+  const fence = codeFence(code);
+  return `${fence}ts\n${code}\n${fence}`;
+}

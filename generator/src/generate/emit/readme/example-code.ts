@@ -1,0 +1,119 @@
+import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import { propertyAccess } from '../../../text/literals.ts';
+import { CodePrinter } from '../../../text/typescript/code-printer.ts';
+import { Imports } from '../../../text/typescript/imports.ts';
+import { type Layout, parenthesised } from '../../../text/typescript/layout.ts';
+import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { sampleValue } from '../sample/sample-value.ts';
+import { schemaContexts } from '../schema/schema-context.ts';
+
+/** A call of one operation, as a module that compiles against the package. Undefined: no value for an argument could be made. */
+export function exampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
+  return moduleText((imports) => {
+    const args = sampleArguments(model, method, imports);
+    if (args === undefined) return undefined;
+    const call: Layout = [`client${propertyAccess(resource.name)}${propertyAccess(method.name)}`, parenthesised(args)];
+    return [clientLine(model, imports), '', ...useOf(method, call)];
+  });
+}
+
+/** Waiting for the end of an operation, in the same way. */
+export function waitExampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
+  return moduleText((imports) => {
+    const args = sampleArguments(model, method, imports);
+    if (args === undefined || method.poll === undefined) return undefined;
+    const call: Layout = [
+      `client${propertyAccess(resource.name)}${propertyAccess(method.poll.methodName)}`,
+      parenthesised(args),
+    ];
+    return [clientLine(model, imports), '', ['const result = await ', call, ';'], 'console.log(result);'];
+  });
+}
+
+/** Lines of code under the imports that they need; an empty line is written as it is. */
+export function moduleText(build: (imports: Imports) => readonly Layout[] | undefined): string | undefined {
+  const imports = new Imports('example.ts');
+  const lines = build(imports);
+  if (lines === undefined) return undefined;
+  const printer = new CodePrinter();
+  for (const line of [...imports.declarations(), '', ...lines]) {
+    if (line !== '') printer.layout(line);
+    printer.newLine();
+  }
+  return printer.toString().trimEnd();
+}
+
+/** Makes the client from the environment. */
+export function clientLine(model: ApiModel, imports: Imports): Layout {
+  const name = imports.use({ name: model.client.className, from: model.package.name });
+  return `const client = new ${name}();`;
+}
+
+function useOf(method: Method, call: Layout): readonly Layout[] {
+  if (method.pagination !== undefined) {
+    return [['for await (const item of ', call, ') {'], '  console.log(item);', '}'];
+  }
+  const { result } = method;
+  if (result.json.length === 0 && !result.text && !result.raw) return [['await ', call, ';']];
+  return [['const result = await ', call, ';'], 'console.log(result);'];
+}
+
+function sampleArguments(model: ApiModel, method: Method, imports: Imports): readonly Layout[] | undefined {
+  const { request } = schemaContexts(model);
+  const values: (Value | undefined)[] = method.pathArguments.map(({ parameter }) =>
+    sampleValue(parameter.schema, request, parameter.examples),
+  );
+  const params = sampleParams(model, method);
+  if (method.body !== undefined && (method.body.required || params !== undefined))
+    values.push(sampleBody(model, method, imports));
+  if (params !== undefined) values.push(params);
+  if (values.some((value) => value === undefined)) return undefined;
+  return values.map((value) => valueLayout(value as Value));
+}
+
+function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | undefined {
+  const { body } = method;
+  if (body === undefined) return undefined;
+  if (body.filePart !== undefined || body.kind === 'binary') return fileCall(model, imports);
+  if (body.kind === 'text') return 'text';
+  const { schema, examples } = body.mediaType;
+  if (schema === undefined) return objectValue([]);
+  // A form with files is made of values that no example can hold.
+  if (body.binaryParts.length > 0) return undefined;
+  return sampleValue(schema, schemaContexts(model).request, examples);
+}
+
+function fileCall(model: ApiModel, imports: Imports): Value {
+  return { code: `${imports.use({ name: 'file', from: model.package.name })}('document.pdf')` };
+}
+
+/** The required parameters, and the size of a page. */
+function sampleParams(model: ApiModel, { params, pagination }: Method): Value | undefined {
+  if (params === undefined || params.inOptions) return undefined;
+  const limit = pagination !== undefined && 'limitParam' in pagination ? pagination.limitParam : undefined;
+  const shown = params.properties.filter(
+    ({ parameter }) => parameter.required || (parameter.in === 'query' && parameter.name === limit),
+  );
+  if (shown.length === 0) return undefined;
+  const { request } = schemaContexts(model);
+  const entries = shown.map(
+    ({ key, parameter }) => [key, sampleValue(parameter.schema, request, parameter.examples)] as const,
+  );
+  if (!params.required) return objectValue(entries);
+  return entries.every(([, value]) => value !== undefined) ? objectValue(entries) : undefined;
+}
+
+/** Making a client with every option that it needs. */
+export function quickStart(model: ApiModel): string {
+  return moduleText((imports) => {
+    const name = imports.use({ name: model.client.className, from: model.package.name });
+    const options: (readonly [string, Value])[] = [
+      ['baseUrl', 'https://api.example.com'],
+      ...model.client.credentials.map(({ option, scheme }): [string, Value] => [
+        option,
+        scheme.type === 'apiKey' ? 'your-key' : { code: "async () => 'your-token'" as Layout },
+      ]),
+    ];
+    return [[`export const client = new ${name}(`, valueLayout(objectValue(options)), ');']];
+  }) as string;
+}

@@ -1,0 +1,49 @@
+import type { ApiModel } from '../../../model/api-model.ts';
+import { markdownCode, markdownLine } from '../../../text/markdown-text.ts';
+import type { TemplateData } from '../../../text/template.ts';
+import { withMethodNames } from '../method-references.ts';
+import { deprecationText } from '../schema/schema-docs.ts';
+
+/** What is assumed, each text once, with the first place and how many more there are. */
+export function assumptionItems(model: ApiModel): readonly TemplateData[] {
+  const places = new Map<string, string[]>();
+  for (const { text, pointer } of model.assumptions) {
+    const known = places.get(text) ?? [];
+    known.push(pointer);
+    places.set(text, known);
+  }
+  return [...places].map(([text, [first = '', ...others]]) => ({
+    text: markdownLine(withMethodNames(text, model)),
+    place: markdownCode(first === '' ? '/' : first),
+    more: others.length === 0 ? '' : ` and ${others.length} more`,
+  }));
+}
+
+/** What is announced to end. */
+export function deprecationItems(model: ApiModel): readonly TemplateData[] {
+  const operations = model.client.resources.flatMap((resource) =>
+    resource.methods.flatMap(({ name, operation }) => {
+      const own =
+        operation.deprecation === undefined
+          ? []
+          : [{ what: `${resource.name}.${name}`, text: deprecationText(operation.deprecation) }];
+      const parameters = operation.parameters.filter((parameter) => parameter.deprecated);
+      return [
+        ...own,
+        ...parameters.map((parameter) => ({ what: `${resource.name}.${name}: ${parameter.name}`, text: '' })),
+      ];
+    }),
+  );
+  return operations.map(({ what, text }) => ({
+    what: markdownCode(what),
+    text: text === '' ? '' : `: ${withMethodNames(text, model)}`,
+  }));
+}
+
+/** The addresses that the description names; none of them is used unless the caller gives it. */
+export function serverItems(model: ApiModel): readonly TemplateData[] {
+  return model.servers.map(({ url, description = '' }) => ({
+    url: markdownCode(url),
+    description: description === '' ? '' : `: ${markdownLine(description)}`,
+  }));
+}

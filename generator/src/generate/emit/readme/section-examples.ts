@@ -1,0 +1,70 @@
+import type { ApiModel } from '../../../model/api-model.ts';
+import { propertyAccess, valueKey } from '../../../text/literals.ts';
+import type { Layout } from '../../../text/typescript/layout.ts';
+import { modelNames } from '../models.ts';
+import { clientLine, moduleText } from './example-code.ts';
+
+/** Reading a list page by page and as an array. */
+export function toArrayExample(model: ApiModel): string {
+  const found = model.client.resources
+    .flatMap((resource) => resource.methods.map((method) => ({ resource, method })))
+    .find(
+      ({ method }) =>
+        method.pagination !== undefined &&
+        method.pathArguments.length === 0 &&
+        method.params?.required !== true &&
+        method.body === undefined,
+    );
+  if (found === undefined) return 'export {};';
+  const list = `client${propertyAccess(found.resource.name)}${propertyAccess(found.method.name)}()`;
+  return moduleText((imports) => [
+    clientLine(model, imports),
+    '',
+    `const first = await ${list};`,
+    'console.log(first.items, first.data, first.hasNextPage());',
+    `const some = await ${list}.toArray({ max: 500 });`,
+    'console.log(some.length);',
+  ]) as string;
+}
+
+/** Meeting the values of an open enum. */
+export function openEnumExample(model: ApiModel): string | undefined {
+  const found = modelNames(model).find(
+    ({ schema, typeName }) => schema.schema.knownValues?.[0] !== undefined && typeName === schema.typeName,
+  );
+  const [value] = found?.schema.schema.knownValues ?? [];
+  if (found === undefined || value === undefined) return undefined;
+  return moduleText((imports): readonly Layout[] => {
+    const name = imports.use({ name: found.typeName, from: model.package.name });
+    const matched = found.schema.schema.types?.includes('null') ? "value ?? ''" : 'value';
+    return [
+      `export function describe(value: ${name}): string {`,
+      `  return ${name}.match(${matched}, {`,
+      `    ${valueKey(value)}: () => 'a known value',`,
+      '    unknown: (other) => other,',
+      '  });',
+      '}',
+    ];
+  });
+}
+
+/** One resource without the rest. */
+export function resourceExample(model: ApiModel): string {
+  const [resource] = model.client.resources;
+  if (resource === undefined) return 'export {};';
+  return moduleText((imports) => {
+    const name = imports.use({
+      name: resource.className,
+      from: `${model.package.name}/resources/${resource.fileName}`,
+    });
+    return [`export const resource = new ${name}();`];
+  }) as string;
+}
+
+/** The client that is typed by paths. */
+export function rawExample(model: ApiModel): string {
+  return moduleText((imports) => {
+    const name = imports.use({ name: 'createRawClient', from: `${model.package.name}/raw` });
+    return [`export const raw = ${name}();`];
+  }) as string;
+}

@@ -1,0 +1,31 @@
+import { compareCodePoints } from '../../../base/order.ts';
+import type { ApiModel, Method } from '../../../model/api-model.ts';
+import { certainPlaces } from '../../../model/schema/certain-places.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { Value } from '../../../text/typescript/value-layout.ts';
+
+/** Formats of strings that the runtime checks before it sends them. */
+const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
+
+const deepest = 8;
+
+/** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
+export function bodyFormats({ body }: Method, model: ApiModel): readonly Value[] {
+  const schema = body?.kind === 'json' ? body.mediaType.schema : undefined;
+  if (schema === undefined) return [];
+  const places = new Map<string, string>();
+  for (const { pointer, schema: found } of certainPlaces(schema, model, deepest)) {
+    if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, checkOf(found));
+  }
+  return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, format]) => [pointer, format]);
+}
+
+/** A date-time whose pattern ends in a literal `Z` is one in UTC. */
+function checkOf({ format = '', pattern = '' }: Schema): string {
+  return format === 'date-time' && /(?<!\\)Z\$$/.test(pattern) && !pattern.includes('|') ? 'utc-date-time' : format;
+}
+
+/** A format says nothing about values of another type. */
+function isText({ types }: Schema): boolean {
+  return (types ?? ['object']).every((type) => type === 'string' || type === 'null');
+}

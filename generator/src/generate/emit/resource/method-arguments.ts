@@ -1,0 +1,65 @@
+import type { ApiModel, Method, Parameter } from '../../../model/api-model.ts';
+import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { runtimeName } from '../runtime-names.ts';
+import { schemaContexts } from '../schema/schema-context.ts';
+import { typeOfSchema } from '../schema/type-of-schema.ts';
+import type { MethodTypes } from './method-types.ts';
+
+/** One parameter of a generated method. */
+export interface Argument {
+  readonly name: string;
+  readonly role: 'path' | 'body' | 'params' | 'options';
+  readonly type: Type;
+  /** `= {}` for the object of optional parameters, `?` for what may be left out at the end. */
+  readonly mode: 'required' | 'optional' | 'defaulted';
+  readonly description?: string;
+}
+
+/** The parameters of a method: path in the order of the path, body, params, options. */
+export function methodArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
+  const { request } = schemaContexts(model);
+  const path = method.pathArguments.map(({ name, parameter }): Argument => {
+    return described(
+      { name, role: 'path', type: typeOfSchema(parameter.schema, request), mode: 'required' },
+      textOf(parameter),
+    );
+  });
+  const own = [...path, ...bodyArgument(method, types), ...paramsArgument(method, types)];
+  const options = withParams(reference(runtimeName(model, 'RequestOptions')), method, types);
+  return [...own, { name: 'options', role: 'options', type: options, mode: 'optional' }];
+}
+
+/** What the description says about a parameter in the path, with what it assumes. */
+function textOf({ description, extensions, schema }: Parameter): string | undefined {
+  const assumption = extensions.get('x-assumption') ?? schema.extensions?.get('x-assumption');
+  if (typeof assumption !== 'string') return description;
+  return [...(description === undefined ? [] : [description]), `Assumed: ${assumption}`].join('\n\n');
+}
+
+function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {
+  if (body === undefined || types.body === undefined) return [];
+  const name = body.filePart === undefined ? 'body' : 'file';
+  const description = operation.body?.description ?? body.mediaType.schema?.description;
+  if (body.required) return [described({ name, role: 'body', type: types.body, mode: 'required' }, description)];
+  // A parameter that may be left out cannot stand before one that may not.
+  const followed = params?.required === true;
+  const type = followed ? unionOf([types.body, undefinedType]) : types.body;
+  return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];
+}
+
+function paramsArgument({ params }: Method, types: MethodTypes): Argument[] {
+  if (params === undefined || types.params === undefined || params.inOptions) return [];
+  return [{ name: 'params', role: 'params', type: types.params, mode: params.required ? 'required' : 'defaulted' }];
+}
+
+/** The type of options, with the parameters in it where they are no argument of their own. */
+export function withParams(options: Type, { params }: Method, types: MethodTypes): Type {
+  if (types.params === undefined || params?.inOptions !== true) return options;
+  const type = unionOf([types.params, undefinedType]);
+  const property = { name: 'params', type, optional: true, readonly: true } as const;
+  return intersectionOf([options, { kind: 'object', properties: [property] }]);
+}
+
+function described(argument: Argument, description: string | undefined): Argument {
+  return description === undefined ? argument : { ...argument, description };
+}

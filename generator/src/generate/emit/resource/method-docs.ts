@@ -1,0 +1,123 @@
+import type { Method, Operation, Parameter } from '../../../model/api-model.ts';
+import { markdownCode } from '../../../text/markdown-text.ts';
+import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
+import type { Type } from '../../../text/typescript/type.ts';
+import { deprecationTag, deprecationText, schemaDocs } from '../schema/schema-docs.ts';
+import type { Argument } from './method-arguments.ts';
+
+/** What the description says about a parameter and its schema. */
+export function parameterDocs(parameter: Parameter): JsDoc | undefined {
+  const examples = parameter.examples ?? parameter.schema.examples;
+  const docs = schemaDocs({ ...parameter.schema, ...(examples === undefined ? {} : { examples }) }, parameter);
+  const assumption = parameter.extensions.get('x-assumption');
+  const text = [...(docs?.text ?? []), ...(typeof assumption === 'string' ? [`Assumed: ${assumption}`] : [])];
+  const tags = [...(docs?.tags ?? []), ...(parameter.deprecated ? [deprecationTag(parameter.extensions)] : [])];
+  return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
+}
+
+/** What the description says about an operation, with its arguments and what it gives. */
+export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
+  return {
+    text: [...operationText(method.operation), markdownCode(`${method.operation.method} ${method.operation.path}`)],
+    tags: [...paramTags(args, method), ...returnsTag(method), ...deprecatedTag(method.operation)],
+  };
+}
+
+/** Where to go from a name that a method had before. */
+export function formerDocs({ name }: Method): JsDoc {
+  const text = `Renamed: call ${markdownCode(name)}.`;
+  return { text: [text], tags: [{ name: 'deprecated', text }] };
+}
+
+/** What the description says about the method that waits. */
+export function waitDocs(method: Method, args: readonly Argument[]): JsDoc {
+  return {
+    text: [`Polls with ${markdownCode(method.name)} until the state is final.`],
+    tags: [
+      ...paramTags(args, method),
+      { name: 'returns', text: 'The last response, whose state is final.' },
+      {
+        name: 'throws',
+        subject: 'WaitTimeoutError',
+        text: 'If the state is not final within `timeout`. `last` holds the last response.',
+      },
+      ...deprecatedTag(method.operation),
+    ],
+  };
+}
+
+function operationText(operation: Operation): string[] {
+  const text: string[] = [];
+  if (operation.summary !== undefined) text.push(sentence(operation.summary));
+  if (operation.description !== undefined && operation.description !== operation.summary)
+    text.push(operation.description);
+  for (const [name, label] of notes) {
+    const note = operation.extensions.get(name);
+    if (typeof note === 'string') text.push(`${label}: ${note}`);
+  }
+  return text;
+}
+
+const notes = [
+  ['x-default-sort', 'Sorted by default'],
+  ['x-default-filter', 'Filtered by default'],
+  ['x-rounding', 'Rounding'],
+  ['x-assumption', 'Assumed'],
+] as const;
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** What an argument is, where the description doesn't say it. Path parameters and options explain themselves. */
+function usualText({ role, type }: Argument, { operation }: Method): string {
+  if (role === 'body') return bodyText(operation, type);
+  return role === 'params' ? paramsText(operation) : '';
+}
+
+/** Verbs of summaries such as "Request a loan", which name the body. */
+const verbs = 'add|create|replace|request|send|submit|update|upload';
+
+function bodyText({ summary = '' }: Operation, type: Type): string {
+  const [, verb = '', noun] =
+    new RegExp(`^(${verbs}) (?:a|an|the) ((?:[a-z]+[ -]){0,4}[a-z]+)\\.?$`, 'i').exec(summary.trim()) ?? [];
+  if (noun !== undefined) return `The ${noun} to ${verb.toLowerCase()}.`;
+  return type.kind === 'reference' ? `The request body: ${markdownCode(type.target.name)}.` : 'The request body.';
+}
+
+/** At most this many parameters are named; a longer list reads better in the type. */
+const mostNamed = 6;
+
+function paramsText({ parameters }: Operation): string {
+  const sent = parameters.filter((parameter) => parameter.in !== 'path');
+  const places = ['query', 'header', 'cookie'].filter((place) => sent.some((parameter) => parameter.in === place));
+  const [first = '', ...others] = places;
+  const heading = `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ')} parameters`;
+  if (sent.length > mostNamed) return `${heading}.`;
+  return `${heading}: ${sent.map(({ name }) => markdownCode(name)).join(', ')}.`;
+}
+
+function paramTags(args: readonly Argument[], method: Method): JsDocTag[] {
+  return args.flatMap((argument): JsDocTag[] => {
+    const text = argument.description ?? usualText(argument, method);
+    return text === '' || argument.role === 'options' ? [] : [{ name: 'param', subject: argument.name, text }];
+  });
+}
+
+function returnsTag({ operation, pagination }: Method): JsDocTag[] {
+  if (pagination !== undefined) {
+    return [{ name: 'returns', text: 'The first page when awaited; every item of every page when iterated.' }];
+  }
+  const success = operation.responses.find(
+    (response) => response.status.startsWith('2') && response.description !== '',
+  );
+  return success === undefined ? [] : [{ name: 'returns', text: success.description }];
+}
+
+function deprecatedTag({ deprecation }: Operation): JsDocTag[] {
+  if (deprecation === undefined) return [];
+  const after = 'After that day, a 404, 405 or 410 is an `OperationRemovedError`.';
+  const text = [deprecationText(deprecation), ...(deprecation.sunset === undefined ? [] : [after])].join(' ');
+  return [{ name: 'deprecated', text }];
+}

@@ -1,0 +1,145 @@
+import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import type { Schema } from '../../../model/schema.ts';
+import {
+  type ImportedName,
+  reference,
+  stringType,
+  type Type,
+  undefinedType,
+  unionOf,
+} from '../../../text/typescript/type.ts';
+import { runtimeName } from '../runtime-names.ts';
+import { inForm, schemaContexts } from '../schema/schema-context.ts';
+import { typeOfSchema } from '../schema/type-of-schema.ts';
+
+/** The type with the named properties turned into files where nothing is said about them: a part may be binary by its media type alone. */
+function withUploads(type: Type, names: ReadonlySet<string>, upload: ImportedName): Type {
+  if (type.kind !== 'object' || names.size === 0) return type;
+  return {
+    ...type,
+    properties: type.properties.map((property) =>
+      names.has(property.name) ? { ...property, type: uploadOf(property.type, upload) } : property,
+    ),
+  };
+}
+
+function uploadOf(type: Type, upload: ImportedName): Type {
+  if (type.kind === 'keyword' && type.name === 'unknown') return reference(upload);
+  return type.kind === 'array' ? { ...type, element: uploadOf(type.element, upload) } : type;
+}
+
+/** Where a resource's class and the types of its methods are declared. */
+export function resourcePath(resource: Resource): string {
+  return `src/resources/${resource.fileName}.ts`;
+}
+
+/** The types of what a method takes and gives. */
+export interface MethodTypes {
+  readonly body?: Type;
+  readonly params?: Type;
+  readonly result: Type;
+  /** The type of one item, where the operation pages. */
+  readonly item?: Type;
+  /** Types that are declared beside the resource, because no component has their name. */
+  readonly declared: readonly DeclaredType[];
+}
+
+interface DeclaredType {
+  readonly name: string;
+  readonly type: Type;
+  /** Where its documentation comes from. */
+  readonly schema?: Schema;
+}
+
+const known = new WeakMap<Method, MethodTypes>();
+
+/** The types of a method, and the declarations that they need: made once, because several emitters ask. */
+export function methodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
+  const types = known.get(method) ?? makeMethodTypes(model, resource, method);
+  known.set(method, types);
+  return types;
+}
+
+function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
+  const path = resourcePath(resource);
+  const named = (name: string): Type => reference({ name, from: path, typeOnly: true });
+  const body = bodyType(model, method);
+  const result = resultType(model, method);
+  const declared: DeclaredType[] = [];
+  const declare = (name: string, type: Type, schema: Schema | undefined): Type => {
+    declared.push({ name, type, ...(schema === undefined ? {} : { schema }) });
+    return named(name);
+  };
+  const bodyName = declaredBodyName(method);
+  const resultName = declaredResultName(method);
+  return {
+    ...(body === undefined
+      ? {}
+      : { body: bodyName === undefined ? body : declare(bodyName, body, method.body?.mediaType.schema) }),
+    ...(method.params === undefined ? {} : { params: named(method.params.typeName) }),
+    result: resultName === undefined ? result : declare(resultName, result, onlySchema(method)),
+    ...(method.pagination === undefined
+      ? {}
+      : { item: typeOfSchema(method.pagination.item, schemaContexts(model).response) }),
+    declared,
+  };
+}
+
+/** The name under which the body's type is declared beside the resource; undefined if it is a component's or needs none. */
+function declaredBodyName({ body }: Method): string | undefined {
+  if (body?.typeName === undefined || body.filePart !== undefined) return undefined;
+  return isReference(body.mediaType.schema) ? undefined : body.typeName;
+}
+
+function declaredResultName({ result }: Method): string | undefined {
+  if (result.typeName === undefined) return undefined;
+  const { json } = result;
+  return json.length === 1 && isReference(json[0]) ? undefined : result.typeName;
+}
+
+/** The names of the types that are declared beside a resource for one of its methods. */
+export function declaredNames(method: Method): readonly string[] {
+  return [declaredBodyName(method), method.params?.typeName, declaredResultName(method)].filter(
+    (name) => name !== undefined,
+  );
+}
+
+function isReference(schema: Schema | undefined): boolean {
+  return schema?.ref !== undefined && Object.keys(schema).every((keyword) => annotations.has(keyword));
+}
+
+const annotations: ReadonlySet<string> = new Set([
+  'pointer',
+  'ref',
+  'title',
+  'description',
+  'examples',
+  'deprecated',
+  'extensions',
+]);
+
+function onlySchema({ result }: Method): Schema | undefined {
+  return result.json.length === 1 ? result.json[0] : undefined;
+}
+
+function bodyType(model: ApiModel, { body }: Method): Type | undefined {
+  if (body === undefined) return undefined;
+  const upload: ImportedName = runtimeName(model, 'Upload');
+  if (body.filePart !== undefined || body.kind === 'binary') return reference(upload);
+  if (body.kind === 'text') return stringType;
+  const { schema } = body.mediaType;
+  if (schema === undefined) return { kind: 'keyword', name: 'unknown' };
+  const { request } = schemaContexts(model);
+  if (body.kind === 'json') return typeOfSchema(schema, request);
+  return withUploads(typeOfSchema(schema, inForm(request)), new Set(body.binaryParts), upload);
+}
+
+/** The union of everything that a success may give. */
+function resultType(model: ApiModel, { result }: Method): Type {
+  const { response } = schemaContexts(model);
+  const types = result.json.map((schema) => typeOfSchema(schema, response));
+  if (result.text) types.push(stringType);
+  if (result.raw) types.push(reference({ name: 'Response', typeOnly: true }));
+  if (result.empty) types.push(types.length === 0 ? { kind: 'keyword', name: 'void' } : undefinedType);
+  return unionOf(types);
+}

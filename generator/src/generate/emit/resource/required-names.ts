@@ -1,0 +1,40 @@
+import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
+import type { ApiModel, Method } from '../../../model/api-model.ts';
+import { certainPlaces } from '../../../model/schema/certain-places.ts';
+import { isWriteOnly } from '../../../model/schema/read-write.ts';
+import type { Value } from '../../../text/typescript/value-layout.ts';
+
+/** The answer, what stands in it, and the items of a list. */
+const deepest = 2;
+
+/** More names than this in one answer are not worth a list: the outer objects come first. */
+const mostNames = 60;
+
+/**
+ * What an answer must hold, by the objects in it, as far as the description leaves no choice. An operation with several successes
+ * promises nothing here, because nobody knows which of them came.
+ */
+export function requiredNames({ result }: Method, model: ApiModel): readonly Value[] {
+  const [root, ...others] = result.json;
+  if (root === undefined || others.length > 0 || result.text || result.raw) return [];
+  const places = certainPlaces(root, model, deepest);
+  const schemaOf = (name: string) => model.schemas.get(name)?.schema;
+  const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
+  // Another part of the same object may say that a member is only sent.
+  const onlySent = new Set(
+    places.flatMap(({ pointer, schema }) =>
+      [...(schema.properties ?? [])].flatMap(([name, own]) => (isWriteOnly(own, schemaOf) ? [key(pointer, name)] : [])),
+    ),
+  );
+  const objects = new Map<string, Set<string>>();
+  for (const { pointer, schema } of places) {
+    const sent = (schema.required ?? []).filter((name) => !onlySent.has(key(pointer, name)));
+    if (sent.length > 0) objects.set(pointer, new Set([...(objects.get(pointer) ?? []), ...sent]));
+  }
+  let left = mostNames;
+  const near = [...objects].filter(([, names]) => {
+    left -= names.size;
+    return left >= 0;
+  });
+  return near.sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, names]) => [pointer, sortedUnique(names)]);
+}

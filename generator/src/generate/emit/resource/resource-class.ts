@@ -1,0 +1,133 @@
+import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import { identifier, memberName } from '../../../text/identifier.ts';
+import { propertyAccess, valueKey } from '../../../text/literals.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
+import { braced, type Layout, parenthesised } from '../../../text/typescript/layout.ts';
+import { block, code, type Statement } from '../../../text/typescript/statement.ts';
+import { reference, type Type } from '../../../text/typescript/type.ts';
+import { typeLayout } from '../../../text/typescript/type-layout.ts';
+import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { type RuntimeName, runtimeName, transportNames } from '../runtime-names.ts';
+import { type Argument, methodArguments, withParams } from './method-arguments.ts';
+import { formerDocs, methodDocs, waitDocs } from './method-docs.ts';
+import type { MethodTypes } from './method-types.ts';
+
+/** The class of a resource: made from options or from the transport of a client, one method for each operation. */
+export function resourceClass(
+  model: ApiModel,
+  resource: Resource,
+  types: ReadonlyMap<Method, MethodTypes>,
+  imports: Imports,
+): Statement {
+  const transport = imports.use(runtimeName(model, 'Transport'));
+  const names = transportNames(model);
+  const options = [imports.use(names.options), ' | ', transport];
+  const members: Statement[] = [
+    code([`readonly #transport: ${transport};`]),
+    block(
+      ['constructor(options: ', ...options, ' = {})'],
+      [code([`this.#transport = ${imports.use(names.toTransport)}(options);`])],
+      { text: [`Takes the options of ${names.className}, or the transport that a client shares.`] },
+    ),
+  ];
+  for (const method of resource.methods) {
+    const methodType = types.get(method) as MethodTypes;
+    members.push(operationMethod(model, method, methodType, imports));
+    for (const name of method.formerNames) members.push(formerMethod(model, method, methodType, name, imports));
+    if (method.poll !== undefined) members.push(waitMethod(model, method, methodType, imports));
+  }
+  const text = resource.description ?? '';
+  return block(`export class ${identifier(resource.className)}`, members, { text: [text] });
+}
+
+function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+  const args = methodArguments(model, method, types);
+  const result = resultOf(model, types);
+  const call = callOf(model, types.item === undefined ? 'call' : 'paginate', method, args, imports);
+  return block(signature(method.name, args, result, imports), [code(['return ', call, ';'])], methodDocs(method, args));
+}
+
+/** The method by a name that it had before. */
+function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name: string, imports: Imports): Statement {
+  const args = methodArguments(model, method, types);
+  const passed = parenthesised(args.map((argument) => identifier(argument.name)));
+  const call: Layout = [`return this${propertyAccess(method.name)}`, passed, ';'];
+  return block(signature(name, args, resultOf(model, types), imports), [code(call)], formerDocs(method));
+}
+
+function resultOf(model: ApiModel, types: MethodTypes): Type {
+  return types.item === undefined
+    ? reference(runtimeName(model, 'ApiPromise'), types.result)
+    : reference(runtimeName(model, 'PagePromise'), types.item, types.result);
+}
+
+function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+  const own = methodArguments(model, method, types).filter((argument) => argument.role !== 'options');
+  const options: Argument = {
+    name: 'options',
+    role: 'options',
+    type: withParams(reference(runtimeName(model, 'WaitOptions'), types.result), method, types),
+    mode: 'optional',
+  };
+  const args = [...own, options];
+  const result = reference({ name: 'Promise', typeOnly: true }, types.result);
+  const call = callOf(model, 'waitFor', method, args, imports);
+  const name = method.poll?.methodName ?? 'wait';
+  return block(signature(name, args, result, imports), [code(['return ', call, ';'])], waitDocs(method, args));
+}
+
+function signature(name: string, args: readonly Argument[], result: Type, imports: Imports): Layout {
+  const parameters = args.map((argument): Layout => {
+    const optional = argument.mode === 'optional' ? '?' : '';
+    const initial = argument.mode === 'defaulted' ? ' = {}' : '';
+    return [`${identifier(argument.name)}${optional}: `, typeLayout(argument.type, imports), initial];
+  });
+  return [memberName(name), parenthesised(parameters), ': ', typeLayout(result, imports)];
+}
+
+function callOf(
+  model: ApiModel,
+  name: RuntimeName,
+  method: Method,
+  args: readonly Argument[],
+  imports: Imports,
+): Layout {
+  return [
+    imports.use(runtimeName(model, name)),
+    parenthesised([
+      'this.#transport',
+      identifier(method.definitionName),
+      valueLayout(handedOver(method, args)),
+      'options',
+    ]),
+  ];
+}
+
+/** The arguments as the runtime takes them: path values and parts by their names on the wire. */
+function handedOver(method: Method, args: readonly Argument[]): Value {
+  const path = method.pathArguments.map(({ name, parameter }): readonly [string, Value] => [
+    parameter.name,
+    { code: identifier(name) },
+  ]);
+  const body = args.find((argument) => argument.role === 'body');
+  const part = method.body?.filePart;
+  const bodyValue: Value | undefined =
+    body === undefined ? undefined : part === undefined ? { code: body.name } : filePartValue(part, body);
+  return objectValue([
+    ['path', path.length === 0 ? undefined : objectValue(path)],
+    ['body', bodyValue],
+    ['params', paramsValue(method)],
+  ]);
+}
+
+function paramsValue({ params }: Method): Value | undefined {
+  if (params === undefined) return undefined;
+  return { code: params.inOptions ? 'options?.params ?? {}' : 'params' };
+}
+
+/** The body with its only part; none where the file is left out. */
+function filePartValue(part: string, { name, mode, type }: Argument): Value {
+  const body = braced([part === name ? name : `${valueKey(part)}: ${name}`]);
+  const optional = mode === 'optional' || type.kind === 'union';
+  return { code: optional ? [`${name} && `, body] : body };
+}

@@ -1,0 +1,38 @@
+import type { ApiModel } from '../../../model/api-model.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { impliedTypes } from '../schema/type-of-schema.ts';
+
+/** What a JSON answer must be, for the runtime to refuse anything else. */
+export type AnswerShape = 'object' | 'array' | 'container' | 'value';
+
+/** The strictest shape that all the schemas fit into. */
+export function answerShape(schemas: readonly Schema[], model: ApiModel): AnswerShape | undefined {
+  if (schemas.length === 0) return undefined;
+  const shapes = new Set(schemas.map((schema) => shapeOf(schema, model, new Set())));
+  const [only] = shapes;
+  if (shapes.size === 1) return only;
+  return shapes.has('value') ? 'value' : 'container';
+}
+
+function shapeOf(schema: Schema, model: ApiModel, seen: Set<string>): AnswerShape {
+  if (schema.enum !== undefined) return 'value';
+  const types = schema.types ?? impliedTypes(schema);
+  if (types !== undefined) {
+    if (types.some((type) => type !== 'object' && type !== 'array')) return 'value';
+    if (types.length === 2) return 'container';
+    return types[0] === 'array' ? 'array' : 'object';
+  }
+  if (schema.ref !== undefined) {
+    const target = model.schemas.get(schema.ref)?.schema;
+    if (target === undefined || seen.has(schema.ref)) return 'value';
+    return shapeOf(target, model, new Set(seen).add(schema.ref));
+  }
+  const parts = (schema.allOf ?? []).map((part) => shapeOf(part, model, seen)).filter((shape) => shape !== 'value');
+  if (parts[0] !== undefined) return parts[0];
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches === undefined || branches.length === 0) return 'value';
+  const shapes = new Set(branches.map((branch) => shapeOf(branch, model, seen)));
+  const [only = 'value'] = shapes;
+  if (shapes.size === 1) return only;
+  return shapes.has('value') ? 'value' : 'container';
+}

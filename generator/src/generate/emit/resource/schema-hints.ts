@@ -1,0 +1,34 @@
+import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
+import type { ApiModel, Method } from '../../../model/api-model.ts';
+import { schemaPlaces } from '../../../model/schema/schema-places.ts';
+import type { Value } from '../../../text/typescript/value-layout.ts';
+
+/** More open enums than this in one answer are not worth a list. */
+const mostPlaces = 40;
+
+/** Where open enums stand in an answer, with the values that were known. */
+export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[] {
+  const places = new Map<string, readonly string[]>();
+  for (const root of method.result.json) {
+    for (const { pointer, schema, alsoOthers } of schemaPlaces(root, model)) {
+      const { knownValues = [] } = schema;
+      if (knownValues.length > 0 && !alsoOthers) places.set(pointer, knownValues);
+    }
+  }
+  if (places.size > mostPlaces) return [];
+  return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, values]) => [pointer, values]);
+}
+
+/** Names of properties that must not show in logs, in what is sent and in what comes. */
+export function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
+  const roots = [
+    ...method.result.json,
+    ...(method.body?.mediaType.schema === undefined ? [] : [method.body.mediaType.schema]),
+  ];
+  const names = roots.flatMap((root) =>
+    schemaPlaces(root, model)
+      .filter(({ schema }) => schema.extensions?.get('x-sensitive') === true)
+      .flatMap(({ name }) => name ?? []),
+  );
+  return sortedUnique(names);
+}

@@ -1,0 +1,60 @@
+import type { ApiModel, PackageModel } from '../../model/api-model.ts';
+import type { ImportedName } from '../../text/typescript/type.ts';
+
+/** Where the types that openapi-typescript makes are. */
+export const pathsFile = 'src/paths.ts';
+
+/** Where options and credentials of the package are declared. */
+export const transportPath = 'src/transport.ts';
+
+/** The names that `src/transport.ts` exports. */
+export function transportNames(model: ApiModel): {
+  readonly className: string;
+  readonly options: ImportedName;
+  readonly api: ImportedName;
+  readonly toTransport: ImportedName;
+} {
+  const { className } = model.client;
+  return {
+    className,
+    options: { name: `${className}Options`, from: transportPath, typeOnly: true },
+    api: { name: 'api', from: transportPath },
+    toTransport: { name: 'toTransport', from: transportPath },
+  };
+}
+
+/** What generated code uses of the runtime, and whether it is a type only. */
+const runtimeNames = {
+  ApiDefinition: 'type',
+  ApiPromise: 'type',
+  ClientOptions: 'type',
+  CredentialSource: 'type',
+  OperationDefinition: 'type',
+  PagePromise: 'type',
+  RequestOptions: 'type',
+  Transport: 'type',
+  Upload: 'type',
+  WaitOptions: 'type',
+  binaryBody: 'value',
+  call: 'value',
+  createTransport: 'value',
+  formBody: 'value',
+  isTransport: 'value',
+  jsonBody: 'value',
+  multipartBody: 'value',
+  openEnum: 'value',
+  paginate: 'value',
+  rawAnswer: 'value',
+  rawFetch: 'value',
+  styledParameter: 'value',
+  textBody: 'value',
+  waitFor: 'value',
+} as const satisfies Record<string, 'type' | 'value'>;
+
+export type RuntimeName = keyof typeof runtimeNames;
+
+/** A name of the runtime, to be imported from the package that the configuration names. */
+export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
+  const from = model.package.runtime.name;
+  return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };
+}

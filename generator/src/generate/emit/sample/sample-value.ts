@@ -1,0 +1,139 @@
+import type { Json } from '../../../base/json.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
+import { findProperty } from '../schema/discriminator-values.ts';
+import { isHidden } from '../schema/parts.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
+import { impliedTypes } from '../schema/type-of-schema.ts';
+import { conforms } from './conforms.ts';
+
+const deepest = 6;
+
+/** A value for an example: one that the description gives and that fits, otherwise one made from the schema. Undefined: none was found. */
+export function sampleValue(
+  schema: Schema,
+  context: SchemaContext,
+  examples: readonly Json[] = [],
+  depth = 0,
+): Value | undefined {
+  const given = [
+    ...examples,
+    ...(schema.examples ?? []),
+    ...(schema.default === undefined ? [] : [schema.default.value]),
+  ];
+  const fitting = given.find((example) => example !== null && conforms(example, schema, context));
+  if (fitting !== undefined) return jsonValue(fitting);
+  if (schema.never === true || depth > deepest) return undefined;
+  return sampleOfParts(schema, context, depth);
+}
+
+function sampleOfParts(schema: Schema, context: SchemaContext, depth: number): Value | undefined {
+  const { enum: values, knownValues, ref, allOf = [], oneOf, anyOf } = schema;
+  const value = values?.find((candidate) => candidate !== null) ?? knownValues?.[0];
+  if (value !== undefined) return jsonValue(value);
+  if (ref !== undefined) {
+    const target = context.schemas.get(ref)?.schema;
+    return target === undefined ? undefined : sampleValue(target, context, [], depth + 1);
+  }
+  const [branch] = (oneOf ?? anyOf ?? []).filter((candidate) => candidate.types?.join() !== 'null');
+  // A value for several parts at once would have to fit them all.
+  if (branch !== undefined && (allOf.length > 0 || schema.properties !== undefined)) return undefined;
+  if (branch !== undefined) return sampleValue(branch, context, [], depth + 1);
+  if (allOf.length > 0) return sampleOfAll(schema, context, depth);
+  const types = (schema.types ?? impliedTypes(schema))?.filter((type) => type !== 'null');
+  return sampleOfType(types?.[0], schema, context, depth);
+}
+
+/** `allOf` of objects: the required members of all of them. */
+function sampleOfAll(schema: Schema, context: SchemaContext, depth: number): Value | undefined {
+  const parts = [schema, ...(schema.allOf ?? [])].map((part) =>
+    part.ref === undefined ? part : context.schemas.get(part.ref)?.schema,
+  );
+  const [only] = parts.slice(1);
+  if (parts.length === 2 && only !== undefined && schema.properties === undefined)
+    return sampleValue(only, context, [], depth + 1);
+  const entries = new Map<string, Value>();
+  for (const part of parts) {
+    if (part === undefined || (part !== schema && (part.allOf ?? part.oneOf ?? part.anyOf ?? part.enum) !== undefined))
+      return undefined;
+    const sample = sampleOfObject({ ...part, types: ['object'] }, context, depth);
+    if (sample === undefined) return undefined;
+    for (const [name, value] of sample) entries.set(name, value);
+  }
+  return objectValue([...entries]);
+}
+
+function sampleOfType(
+  type: string | undefined,
+  schema: Schema,
+  context: SchemaContext,
+  depth: number,
+): Value | undefined {
+  switch (type) {
+    case 'string':
+      return sampleText(schema.format);
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? (schema.maximum === undefined ? 1 : Math.min(1, schema.maximum));
+    case 'boolean':
+      return true;
+    case 'array':
+      return sampleOfArray(schema, context, depth);
+    case 'object': {
+      const entries = sampleOfObject(schema, context, depth);
+      return entries === undefined ? undefined : objectValue([...entries]);
+    }
+    case undefined:
+      return 'value';
+    default:
+      return undefined;
+  }
+}
+
+function sampleOfArray(schema: Schema, context: SchemaContext, depth: number): Value | undefined {
+  if (schema.prefixItems !== undefined) {
+    const items = schema.prefixItems.map((item) => sampleValue(item, context, [], depth + 1));
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  const item = schema.items === undefined ? undefined : sampleValue(schema.items, context, [], depth + 1);
+  return item === undefined ? [] : [item];
+}
+
+/** The required members. */
+function sampleOfObject(schema: Schema, context: SchemaContext, depth: number): ReadonlyMap<string, Value> | undefined {
+  const entries = new Map<string, Value>();
+  for (const name of schema.required ?? []) {
+    const property = schema.properties?.get(name) ?? inherited(schema, name, context);
+    if (property !== undefined && isHidden(property, context)) continue;
+    const value = property === undefined ? 'value' : sampleValue(property, context, [], depth + 1);
+    if (value === undefined) return undefined;
+    entries.set(name, value);
+  }
+  return entries;
+}
+
+function inherited(schema: Schema, name: string, context: SchemaContext): Schema | undefined {
+  for (const part of schema.allOf ?? []) {
+    const found =
+      part.ref === undefined ? part.properties?.get(name) : findProperty(part.ref, name, context.schemas)?.schema;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ['date', '2026-01-31'],
+  ['date-time', '2026-01-31T12:00:00Z'],
+  ['decimal', '250000.00'],
+  ['email', 'user@example.com'],
+  ['hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['time', '12:00:00Z'],
+  ['uri', 'https://example.com'],
+  ['url', 'https://example.com'],
+  ['uuid', '3f0b8a52-6c1d-4e0a-9d57-1f2f0f6a7c11'],
+]);
+
+function sampleText(format: string | undefined): string {
+  return (format === undefined ? undefined : texts.get(format)) ?? 'value';
+}

@@ -1,0 +1,153 @@
+import { isBinary } from '../../../model/client/result.ts';
+import type { JsonType, Schema } from '../../../model/schema.ts';
+import {
+  anyOtherString,
+  intersectionOf,
+  neverType,
+  nullType,
+  reference,
+  stringType,
+  type TupleElement,
+  type Type,
+  unionOf,
+  unknownType,
+} from '../../../text/typescript/type.ts';
+import type { DirectUse } from './alias-cycles.ts';
+import { propertyTypeOf } from './declaration.ts';
+import { objectTypeOf, partsOf } from './parts.ts';
+import { type SchemaContext, typeNameOf } from './schema-context.ts';
+import { enumType, isLiteral, isSubtype } from './subtype.ts';
+
+/** Where a schema stands directly, that is, not below a property or an item: in the declaration of `owner`. */
+export interface DirectPlace {
+  readonly owner: string;
+  readonly use: DirectUse;
+}
+
+/** The type of the values that a schema describes. */
+export function typeOfSchema(schema: Schema, context: SchemaContext, place?: DirectPlace): Type {
+  if (schema.never === true) return neverType;
+  const composed = schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf;
+  if (composed === undefined) return plainType(schema, context);
+  const nullable = schema.types?.includes('null') === true && schema.types.length > 1;
+  const type = intersectionOf([...ownParts(schema, context, place), ...unions(schema, context, place)]);
+  return nullable ? unionOf([type, nullType]) : type;
+}
+
+/** The type of a named schema, as a reference. */
+export function typeOfNamed(name: string, context: SchemaContext): Type {
+  const named = context.schemas.get(name);
+  return named === undefined ? unknownType : reference(typeNameOf(named, context.direction));
+}
+
+/** What `allOf`, a reference and the keywords beside them say. */
+function ownParts(schema: Schema, context: SchemaContext, place: DirectPlace | undefined): readonly Type[] {
+  const parts = partsOf(schema, context, place);
+  const types: Type[] = [...parts.bases.map((name) => typeOfNamed(name, context)), ...parts.others];
+  if (parts.object !== undefined) types.push(parts.object);
+  return types;
+}
+
+function unions(schema: Schema, context: SchemaContext, place: DirectPlace | undefined): readonly Type[] {
+  const below = place === undefined ? undefined : ({ owner: place.owner, use: 'branch' } as const);
+  return [schema.oneOf, schema.anyOf].flatMap((branches) =>
+    branches === undefined ? [] : [unionOf(branches.map((branch) => branchType(schema, branch, context, below)))],
+  );
+}
+
+function branchType(schema: Schema, branch: Schema, context: SchemaContext, place: DirectPlace | undefined): Type {
+  if (saysNothingAboutTypes(branch)) return unknownType;
+  if (branch.ref === undefined) return typeOfSchema(branch, context, place);
+  if (place !== undefined && context.cycles.isCut(place.owner, branch.ref, 'branch')) return neverType;
+  const type = typeOfSchema(branch, context, place);
+  const narrowed = narrowingOf(schema, branch, context);
+  return narrowed === undefined ? type : intersectionOf([type, narrowed]);
+}
+
+/** What the discriminator of a union adds to one of its branches: the property as its values, where the branch leaves it open. */
+export function narrowingOf(union: Schema, branch: Schema, context: SchemaContext): Type | undefined {
+  const name = union.discriminator?.propertyName;
+  if (name === undefined || name === '' || branch.ref === undefined) return undefined;
+  const values = [...(union.discriminator?.mapping ?? [])].flatMap(([value, target]) =>
+    target.schema === branch.ref ? [value] : [],
+  );
+  const declared = propertyTypeOf(branch.ref, name, context);
+  if (values.length === 0 || declared === undefined || isLiteral(declared)) return undefined;
+  const type = enumType(values);
+  return isSubtype(type, declared) ? { kind: 'object', properties: [{ name, type, optional: false }] } : undefined;
+}
+
+/** A branch that only demands what other keywords declare, as `anyOf` of `required` lists does. */
+function saysNothingAboutTypes(schema: Schema): boolean {
+  const silent = new Set([
+    'pointer',
+    'title',
+    'description',
+    'required',
+    'not',
+    'if',
+    'then',
+    'else',
+    'minProperties',
+    'maxProperties',
+    'examples',
+  ]);
+  return Object.keys(schema).every((keyword) => silent.has(keyword));
+}
+
+/** A schema that is neither a reference nor a composition. */
+function plainType(schema: Schema, context: SchemaContext): Type {
+  const nullable = schema.types?.includes('null') === true;
+  if (schema.enum !== undefined) {
+    const values = enumType(schema.enum);
+    return nullable ? unionOf([values, nullType]) : values;
+  }
+  const types = schema.types ?? impliedTypes(schema);
+  if (types === undefined) return unknownType;
+  const rest = types.filter((type) => type !== 'null').map((type) => typeOfJsonType(type, schema, context));
+  return unionOf(nullable ? [...rest, nullType] : rest);
+}
+
+/** Authors leave the type out where the keywords leave no doubt. */
+export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
+  if (schema.knownValues !== undefined) return ['string'];
+  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return ['object'];
+  return schema.items !== undefined || schema.prefixItems !== undefined ? ['array'] : undefined;
+}
+
+function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext): Type {
+  switch (type) {
+    case 'null':
+      return nullType;
+    case 'boolean':
+      return { kind: 'keyword', name: 'boolean' };
+    case 'integer':
+    case 'number':
+      return { kind: 'keyword', name: 'number' };
+    case 'string':
+      return typeOfString(schema, context);
+    case 'array':
+      return typeOfArray(schema, context);
+    case 'object':
+      return objectTypeOf(schema, context);
+  }
+}
+
+function typeOfString(schema: Schema, context: SchemaContext): Type {
+  if (context.inForm && isBinary(schema)) return reference(context.upload);
+  const known = schema.knownValues ?? [];
+  return known.length === 0 ? stringType : unionOf([enumType(known), anyOtherString]);
+}
+
+function typeOfArray(schema: Schema, context: SchemaContext): Type {
+  const { prefixItems, items } = schema;
+  if (prefixItems === undefined || prefixItems.length === 0) {
+    return { kind: 'array', element: items === undefined ? unknownType : typeOfSchema(items, context) };
+  }
+  const least = schema.minItems ?? prefixItems.length;
+  const elements = prefixItems.map(
+    (item, index): TupleElement => ({ type: typeOfSchema(item, context), optional: index >= least }),
+  );
+  if (items === undefined || items.never === true) return { kind: 'tuple', elements };
+  return { kind: 'tuple', elements, rest: typeOfSchema(items, context) };
+}

@@ -1,0 +1,103 @@
+import type { ApiModel, Credential } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { identifier } from '../../text/identifier.ts';
+import { markdownCode } from '../../text/markdown-text.ts';
+import { block, code } from '../../text/typescript/statement.ts';
+import { reference, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { memberItems } from '../../text/typescript/type-layout.ts';
+import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
+import { codeFile } from './code-file.ts';
+import { runtimeName, transportNames, transportPath } from './runtime-names.ts';
+
+/** `src/transport.ts`: the client's options, what the package tells the runtime about itself, and the way from options to a transport. */
+export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
+  const names = transportNames(model);
+  return [
+    codeFile(transportPath, model, (imports) => {
+      const options = identifier(names.options.name);
+      const transport = imports.use(runtimeName(model, 'Transport'));
+      const isTransport = imports.use(runtimeName(model, 'isTransport'));
+      const createTransport = imports.use(runtimeName(model, 'createTransport'));
+      return [
+        block(
+          `export interface ${options} extends ${imports.use(runtimeName(model, 'ClientOptions'))}`,
+          memberItems(
+            { kind: 'object', properties: model.client.credentials.map((credential) => optionOf(model, credential)) },
+            imports,
+          ),
+          { text: [`Options of ${names.className}.`] },
+        ),
+        code(
+          [
+            `export const api: ${imports.use(runtimeName(model, 'ApiDefinition'))} = `,
+            valueLayout(apiDefinition(model)),
+            ';',
+          ],
+          { text: ['What the package tells the runtime about itself.'] },
+        ),
+        block(
+          `export function toTransport(options: ${options} | ${transport}): ${transport}`,
+          [code(`return ${isTransport}(options) ? options : ${createTransport}(api, options);`)],
+          { text: ['The transport itself if one is given, otherwise one made from options.'] },
+        ),
+      ];
+    }),
+  ];
+}
+
+function optionOf(model: ApiModel, credential: Credential) {
+  const { scheme } = credential;
+  const sent =
+    scheme.type === 'apiKey'
+      ? `Sent as ${markdownCode(scheme.parameterName ?? '')} (${scheme.in}).`
+      : `Sent as ${markdownCode(`authorization: ${schemeWord(credential) ?? ''} …`)}.`;
+  const text = [
+    ...(scheme.description === undefined ? [] : [scheme.description]),
+    `${sent} Falls back to the environment variable ${markdownCode(credential.environmentVariable)}.`,
+  ];
+  return {
+    name: credential.option,
+    type: unionOf([reference(runtimeName(model, 'CredentialSource')), undefinedType]),
+    optional: true,
+    readonly: true as const,
+    docs: { text },
+  };
+}
+
+function apiDefinition(model: ApiModel): Value {
+  const prefix = model.package.environmentPrefix;
+  return objectValue([
+    ['name', model.package.name],
+    ['version', model.package.version],
+    ['environmentPrefix', prefix],
+    ['versionPath', versionPath(model)],
+    ['credentials', model.client.credentials.map((credential) => credentialDefinition(credential, prefix))],
+  ]);
+}
+
+/** What all paths begin with, up to a version: a base URL that ends in it would send every request to a wrong address. */
+function versionPath({ operations }: ApiModel): string | undefined {
+  const found = /^(?:\/[^/{}?]+)*?\/v\d+(?=\/)/i.exec(operations[0]?.requestPath ?? '')?.[0];
+  const everywhere = operations.every(({ requestPath }) => requestPath.startsWith(`${found}/`));
+  return everywhere ? found : undefined;
+}
+
+function credentialDefinition(credential: Credential, prefix: string): Value {
+  const { scheme, option, environmentVariable } = credential;
+  const variable = environmentVariable.startsWith(`${prefix}_`)
+    ? environmentVariable.slice(prefix.length + 1)
+    : environmentVariable;
+  return objectValue([
+    ['option', option],
+    ['variable', variable],
+    ['in', scheme.type === 'apiKey' ? (scheme.in ?? 'header') : 'header'],
+    ['name', scheme.type === 'apiKey' ? (scheme.parameterName ?? '') : 'authorization'],
+    ['scheme', schemeWord(credential)],
+  ]);
+}
+
+/** The word before the value: OAuth 2 and OpenID Connect hand out bearer tokens. */
+function schemeWord({ scheme }: Credential): 'Basic' | 'Bearer' | undefined {
+  if (scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return undefined;
+  return scheme.type === 'http' && scheme.scheme === 'basic' ? 'Basic' : 'Bearer';
+}

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+
+const strictness: JsonObject = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+};
+
+const platform: JsonObject = {
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  module: 'nodenext',
+  types: [],
+};
+
+/**
+ * `tsconfig.json` and `tsconfig.cjs.json`: build the package from its sources on its own, as ES modules and as CommonJS. A runtime in
+ * the same workspace is built before.
+ */
+export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
+  const { reference } = model.package.runtime;
+  return [
+    tsconfig('tsconfig.json', {
+      compilerOptions: {
+        ...platform,
+        ...strictness,
+        composite: true,
+        declaration: true,
+        declarationMap: true,
+        sourceMap: true,
+        rewriteRelativeImportExtensions: true,
+        skipLibCheck: false,
+        rootDir: 'src',
+        outDir: 'dist',
+        tsBuildInfoFile: 'dist/tsconfig.tsbuildinfo',
+      },
+      include: ['src'],
+      ...referencesTo(reference),
+    }),
+    tsconfig('tsconfig.cjs.json', {
+      extends: './tsconfig.json',
+      compilerOptions: {
+        // The compiler's own default of how modules are found: it is the one that every version of the compiler can combine with this.
+        module: 'commonjs',
+        verbatimModuleSyntax: false,
+        outDir: 'cjs',
+        tsBuildInfoFile: 'cjs/tsconfig.tsbuildinfo',
+      },
+      ...referencesTo(reference === undefined ? undefined : `${reference}/tsconfig.cjs.json`),
+    }),
+    tsconfig('conformance/tsconfig.json', {
+      compilerOptions: {
+        ...platform,
+        strict: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        skipLibCheck: true,
+      },
+      include: ['conformance.ts'],
+      ...referencesTo(reference === undefined ? undefined : `../${reference}`),
+    }),
+  ];
+}
+
+function referencesTo(path: string | undefined): JsonObject {
+  return path === undefined ? {} : { references: [{ path }] };
+}
+
+function tsconfig(path: string, content: JsonObject): GeneratedFile {
+  return { path, content: `${JSON.stringify(content, null, 2)}\n` };
+}

@@ -1,0 +1,27 @@
+import type { Customization } from '../config/client-jobs.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import type { ModelSettings } from '../model/settings.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
+import type { CustomizedPackage, CustomizeOptions } from './customize/customize-package.ts';
+
+/** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
+export interface Stages {
+  readonly loadDocument: (path: string, options: { readonly root?: string }) => Promise<LoadedDocument>;
+  readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
+  readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
+  readonly customizePackage: (
+    files: readonly GeneratedFile[],
+    customization: Customization,
+    options: CustomizeOptions,
+  ) => Promise<CustomizedPackage>;
+}
+
+/** The generator's own steps. */
+export const ownStages: Stages = {
+  loadDocument: async (path, options) => (await import('../load/load-document.ts')).loadDocument(path, options),
+  buildModel: async (document, settings) => (await import('../model/build-model.ts')).buildModel(document, settings),
+  emitPackage: async (document, model) => (await import('./emit/emit-package.ts')).emitPackage(document, model),
+  customizePackage: async (files, customization, options) =>
+    (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
+};

@@ -1,0 +1,86 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { errorCode, toFileError } from '../../load/file-error.ts';
+import { lstatIfAny } from './output-folder.ts';
+
+/** Makes the folders that a path needs below a folder that exists, with mode 0755 whatever the umask. */
+export function makeFolders(folder: string, path: string): void {
+  for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
+    const place = join(folder, path.slice(0, end));
+    try {
+      mkdirSync(place);
+      chmodSync(place, 0o755);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw toFileError('create', place, error);
+    }
+  }
+}
+
+/** Makes a folder and what is missing above it. (The `recursive` option of Node never returns where the system itself says ENOENT.) */
+export function makeFolder(folder: string): void {
+  let base = dirname(folder);
+  while (lstatIfAny(base) === undefined) base = dirname(base);
+  makeFolders(base, `${relative(base, folder).split(sep).join('/')}/`);
+}
+
+/** Creates a folder with files, or a single file (at `''`), that appears whole. The place must be free. */
+export function createTree(path: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
+  try {
+    makeFolder(dirname(path));
+    const single = files.get('');
+    if (single !== undefined) writeFileSync(draft, single);
+    else mkdirSync(draft);
+    for (const [name, content] of single === undefined ? files : []) {
+      makeFolders(draft, name);
+      writeFileSync(join(draft, name), content);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw toFileError('create', path, error);
+  }
+}
+
+/** Replaces the content of a file in one step. */
+export function replaceFile(file: string, content: string | Iterable<string>): void {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    writeText(draft, content);
+    renameSync(draft, file);
+  } catch (error) {
+    if (existsSync(draft)) rmSync(draft, { force: true });
+    throw toFileError('write', file, error);
+  }
+}
+
+/** Writes a text, or its pieces one after the other. */
+export function writeText(file: string, content: string | Iterable<string>): void {
+  if (typeof content === 'string') {
+    writeFileSync(file, content);
+    return;
+  }
+  const target = openSync(file, 'w');
+  try {
+    for (const block of inBlocks(content)) writeFileSync(target, block);
+  } finally {
+    closeSync(target);
+  }
+}
+
+/** Fewer, larger pieces: each is a call of the system. */
+export function* inBlocks(pieces: Iterable<string>): Generator<string> {
+  let block: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    block.push(piece);
+    length += piece.length;
+    if (length < blockLength) continue;
+    yield block.join('');
+    block = [];
+    length = 0;
+  }
+  if (length > 0) yield block.join('');
+}
+
+const blockLength = 1 << 18;

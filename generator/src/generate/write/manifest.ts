@@ -1,0 +1,113 @@
+import { contentHash } from '../../base/content-hash.ts';
+import { FileError } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { sortedBy } from '../../base/order.ts';
+import type { ClientSettings } from '../../config/client-jobs.ts';
+import { shortPath } from '../../load/file-error.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { descriptionPath } from '../emit/open-api.ts';
+import { packagePathProblem } from './output-folder.ts';
+
+/** Where the list of generated files stands in a package. */
+export const manifestPath = 'codegen-manifest.json';
+
+/** Raised when an older generator could misread the file. */
+const manifestVersion = 1;
+
+/**
+ * What a package was made from, and which of its files are generated: those, and no others, may be replaced or removed
+ * by a later run. It depends on content alone: no time, no machine, no path outside the package.
+ */
+export interface Manifest extends ManifestOrigin {
+  /** Hash by path, in the order of code points. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface ManifestOrigin {
+  /** Name and version of the generator. */
+  readonly generator: string;
+  /** Hash of the bundled description. */
+  readonly description: string;
+  /** Hash of the settings that shape the output. */
+  readonly settings: string;
+  /** What a hook of the configuration has changed. */
+  readonly customized?: CustomizedFiles;
+}
+
+/** The files that `customize` has added or changed; paths in the package, in the order of code points. */
+export interface CustomizedFiles {
+  /** The configuration with the hook: its path from the folder of the package. */
+  readonly by: string;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** The text of the manifest: sorted, two spaces, one newline at the end. */
+export function serialiseManifest(manifest: Manifest): string {
+  const { generator, description, settings, customized } = manifest;
+  const files = Object.fromEntries(sortedBy(manifest.files, ([path]) => path));
+  const origin = { generator, description, settings, ...(customized === undefined ? {} : { customized }) };
+  return `${JSON.stringify({ manifestVersion, ...origin, files }, null, 2)}\n`;
+}
+
+/**
+ * Reads the text of a manifest.
+ * @throws FileError where it is damaged, newer than this generator, or names a path outside the package: nothing may be
+ * removed on its word then, and the message says how to go on.
+ */
+export function parseManifest(text: string, file: string): Manifest {
+  const content = parseJson(text);
+  const version = member(content, 'manifestVersion');
+  if (typeof version === 'number' && Number.isInteger(version) && version > manifestVersion) {
+    throw unusable(file, `was written by a newer generator (version ${version}, this one knows ${manifestVersion})`);
+  }
+  const files = member(content, 'files');
+  if (version !== manifestVersion || !isJsonObject(files)) throw unusable(file, 'is damaged');
+  const entries = Object.entries(files).map(([path, hash]): [string, string] => {
+    const problem = packagePathProblem(path);
+    if (problem !== undefined) throw unusable(file, `names ${JSON.stringify(path)}, which ${problem}`);
+    if (typeof hash !== 'string' || !/^sha256-[0-9a-f]{64}$/.test(hash)) {
+      throw unusable(file, `has no valid hash for ${JSON.stringify(path)}`);
+    }
+    return [path, hash];
+  });
+  return {
+    generator: textOf(member(content, 'generator')),
+    description: textOf(member(content, 'description')),
+    settings: textOf(member(content, 'settings')),
+    files: new Map(sortedBy(entries, ([path]) => path)),
+  };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(file: string, problem: string): FileError {
+  return new FileError(
+    file,
+    `${shortPath(file)} ${problem}, so it cannot say which files are generated; nothing was written or removed. ` +
+      'Restore it from version control, or run again with --force: that writes every generated file and removes none.',
+  );
+}
+
+/**
+ * What a package is made from. The description counts as the package holds it, with its keys in one order, so that another order of
+ * keys, other comments or JSON instead of YAML give the same hash.
+ */
+export function manifestOrigin(
+  generator: string,
+  files: readonly GeneratedFile[],
+  settings: ClientSettings,
+): ManifestOrigin {
+  const description = files.find(({ path }) => path === descriptionPath)?.content ?? '';
+  return { generator, description: contentHash(description), settings: contentHash(JSON.stringify(settings)) };
+}

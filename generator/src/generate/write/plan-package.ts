@@ -1,0 +1,98 @@
+import { generatedFileHash } from '../../base/content-hash.ts';
+import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { type Manifest, type ManifestOrigin, manifestPath, serialiseManifest } from './manifest.ts';
+import type { Found } from './read-output.ts';
+
+/**
+ * How a file on disk differs from what is generated.
+ *
+ * - `new`, `missing`: it is not there; the last run did not know it, or wrote it.
+ * - `outdated`: as the last run wrote it, and no longer as generated.
+ * - `edited`: changed by hand since the last run.
+ * - `foreign`: somebody else's file stands where a generated one belongs.
+ * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
+ */
+export type Difference = 'new' | 'missing' | 'outdated' | 'edited' | 'foreign' | 'stale' | 'stale-edited';
+
+export interface FileChange {
+  readonly path: string;
+  readonly difference: Difference;
+}
+
+/** The files that go away. */
+export function isRemoval(change: FileChange): boolean {
+  return change.difference === 'stale' || change.difference === 'stale-edited';
+}
+
+/** What it takes to bring one package up to date, as plain data. */
+export interface PackagePlan {
+  /** Files to put in place, those that others need first, the manifest last. */
+  readonly writes: readonly GeneratedFile[];
+  /** Files to remove. */
+  readonly removals: readonly string[];
+  /** All differences, in the order of code points. */
+  readonly changes: readonly FileChange[];
+  /** Number of files that are as they should be. */
+  readonly unchanged: number;
+}
+
+/** The differences that hold work of a person: nothing is written over them unless that is asked for. */
+export function isHandMade(change: FileChange): boolean {
+  return change.difference === 'edited' || change.difference === 'foreign' || change.difference === 'stale-edited';
+}
+
+/**
+ * Compares what is generated with what is there.
+ * @param previous the manifest of the last run, if there is one that can be believed
+ * @param found what stands at each path of `files`, of the previous manifest, and of the manifest itself
+ */
+export function planPackage(
+  files: readonly GeneratedFile[],
+  origin: ManifestOrigin,
+  previous: Manifest | undefined,
+  found: ReadonlyMap<string, Found>,
+): PackagePlan {
+  const hashes = new Map(files.map((file) => [file.path, generatedFileHash(file.path, file.content)]));
+  const changes: FileChange[] = [];
+  const writes: GeneratedFile[] = [];
+  for (const file of files) {
+    const difference = differenceOf(found.get(file.path), hashes.get(file.path), previous?.files.get(file.path));
+    if (difference === undefined) continue;
+    changes.push({ path: file.path, difference });
+    writes.push(file);
+  }
+  const removals: string[] = [];
+  for (const [path, hash] of previous?.files ?? []) {
+    const there = found.get(path);
+    if (hashes.has(path) || there === undefined || there.kind === 'absent') continue;
+    const untouched = there.kind === 'file' && there.hash === hash;
+    changes.push({ path, difference: untouched ? 'stale' : 'stale-edited' });
+    removals.push(path);
+  }
+  const manifest = { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) };
+  const there = found.get(manifestPath);
+  const manifestDiffers = there?.kind !== 'file' || there.hash !== generatedFileHash(manifestPath, manifest.content);
+  if (manifestDiffers) {
+    changes.push({ path: manifestPath, difference: previous === undefined ? 'new' : 'outdated' });
+  }
+  return {
+    writes: [...inOrderOfNeed(writes, found), ...(manifestDiffers ? [manifest] : [])],
+    removals,
+    changes: sortedBy(changes, (change) => change.path),
+    unchanged: files.length - writes.length + (manifestDiffers ? 0 : 1),
+  };
+}
+
+function differenceOf(found: Found | undefined, wanted: string | undefined, recorded: string | undefined) {
+  if (found === undefined || found.kind === 'absent') return recorded === undefined ? 'new' : 'missing';
+  if (found.kind === 'file' && found.hash === wanted) return undefined;
+  if (recorded === undefined) return 'foreign';
+  return found.kind === 'file' && found.hash === recorded ? 'outdated' : 'edited';
+}
+
+/** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */
+function inOrderOfNeed(writes: readonly GeneratedFile[], found: ReadonlyMap<string, Found>): GeneratedFile[] {
+  const rank = ({ path }: GeneratedFile) => (path === 'package.json' ? 2 : found.get(path)?.kind === 'file' ? 1 : 0);
+  return writes.toSorted((a, b) => rank(a) - rank(b) || compareCodePoints(a.path, b.path));
+}

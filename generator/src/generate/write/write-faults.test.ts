@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileError } from '../../base/diagnostics.ts';
+import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
+import { type WriteOptions, writePackages } from './write-packages.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Makes the write with a number fail, with the code of the operating system's error. */
+const fault = vi.hoisted(() => ({ at: Number.POSITIVE_INFINITY, code: '', taken: 0 }));
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const failing = () => Object.assign(new Error('injected'), { code: fault.code });
+  return {
+    ...real,
+    open: async (...args: Parameters<typeof real.open>) => {
+      const fails = ++fault.taken === fault.at;
+      if (fails && fault.code === 'EMFILE') throw failing();
+      const handle = await real.open(...args);
+      if (fails) handle.writeFile = () => Promise.reject(failing());
+      return handle;
+    },
+  };
+});
+
+const write: WriteOptions = { mode: 'write', force: false, patience: 0 };
+const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
+const filesOf = (text: string) => ['a.ts', 'b.ts', 'src/c.ts'].map((path) => ({ path, content: `${text}\n` }));
+
+beforeEach(() => void Object.assign(fault, { at: Number.POSITIVE_INFINITY, code: '', taken: 0 }));
+
+describe('writePackages on a system that fails', () => {
+  it.each([
+    ['ENOSPC', 2, 'no space is left'],
+    ['EFBIG', 5, 'larger than allowed'],
+    ['EMFILE', 3, 'too many files'],
+    ['EIO', 8, 'the device reported'],
+    ['EDQUOT', 9, 'quota'],
+    ['ESOMETHING', 1, 'ESOMETHING'],
+  ])('with %s at write %i leaves everything as it was', async (code, at, message) => {
+    const top = scratchFolder();
+    const outputs = (text: string) =>
+      ['one', 'two'].map((name) => ({ folder: join(top, name), files: filesOf(text), origin }));
+    await writePackages(outputs('old'), write);
+    putFiles(top, { 'one/CHANGELOG.md': 'theirs' });
+    const before = textsIn(top);
+    Object.assign(fault, { at, code, taken: 0 });
+    const attempt = writePackages(outputs('new'), write);
+    await expect(attempt).rejects.toThrow(FileError);
+    await expect(attempt).rejects.toThrow(message);
+    expect(textsIn(top)).toEqual(before);
+    expect(existsSync(join(top, '.one.codegen')) || existsSync(join(top, '.two.codegen'))).toBe(false);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sep } from 'node:path';
+import { FileError } from '../../base/diagnostics.ts';
+import { sortedBy } from '../../base/order.ts';
+import { shortPath } from '../../load/file-error.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { checkFiles } from './check-files.ts';
+import { commitApart } from './commit-apart.ts';
+import { commitPackages } from './commit-packages.ts';
+import { writeJournal } from './journal.ts';
+import { type LockOptions, lock, readLockOwner, unlock, untilUnlocked } from './lock.ts';
+import { type Manifest, type ManifestOrigin, manifestPath } from './manifest.ts';
+import { lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
+import { type FileChange, isHandMade, type PackagePlan, planPackage } from './plan-package.ts';
+import { readManifest, readOutput } from './read-output.ts';
+import { discardStaged, stagePackage } from './stage-package.ts';
+
+/** One package as it has to be. */
+export interface PackageOutput {
+  /** The folder, as the user named it. */
+  readonly folder: string;
+  readonly files: readonly GeneratedFile[];
+  readonly origin: ManifestOrigin;
+}
+
+export interface WriteOptions extends LockOptions {
+  /** `compare` finds the differences and writes nothing at all. */
+  readonly mode: 'write' | 'compare';
+  /** Also write over what was changed by hand. */
+  readonly force: boolean;
+}
+
+/** What was done to one package, or would be. */
+interface PackageResult {
+  readonly folder: string;
+  /** In the order of code points. */
+  readonly changes: readonly FileChange[];
+  readonly unchanged: number;
+}
+
+export interface WriteResult {
+  /** `refused`: a person's work is in the way of at least one package, so none was written. */
+  readonly outcome: 'up-to-date' | 'written' | 'compared' | 'refused';
+  readonly packages: readonly PackageResult[];
+}
+
+interface Job {
+  readonly output: OutputFolder;
+  readonly wanted: PackageOutput;
+  readonly plan: PackagePlan;
+}
+
+/**
+ * Brings packages on disk to what is generated, all of them or none. At every moment each package is complete, as it was
+ * or as it will be; an interrupted run is finished or undone by the next.
+ * @throws FileError where the file system, a damaged manifest or another process stands in the way.
+ */
+export async function writePackages(wanted: readonly PackageOutput[], options: WriteOptions): Promise<WriteResult> {
+  for (const { files } of wanted) checkFiles(files);
+  const places = wanted.map((output) => ({ output: openOutputFolder(output.folder), wanted: output }));
+  assertApart(places.map(({ output }) => output));
+  const look = () =>
+    places.map((place): Job => ({ ...place, plan: planFor(place.output, place.wanted, options.force) }));
+  if (options.mode === 'compare') {
+    for (const { output } of places) await untilUnlocked(output, options.patience);
+    return report('compared', look());
+  }
+  // Without the lock, another run may be at work in between: only that nothing differs is sure.
+  const seen = places.every(({ output }) => !lstatIfAny(output.state)) ? unlessUnreadable(look) : undefined;
+  if (seen?.every(isUpToDate)) return report('up-to-date', seen);
+  return await whileLocked(
+    places.map(({ output }) => output),
+    options,
+    async (run) => {
+      const jobs = look();
+      const changing = jobs.filter((job) => !isUpToDate(job));
+      if (changing.length === 0) return report('up-to-date', jobs);
+      if (jobs.some((job) => isInTheWay(job, options))) return report('refused', jobs);
+      const staged = [];
+      for (const { output, plan } of changing) {
+        staged.push({ output, change: await stagePackage(output, plan, options.signal) });
+      }
+      for (const { output, change } of staged) await writeJournal(output.state, change);
+      await commitApart({ run, places: changing.map(({ output }) => ({ output: output.path, state: output.state })) });
+      return report('written', jobs);
+    },
+  );
+}
+
+/** Holds the locks during some work; what an earlier run left is finished before, and what this one leaves is removed after. */
+async function whileLocked<T>(
+  outputs: readonly OutputFolder[],
+  options: LockOptions,
+  work: (run: string) => Promise<T>,
+) {
+  const run = randomUUID();
+  const held: OutputFolder[] = [];
+  try {
+    for (const output of sortedBy(outputs, (output) => output.path)) {
+      await lock(output, run, options);
+      held.push(output);
+    }
+    for (const { path, state } of held) commitPackages([{ output: path, state }]);
+    return await work(run);
+  } finally {
+    for (const { state } of held) release(state, run);
+  }
+}
+
+function release(state: string, run: string): void {
+  const holder = readLockOwner(state);
+  if (typeof holder !== 'object' || holder.run !== run) return;
+  discardStaged(state);
+  unlock(state, run);
+}
+
+function planFor(output: OutputFolder, wanted: PackageOutput, force: boolean): PackagePlan {
+  const previous = previousManifest(output, force);
+  const paths = new Set([...wanted.files.map((file) => file.path), ...(previous?.files.keys() ?? []), manifestPath]);
+  return planPackage(wanted.files, wanted.origin, previous, readOutput(output.path, paths));
+}
+
+function previousManifest(output: OutputFolder, force: boolean): Manifest | undefined {
+  return force ? unlessUnreadable(() => readManifest(output.path)) : readManifest(output.path);
+}
+
+/** What an action gives; undefined where files do not let it. */
+function unlessUnreadable<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
+function isUpToDate({ plan }: Job): boolean {
+  return plan.changes.length === 0;
+}
+
+function isInTheWay({ plan }: Job, options: WriteOptions): boolean {
+  return !options.force && plan.changes.some(isHandMade);
+}
+
+function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteResult {
+  const packages = jobs.map(({ wanted, plan }) => ({
+    folder: wanted.folder,
+    changes: plan.changes,
+    unchanged: plan.unchanged,
+  }));
+  return { outcome, packages };
+}
+
+/** Two packages cannot share a folder, nor one lie in the other's. */
+function assertApart(outputs: readonly OutputFolder[]): void {
+  const sorted = sortedBy(
+    outputs.map((output) => output.path),
+    (path) => `${path}${sep}`,
+  );
+  for (const [index, path] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next !== undefined && `${next}${sep}`.startsWith(`${path}${sep}`)) {
+      throw new FileError(next, `Two packages would share a folder: ${shortPath(path)} and ${shortPath(next)}.`);
+    }
+  }
+}

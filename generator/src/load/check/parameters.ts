@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
+import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
+import { isHeaderName } from '../openapi/value-kinds.ts';
+import { type Site, siteBelow } from '../site.ts';
+import { checkContent } from './contents.ts';
+import type { ParameterList, PlacedOperation } from './operations.ts';
+
+const styles: ReadonlyMap<string, readonly string[]> = new Map([
+  ['path', ['simple', 'label', 'matrix']],
+  ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+  ['header', ['simple']],
+  ['cookie', ['form']],
+]);
+
+/** A parameter can be put where it says: its name is possible there, its style exists there, and it says what its value is. */
+export function checkParameter(context: DescriptionContext, parameter: JsonObject, site: Site): void {
+  const name = member(parameter, 'name');
+  const location = member(parameter, 'in');
+  if (typeof name === 'string') {
+    const restricted = location === 'header' || location === 'cookie';
+    if (restricted && name !== '' && !isHeaderName(name)) {
+      context.report.add('bad-parameter-name', { name, location: String(location) }, siteBelow(site, 'name'));
+    }
+  }
+  const style = member(parameter, 'style');
+  const possible = styles.get(String(location));
+  if (typeof style === 'string' && possible && !possible.includes(style)) {
+    const facts = { style, location: String(location), allowed: possible.join(', ') };
+    context.report.addOnce('style-not-possible', facts, siteBelow(site, 'style'));
+    context.repairs.leaveOut(parameter, 'style');
+  }
+  checkSerialisedValue(context, parameter, site);
+}
+
+/** What parameters and headers have in common: either a schema or one media type. */
+export function checkSerialisedValue(context: DescriptionContext, value: JsonObject, site: Site): void {
+  const content = member(value, 'content');
+  const hasSchema = Object.hasOwn(value, 'schema');
+  if (content === undefined) {
+    if (!hasSchema) context.report.addOnce('no-schema', {}, site);
+    return;
+  }
+  if (hasSchema) {
+    context.report.addOnce('schema-and-content', {}, siteBelow(site, 'content'));
+    context.repairs.leaveOut(value, 'content');
+    return;
+  }
+  checkContent(context, value, site);
+  if (isJsonObject(content) && Object.keys(content).length !== 1) {
+    context.report.addOnce('one-content', {}, siteBelow(site, 'content'));
+  }
+}
+
+/** No list of parameters has two of the same name at the same place; header names do not depend on case. */
+export function checkParameterLists(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
+  const checked = new Set<readonly unknown[]>();
+  for (const list of operations.flatMap((operation) => operation.parameterLists)) {
+    if (checked.has(list.items)) continue;
+    checked.add(list.items);
+    checkList(context, list);
+  }
+}
+
+function checkList(context: DescriptionContext, { items, site }: ParameterList): void {
+  const known = new Map<string, { readonly parameter: Placed; readonly site: Site }>();
+  for (const [index, item] of items.entries()) {
+    const at = siteBelow(site, String(index));
+    const parameter = follow(context, item, at);
+    const name = member(parameter?.value, 'name');
+    const location = member(parameter?.value, 'in');
+    if (!parameter || typeof name !== 'string' || typeof location !== 'string') continue;
+    if (name === '') {
+      // It could not be sent: nothing names it.
+      context.report.addOnce('parameter-left-out', { location }, at);
+      context.repairs.leaveItemOut(items, index);
+      continue;
+    }
+    const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+    const first = known.get(key);
+    if (!first) known.set(key, { parameter, site: at });
+    else if (isDeepStrictEqual(first.parameter.value, parameter.value)) {
+      context.report.add('repeated-parameter', { name, location }, at);
+    } else {
+      const twins = [{ message: 'the first one', site: first.site }];
+      context.report.add('duplicate-parameter', { name, location }, at, twins);
+    }
+  }
+}

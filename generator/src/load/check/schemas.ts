@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
+import type { DescriptionContext } from '../description-context.ts';
+import { keyOf, type Site, siteBelow } from '../site.ts';
+
+/** Dialects that say what we read anyway. */
+const understood = new Set([
+  'https://json-schema.org/draft/2020-12/schema',
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+  'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
+]);
+
+/** `jsonSchemaDialect` of a document: never fetched, and named where it is one that we do not know. */
+export function checkSchemaDialect(context: DescriptionContext, document: JsonObject, site: Site): void {
+  const dialect = member(document, 'jsonSchemaDialect');
+  if (typeof dialect !== 'string' || understood.has(dialect.replace(/#$/, ''))) return;
+  context.report.add('other-schema-dialect', { dialect }, siteBelow(site, 'jsonSchemaDialect'));
+}
+
+/** Reports the patterns of a schema that JavaScript cannot compile, with and without the flag `u`: no validator there can apply them. */
+export function checkPatterns({ report }: DescriptionContext, schema: JsonObject, site: Site): void {
+  const pattern = member(schema, 'pattern');
+  const reason = typeof pattern === 'string' ? whyNot(pattern) : undefined;
+  if (reason !== undefined)
+    report.addOnce('pattern-not-javascript', { pattern: String(pattern), reason }, siteBelow(site, 'pattern'));
+  const byPattern = member(schema, 'patternProperties');
+  for (const name of isJsonObject(byPattern) ? Object.keys(byPattern) : []) {
+    const why = whyNot(name);
+    const at = keyOf(siteBelow(siteBelow(site, 'patternProperties'), name));
+    if (why !== undefined) report.addOnce('pattern-not-javascript', { pattern: name, reason: why }, at);
+  }
+}
+
+function whyNot(pattern: string): string | undefined {
+  const reasons = ['u', ''].map((flags) => {
+    try {
+      return new RegExp(pattern, flags) && undefined;
+    } catch (error) {
+      // The message repeats the pattern before it says why.
+      return (error as Error).message.split(': ').at(-1);
+    }
+  });
+  return reasons.includes(undefined) ? undefined : reasons.at(-1);
+}

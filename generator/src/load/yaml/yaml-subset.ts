@@ -1,0 +1,270 @@
+import { type Json, setOwn } from '../../base/json.ts';
+import type { Member } from '../text/parsed-text.ts';
+import { readFlow } from './yaml-flow.ts';
+import { endsKey, leave, leftSubset, lineEnd, skipSpaces, startsPlain, trimmedEnd } from './yaml-lines.ts';
+import { readPlainLines, readPlainScalar } from './yaml-plain.ts';
+import { quotedEnd, readBlockScalar, readQuoted } from './yaml-quoted.ts';
+
+/** The values of a text and, if they were asked for, the places of the members of each object and list. */
+export interface SubsetRead {
+  readonly value: Json;
+  readonly members: ReadonlyMap<Json, ReadonlyMap<string, Member>>;
+}
+
+export interface SubsetOptions {
+  /** Levels of objects and lists that are read. */
+  readonly depth: number;
+  /** Whether to note the places of all members. */
+  readonly positions: boolean;
+}
+
+/**
+ * Reads the YAML that descriptions are written in, many times faster than a full parser: block objects and lists, flow ones,
+ * scalars of every style. Gives undefined for anything else (anchors, tags, merges, tabs, several documents, errors of any
+ * kind): then the full parser decides what the text means or what is wrong with it.
+ */
+export function readYamlSubset(text: string, options: SubsetOptions): SubsetRead | undefined {
+  // What moves lines, and what no text editor shows, is left to the full parser.
+  if (/[\r\0\u0085\u2028\u2029\ufeff]/.test(text)) return undefined;
+  const reader = new BlockReader(text, options);
+  try {
+    return { value: reader.readDocument(), members: reader.members };
+  } catch (error) {
+    if (error === leftSubset) return undefined;
+    throw error;
+  }
+}
+
+interface Key {
+  readonly name: string;
+  /** Offset after the colon. */
+  readonly end: number;
+}
+
+const lineFeed = 0x0a;
+const space = 0x20;
+const tab = 0x09;
+const hash = 0x23;
+const dash = 0x2d;
+
+class BlockReader {
+  readonly members = new Map<Json, ReadonlyMap<string, Member>>();
+  readonly #text: string;
+  readonly #options: SubsetOptions;
+  /** Offset of the next token, which is the first of its line unless a value has just begun. */
+  #at = 0;
+  /** Column of that token; -1 at the end of the text. */
+  #column = -1;
+  #level = 0;
+  #scalarEnd = 0;
+
+  constructor(text: string, options: SubsetOptions) {
+    this.#text = text;
+    this.#options = options;
+  }
+
+  readDocument(): Json {
+    this.#toLine(0);
+    if (this.#isAt(0) && this.#text.startsWith('---\n', this.#at)) this.#toLine(this.#at + 4);
+    if (!this.#isAt(0) || this.#text[this.#at] === '%' || this.#isDocumentMark()) leave();
+    const value = this.#readBlock(-1);
+    if (!this.#isAt(-1) || typeof value !== 'object' || value === null) leave();
+    return value;
+  }
+
+  #isAt(column: number): boolean {
+    return this.#column === column;
+  }
+
+  /** Goes to the first token at or after the start of a line, over blank lines and comments. */
+  #toLine(start: number): void {
+    const text = this.#text;
+    let line = start;
+    for (;;) {
+      const at = skipSpaces(text, line);
+      const code = text.charCodeAt(at);
+      if (Number.isNaN(code)) {
+        this.#at = text.length;
+        this.#column = -1;
+        return;
+      }
+      if (code === tab) leave();
+      if (code !== lineFeed && code !== hash) {
+        this.#at = at;
+        this.#column = at - line;
+        if (at === line && start > 0 && this.#isDocumentMark()) leave();
+        return;
+      }
+      line = lineEnd(text, at) + 1;
+    }
+  }
+
+  /** Whether the current token begins or ends a document. */
+  #isDocumentMark(): boolean {
+    return /^(?:---|\.\.\.)(?:[ \n]|$)/.test(this.#text.slice(this.#at, this.#at + 4));
+  }
+
+  /** After a value on its line: nothing but a comment may follow. */
+  #endLine(at: number): void {
+    const end = skipSpaces(this.#text, at);
+    const code = this.#text.charCodeAt(end);
+    if (code !== lineFeed && !Number.isNaN(code) && (code !== hash || end === at)) leave();
+    this.#toLine(lineEnd(this.#text, end) + 1);
+  }
+
+  /** Whether a line has nothing but a comment from an offset on, which follows a space. */
+  #isLineEnd(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    return code === lineFeed || Number.isNaN(code) || (code === hash && this.#text.charCodeAt(at - 1) === space);
+  }
+
+  #isEntry(at: number): boolean {
+    const next = this.#text.charCodeAt(at + 1);
+    return this.#text.charCodeAt(at) === dash && (next === space || next === lineFeed || Number.isNaN(next));
+  }
+
+  /** A value that begins at the current token, which is the first of its line or follows a dash. */
+  #readBlock(parent: number): Json {
+    if (this.#isEntry(this.#at)) return this.#readList(this.#column);
+    const key = this.#peekKey();
+    return key ? this.#readMap(this.#column, key) : this.#readInline(parent);
+  }
+
+  #enter(): void {
+    this.#level += 1;
+    if (this.#level > this.#options.depth) leave();
+  }
+
+  #readList(column: number): Json {
+    this.#enter();
+    const list: Json[] = [];
+    const places = new Map<string, Member>();
+    while (this.#column === column && this.#isEntry(this.#at)) {
+      const { start, value } = this.#readEntry(column);
+      if (this.#options.positions) places.set(String(list.length), this.#member(undefined, start, value));
+      list.push(value);
+    }
+    if (this.#column > column) leave();
+    if (this.#options.positions) this.members.set(list, places);
+    this.#level -= 1;
+    return list;
+  }
+
+  /** What follows a dash. */
+  #readEntry(column: number): { readonly start: number; readonly value: Json } {
+    const dashAt = this.#at;
+    const start = skipSpaces(this.#text, dashAt + 1);
+    if (!this.#isLineEnd(start)) {
+      this.#column += start - dashAt;
+      this.#at = start;
+      return { start, value: this.#readBlock(column) };
+    }
+    this.#scalarEnd = dashAt;
+    this.#endLine(dashAt + 1);
+    if (this.#column <= column) return { start: dashAt, value: null };
+    return { start: this.#at, value: this.#readBlock(column) };
+  }
+
+  #readMap(column: number, firstKey: Key): Json {
+    this.#enter();
+    const map: Record<string, Json> = {};
+    const places = new Map<string, Member>();
+    for (let key: Key | undefined = firstKey; key; key = this.#peekKey()) {
+      const keyAt = this.#at;
+      if (Object.hasOwn(map, key.name) || key.name === '<<') leave();
+      const { start, value } = this.#readMember(key.end, column, keyAt);
+      if (this.#options.positions) places.set(key.name, this.#member(keyAt, start, value));
+      setOwn(map, key.name, value);
+      if (this.#column !== column) break;
+      if (this.#isEntry(this.#at)) leave();
+    }
+    // A line that is neither a key nor further out is an error.
+    if (this.#column >= column) leave();
+    if (this.#options.positions) this.members.set(map, places);
+    this.#level -= 1;
+    return map;
+  }
+
+  /** What follows the colon of a key. */
+  #readMember(end: number, column: number, keyAt: number): { readonly start: number; readonly value: Json } {
+    const at = skipSpaces(this.#text, end);
+    if (!this.#isLineEnd(at)) {
+      this.#at = at;
+      return { start: at, value: this.#readInline(column) };
+    }
+    this.#endLine(end);
+    const start = this.#at;
+    if (this.#column > column) return { start, value: this.#readBlock(column) };
+    if (this.#column === column && this.#isEntry(start)) return { start, value: this.#readList(column) };
+    this.#scalarEnd = keyAt;
+    return { start: keyAt, value: null };
+  }
+
+  #member(key: number | undefined, value: number, read: Json): Member {
+    const container = typeof read === 'object' && read !== null;
+    return { ...(key !== undefined && { key }), value, container, ...(!container && { end: this.#scalarEnd }) };
+  }
+
+  /** The key that begins at the current token, or undefined where the line holds none. */
+  #peekKey(): Key | undefined {
+    if (this.#column === -1) return undefined;
+    const text = this.#text;
+    if (text[this.#at] === '"' || text[this.#at] === "'") return this.#peekQuotedKey();
+    const end = lineEnd(text, this.#at);
+    let colonAt = text.indexOf(':', this.#at);
+    while (colonAt !== -1 && colonAt < end && !endsKey(text, colonAt)) colonAt = text.indexOf(':', colonAt + 1);
+    if (colonAt === -1 || colonAt >= end) return undefined;
+    const source = trimmedEnd(text.slice(this.#at, colonAt));
+    if (!startsPlain(source) || source.includes(' #') || source.includes('\t') || source.length > 1000) leave();
+    const value = readPlainScalar(source);
+    return value === undefined || String(value) !== source ? leave() : { name: source, end: colonAt + 1 };
+  }
+
+  #peekQuotedKey(): Key | undefined {
+    const end = quotedEnd(this.#text, this.#at);
+    const colonAt = skipSpaces(this.#text, end);
+    if (!endsKey(this.#text, colonAt)) return undefined;
+    const raw = this.#text.slice(this.#at, end);
+    return raw.includes('\n') ? leave() : { name: readQuoted(raw, -1), end: colonAt + 1 };
+  }
+
+  /** A scalar or a flow collection inside a block collection whose column is `parent`. */
+  #readInline(parent: number): Json {
+    const text = this.#text;
+    switch (text[this.#at]) {
+      case '"':
+      case "'": {
+        const start = this.#at;
+        this.#scalarEnd = quotedEnd(text, start);
+        this.#endLine(this.#scalarEnd);
+        return readQuoted(text.slice(start, this.#scalarEnd), parent);
+      }
+      case '|':
+      case '>': {
+        const { value, next } = readBlockScalar(text, this.#at, parent);
+        this.#scalarEnd = next;
+        this.#toLine(next);
+        return value;
+      }
+      case '[':
+      case '{': {
+        const depth = this.#options.depth - this.#level;
+        const members = this.#options.positions ? this.members : undefined;
+        const { value, end } = readFlow({ text, start: this.#at, parent, depth, members });
+        this.#endLine(end);
+        return value;
+      }
+      default:
+        return this.#readPlain(parent);
+    }
+  }
+
+  #readPlain(parent: number): Json {
+    const { source, oneLine, end, next } = readPlainLines(this.#text, this.#at, parent);
+    this.#scalarEnd = end;
+    this.#toLine(next);
+    if (!oneLine) return source;
+    const value = readPlainScalar(source);
+    return value === undefined ? leave() : value;
+  }
+}

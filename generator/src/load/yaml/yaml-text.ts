@@ -1,0 +1,78 @@
+import { Composer, CST, type Document, isDocument, Parser } from 'yaml';
+import type { Limits } from '../limits.ts';
+import type { TextProblem } from '../text/parsed-text.ts';
+
+/** The tags of the YAML 1.2 core schema; any other could mean code, another kind of collection or a private type. */
+const knownTags = new Set(['!', '!!str', '!!int', '!!float', '!!bool', '!!null', '!!map', '!!seq']);
+
+/** The node tree of a YAML text, or why there is none. */
+export interface ComposedYaml {
+  readonly document?: Document.Parsed;
+  readonly problems: readonly TextProblem[];
+}
+
+/** Parses one YAML document into nodes with offsets. Tags and depth are judged on the tokens, before anything is composed from them. */
+export function composeYaml(text: string, limits: Limits): ComposedYaml {
+  const tokens = [...new Parser().parse(text)];
+  const refused = tokens.flatMap((token) => surveyToken(token, limits));
+  if (refused.length > 0) return { problems: refused };
+  // Duplicate keys are found while values are made: the library compares each key with each.
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: false,
+    merge: true,
+    prettyErrors: false,
+  });
+  const documents = [...composer.compose(tokens, true, text.length)].filter((document) => isDocument(document));
+  const [document, second] = documents;
+  if (!document) return { problems: [{ code: 'empty-file', facts: {}, offset: 0 }] };
+  const problems: TextProblem[] = [...document.errors, ...document.warnings].map((error) => ({
+    code: 'syntax',
+    facts: { detail: firstLine(error.message) },
+    offset: error.pos[0],
+  }));
+  if (second) problems.push({ code: 'several-documents', facts: {}, offset: second.range[0] });
+  return problems.length > 0 ? { problems } : { document: document as Document.Parsed, problems };
+}
+
+function firstLine(message: string): string {
+  const [line = ''] = message.split('\n');
+  return line.charAt(0).toLowerCase() + line.slice(1);
+}
+
+/** Walks the tokens of a document with a list of its own, so that no depth can exhaust the stack. */
+function surveyToken(root: CST.Token, limits: Limits): readonly TextProblem[] {
+  const problems: TextProblem[] = [];
+  const open: { readonly token: CST.Token | CST.SourceToken; readonly depth: number }[] = [{ token: root, depth: 0 }];
+  let aliases = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, depth } = next;
+    if (token.type === 'tag' && 'source' in token && !knownTags.has(token.source)) {
+      problems.push({ code: 'yaml-tag', facts: { tag: token.source }, offset: token.offset });
+    }
+    if (token.type === 'alias') {
+      aliases += 1;
+      if (aliases > limits.aliases) {
+        return [{ code: 'too-many-aliases', facts: { limit: String(limits.aliases) }, offset: token.offset }];
+      }
+    }
+    if (depth > limits.depth)
+      return [{ code: 'too-deep', facts: { limit: String(limits.depth) }, offset: token.offset }];
+    if (token.type === 'document') {
+      for (const start of token.start) open.push({ token: start, depth });
+      if (token.value) open.push({ token: token.value, depth });
+    }
+    if (CST.isCollection(token)) {
+      for (const item of token.items) {
+        for (const part of item.start) open.push({ token: part, depth: depth + 1 });
+        for (const part of item.sep ?? []) open.push({ token: part, depth: depth + 1 });
+        if (item.key) open.push({ token: item.key, depth: depth + 1 });
+        if (item.value) open.push({ token: item.value, depth: depth + 1 });
+      }
+    }
+    if (token.type === 'block-scalar')
+      for (const part of token.props) if (part.type !== 'block-scalar-header') open.push({ token: part, depth });
+  }
+  return problems;
+}

@@ -1,0 +1,47 @@
+import type { ApiModel } from '../api-model.ts';
+import type { Schema } from '../schema.ts';
+
+/**
+ * Whether a success can have a property `error` by its description: one is declared, or nothing is said about names.
+ * Otherwise the runtime takes such a property for a refusal that was sent as a success.
+ */
+export function holdsError(schemas: readonly Schema[], model: ApiModel): boolean {
+  return schemas.some((schema) => declares(schema, model, new Set()) || isFree(schema, model, new Set()));
+}
+
+function declares(schema: Schema, model: ApiModel, seen: Set<Schema>): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const { properties, patternProperties } = schema;
+  if (properties?.has('error')) return true;
+  if ([...(patternProperties?.keys() ?? [])].some(matchesError)) return true;
+  return partsOf(schema, model).some((part) => declares(part, model, seen));
+}
+
+/** A pattern that JavaScript cannot compile may match anything. */
+function matchesError(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test('error');
+  } catch {
+    return true;
+  }
+}
+
+/** An object without named properties: a map, or anything at all. */
+function isFree(schema: Schema, model: ApiModel, seen: Set<Schema>): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const { types, properties, allOf, oneOf, anyOf } = schema;
+  if (properties?.size || (types && !types.includes('object'))) return false;
+  const free = (part: Schema) => isFree(part, model, seen);
+  if (allOf?.length && !allOf.every(free)) return false;
+  const branches = oneOf ?? anyOf;
+  if (branches?.length && !branches.some(free)) return false;
+  const target = schema.ref === undefined ? undefined : model.schemas.get(schema.ref)?.schema;
+  return target === undefined || free(target);
+}
+
+function partsOf({ ref, allOf = [], oneOf = [], anyOf = [] }: Schema, model: ApiModel): readonly Schema[] {
+  const target = ref === undefined ? undefined : model.schemas.get(ref)?.schema;
+  return [...(target ? [target] : []), ...allOf, ...oneOf, ...anyOf];
+}

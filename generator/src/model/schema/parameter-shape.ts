@@ -1,0 +1,34 @@
+import type { ApiModel } from '../api-model.ts';
+import type { Schema } from '../schema.ts';
+
+/** What values a parameter can have, as far as writing them goes: `other` is everything that is not known to be simpler. */
+export type ParameterShape = 'scalar' | 'list' | 'other';
+
+/** The shape of every value that a schema allows. */
+export function parameterShape(schema: Schema, model: ApiModel): ParameterShape {
+  return shapeOf(schema, model, []);
+}
+
+function shapeOf(schema: Schema, model: ApiModel, open: readonly string[]): ParameterShape {
+  if (schema.enum !== undefined) return schema.enum.every((value) => typeof value !== 'object') ? 'scalar' : 'other';
+  const types = schema.types?.filter((type) => type !== 'null') ?? (schema.knownValues === undefined ? [] : ['string']);
+  if (types.length > 0) {
+    if (types.every((type) => type !== 'array' && type !== 'object')) return 'scalar';
+    const scalarItems = schema.items !== undefined && shapeOf(schema.items, model, open) === 'scalar';
+    return types.length === 1 && types[0] === 'array' && scalarItems && schema.prefixItems === undefined
+      ? 'list'
+      : 'other';
+  }
+  if (schema.ref !== undefined) {
+    const target = open.includes(schema.ref) ? undefined : model.schemas.get(schema.ref)?.schema;
+    return target === undefined ? 'other' : shapeOf(target, model, [...open, schema.ref]);
+  }
+  const parts = (schema.allOf ?? []).map((part) => shapeOf(part, model, open));
+  if (parts.includes('scalar')) return 'scalar';
+  const branches = schema.oneOf ?? schema.anyOf ?? [];
+  const shapes = new Set(branches.map((branch) => shapeOf(branch, model, open)));
+  const [only = 'other'] = shapes;
+  if (shapes.size === 1) return only;
+  // A list of one and a scalar are told apart when the value is there.
+  return shapes.size === 2 && !shapes.has('other') ? 'list' : 'other';
+}

@@ -1,0 +1,82 @@
+import { encodePointerToken } from '../../base/json-pointer.ts';
+import type { ApiModel } from '../api-model.ts';
+import type { Schema } from '../schema.ts';
+import { namesLeadingTo } from './names-leading-to.ts';
+
+/** The step of a pointer pattern that stands for every member. */
+export const everyMember = '/*';
+
+/** A property as a step of a pointer pattern: as in a JSON Pointer, but for `*`, which is written `~2`. */
+export function patternStep(name: string): string {
+  return name === '*' ? '/~2' : `/${encodePointerToken(name)}`;
+}
+
+/** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` stands for every member. */
+export interface SchemaPlace {
+  readonly pointer: string;
+  readonly schema: Schema;
+}
+
+/** A place that a walk through all alternatives finds. */
+interface HintPlace extends SchemaPlace {
+  /** The property that holds the value, or the list or object around it; absent at the top. */
+  readonly name?: string;
+  /** The pattern also leads to properties that have a schema of their own. */
+  readonly alsoOthers: boolean;
+}
+
+const deepest = 8;
+const most = 2000;
+
+/**
+ * Where in a value of a schema open enums and sensitive fields stand, to a depth of eight steps and not into what contains itself:
+ * enough for hints, not a promise of completeness.
+ */
+export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[] {
+  const known = knownPlaces.get(root);
+  if (known !== undefined) return known;
+  const places: HintPlace[] = [];
+  const leading = leadingNames(model);
+  const visit = (schema: Schema, way: Way, depth: number, open: readonly string[]): void => {
+    if (places.length >= most) return;
+    if (isHint(schema)) places.push({ ...way, schema });
+    if (schema.ref !== undefined && leading.has(schema.ref) && !open.includes(schema.ref)) {
+      const target = model.schemas.get(schema.ref)?.schema;
+      if (target !== undefined) visit(target, way, depth, [...open, schema.ref]);
+    }
+    for (const part of [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? [])) {
+      visit(part, way, depth, open);
+    }
+    if (depth === deepest) return;
+    for (const [name, property] of schema.properties ?? []) {
+      visit(property, { ...way, pointer: way.pointer + patternStep(name), name }, depth + 1, open);
+    }
+    const every = { ...way, pointer: way.pointer + everyMember };
+    if (schema.items !== undefined) visit(schema.items, every, depth + 1, open);
+    const alsoOthers = way.alsoOthers || (schema.properties ?? schema.patternProperties) !== undefined;
+    if (schema.additionalProperties !== undefined)
+      visit(schema.additionalProperties, { ...every, alsoOthers }, depth + 1, open);
+  };
+  visit(root, { pointer: '', alsoOthers: false }, 0, []);
+  knownPlaces.set(root, places);
+  return places;
+}
+
+type Way = Omit<HintPlace, 'schema'>;
+
+const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
+const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();
+
+/** An open enum with known values, or a field that must not be seen. */
+function isHint(schema: Schema): boolean {
+  return (schema.knownValues ?? []).length > 0 || schema.extensions?.get('x-sensitive') === true;
+}
+
+/** The component schemas from which a hint can be reached: the walk leaves the others aside, which are most of them. */
+function leadingNames(model: ApiModel): ReadonlySet<string> {
+  const known = knownNames.get(model);
+  if (known !== undefined) return known;
+  const leading = namesLeadingTo(model.schemas, isHint);
+  knownNames.set(model, leading);
+  return leading;
+}

@@ -1,0 +1,231 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { followed, mapOf, type Reduction } from './types-document.ts';
+
+/**
+ * A schema with the keywords that make its type, and nothing else. What stands beside a composition becomes a part of one `allOf`;
+ * `name` is the schema's own name, if it is a component.
+ */
+export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
+  if (value === false) return nothing;
+  if (!isJsonObject(value)) return {};
+  const { $ref, ...beside } = value;
+  if (typeof $ref === 'string' && reduction.siblingsCount && saysMore(beside)) {
+    const { nullable, ...rest } = beside;
+    const parts = { allOf: saysMore(rest) ? [{ $ref }, rest] : [{ $ref }] };
+    return reduceOwn(nullable === true ? { ...parts, nullable } : parts, reduction, name);
+  }
+  return followed(value, reduction, (schema) => reduceOwn(schema as JsonObject, reduction, name));
+}
+
+const typeKeywords = [
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'const',
+  'enum',
+  'items',
+  'nullable',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'required',
+  'type',
+];
+
+/** Whether keywords beside a reference change the type. */
+function saysMore(beside: JsonObject): boolean {
+  return typeKeywords.some((keyword) => Object.hasOwn(beside, keyword));
+}
+
+/** A union without members: `never`. */
+const nothing: Json = { enum: [] };
+
+function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | undefined): Json {
+  const parts: Json[] = [];
+  const core = coreOf(schema, reduction);
+  const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
+  if (!composed) {
+    const complete = holds(core.type, 'object') ? withDemanded(core, schema, reduction) : core;
+    return name === undefined ? complete : narrowed(complete, reduction, name);
+  }
+  for (const part of list(schema, 'allOf')) {
+    if (!isFreeForm(part)) parts.push(reduceSchema(part, reduction));
+  }
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const branches = list(schema, keyword);
+    if (branches.length > 0) parts.push({ [keyword]: branches.map((branch) => reduceSchema(branch, reduction)) });
+  }
+  const said = Object.keys(core).length > 0 && !isBareObject(core) ? core : {};
+  parts.push(withDemanded(said, { ...schema, required: demandedNames(schema) }, reduction));
+  const own = name === undefined ? {} : narrowed({}, reduction, name);
+  const all = [...parts, own].filter((part) => Object.keys(part as JsonObject).length > 0);
+  const nullable = isNullable(schema) ? { nullable: true } : {};
+  if (all.length === 1 && Object.keys(nullable).length === 0) return all[0] as Json;
+  return all.length === 0 ? nullable : { allOf: all, ...nullable };
+}
+
+function list(schema: Json, keyword: string): readonly Json[] {
+  const value = member(schema, keyword);
+  return Array.isArray(value) ? value : [];
+}
+
+function isNullable(schema: JsonObject): boolean {
+  const { type } = schema;
+  return schema.nullable === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** The keywords of one schema that is no composition; null is handled by who asks, where there is one. */
+function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
+  const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
+  const type = typeKeyword(schema, composed);
+  const core: [string, Json][] = [];
+  if (type !== undefined) core.push(['type', type]);
+  if (schema.nullable === true && !composed) core.push(['nullable', true]);
+  if (reduction.inForm && isBinary(schema)) core.push(['format', 'binary']);
+  if (Object.hasOwn(schema, 'const')) core.push(['enum', [schema.const as Json]]);
+  else if (Array.isArray(schema.enum)) core.push(['enum', schema.enum]);
+  const isObject = holds(type, 'object');
+  if (isObject && isJsonObject(schema.properties)) {
+    core.push(['properties', mapOf(schema.properties, (property) => marked(property, reduction))]);
+  }
+  if (isObject && Array.isArray(schema.required)) core.push(['required', schema.required]);
+  if (isObject && schema.patternProperties !== undefined) {
+    core.push(['patternProperties', mapOf(schema.patternProperties, (item) => reduceSchema(item, reduction))]);
+  }
+  if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
+    const items = schema.additionalProperties;
+    core.push(['additionalProperties', items === true ? true : reduceSchema(items, reduction)]);
+  } else if (isObject && !composed && isEmpty(schema.properties)) {
+    core.push(['additionalProperties', schema.additionalProperties === false ? nothing : true]);
+  }
+  if (holds(type, 'array')) {
+    if (Array.isArray(schema.prefixItems)) {
+      core.push(['prefixItems', schema.prefixItems.map((item: Json) => reduceSchema(item, reduction))]);
+    } else if (schema.items !== undefined) core.push(['items', reduceSchema(schema.items, reduction)]);
+  }
+  return Object.fromEntries(core);
+}
+
+function holds(type: Json | undefined, name: string): boolean {
+  return type === name || (Array.isArray(type) && type.includes(name));
+}
+
+/** The `type` keyword, or what the other keywords imply. */
+function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
+  const { type } = schema;
+  if (Array.isArray(type)) {
+    const rest = composed ? type.filter((name: Json) => name !== 'null') : type;
+    return rest.length === 1 ? (rest[0] as Json) : rest;
+  }
+  if (typeof type === 'string') return type;
+  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return 'object';
+  return (schema.items ?? schema.prefixItems) ? 'array' : undefined;
+}
+
+function isEmpty(properties: Json | undefined): boolean {
+  return !isJsonObject(properties) || Object.keys(properties).length === 0;
+}
+
+/** An object of which nothing is said: a part that adds nothing. */
+function isFreeForm(schema: Json): boolean {
+  if (!isJsonObject(schema) || !isEmpty(schema.properties)) return false;
+  if (schema.type !== 'object' && (schema.type !== undefined || schema.properties === undefined)) return false;
+  return typeKeywords.every(
+    (keyword) => !Object.hasOwn(schema, keyword) || keyword === 'type' || keyword === 'properties',
+  );
+}
+
+/** A property with the mark of one that is only received or only sent; the schema that it refers to may say so. */
+function marked(property: Json, reduction: Reduction): Json {
+  const reduced = reduceSchema(property, reduction);
+  for (const flag of ['readOnly', 'writeOnly'] as const) {
+    if (!hasFlag(property, flag, reduction)) continue;
+    reduction.marks.add(flag);
+    return { ...(reduced as JsonObject), [flag]: true };
+  }
+  return reduced;
+}
+
+function hasFlag(schema: Json, flag: string, reduction: Reduction): boolean {
+  const seen = new Set<string>();
+  for (let current: Json | undefined = schema; current !== undefined; ) {
+    if (member(current, flag) === true) return true;
+    const ref = member(current, '$ref');
+    if (typeof ref !== 'string' || seen.has(ref)) return false;
+    seen.add(ref);
+    current = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+  }
+  return false;
+}
+
+/** Bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
+function isBinary(schema: JsonObject): boolean {
+  if (schema.format === 'binary') return true;
+  const media = schema.contentMediaType;
+  return typeof media === 'string' && schema.contentEncoding === undefined && !/^text\/|json$/i.test(media);
+}
+
+/** `type: object` beside a composition says nothing that its parts do not say. */
+function isBareObject(core: JsonObject): boolean {
+  return core.type === 'object' && Object.keys(core).every((keyword) => keyword === 'type' || keyword === 'required');
+}
+
+/** Names that a part requires and does not declare; what a part requires of its own properties is said there. */
+function demandedNames(schema: Json): readonly Json[] {
+  if (member(schema, '$ref') !== undefined) return [];
+  const declared = member(schema, 'properties');
+  const own = list(schema, 'required').filter(
+    (name) => typeof name === 'string' && member(declared, name) === undefined,
+  );
+  return [...new Set([...own, ...list(schema, 'allOf').flatMap(demandedNames)])];
+}
+
+/** Properties that are required here and declared by a part are declared here again, as required. */
+function withDemanded(core: JsonObject, schema: JsonObject, reduction: Reduction): JsonObject {
+  const own = isJsonObject(core.properties) ? core.properties : {};
+  const added: [string, Json][] = [];
+  for (const name of list(schema, 'required')) {
+    if (typeof name !== 'string' || Object.hasOwn(own, name)) continue;
+    const found = findProperty(schema, name, reduction, new Set());
+    added.push([name, found === undefined ? {} : reduceSchema(found, reduction)]);
+  }
+  if (added.length === 0) return core;
+  return {
+    ...core,
+    type: core.type ?? 'object',
+    properties: Object.fromEntries([...Object.entries(own), ...added]),
+    required: [...new Set([...list(core, 'required'), ...added.map(([name]) => name)])],
+  };
+}
+
+function findProperty(schema: Json, name: string, reduction: Reduction, seen: Set<string>): Json | undefined {
+  const own = member(member(schema, 'properties'), name);
+  if (own !== undefined) return own;
+  const ref = member(schema, '$ref');
+  if (typeof ref === 'string' && !seen.has(ref)) {
+    seen.add(ref);
+    const target = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+    const found = target === undefined ? undefined : findProperty(target, name, reduction, seen);
+    if (found !== undefined) return found;
+  }
+  for (const part of list(schema, 'allOf')) {
+    const found = findProperty(part, name, reduction, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The properties by which discriminators tell a component, as their values. */
+function narrowed(core: JsonObject, reduction: Reduction, name: string): JsonObject {
+  const values = reduction.discriminatorValues.get(name);
+  if (values === undefined) return core;
+  const own = isJsonObject(core.properties) ? core.properties : {};
+  const properties = Object.fromEntries([
+    ...Object.entries(own),
+    ...[...values].map(([property, list]): [string, Json] => [property, { enum: list }]),
+  ]);
+  const required = [...list(core, 'required'), ...values.keys()];
+  return { ...core, type: 'object', properties, required };
+}

@@ -1,0 +1,210 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
+import { compareCodePoints } from '../../base/order.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { withoutEndlessLists } from './endless-lists.ts';
+import { reduceSchema } from './reduce-schema.ts';
+
+/** What reducing needs to know. */
+export interface Reduction {
+  readonly root: JsonObject;
+  /** What stands beside a `$ref` counts, as in 3.1. */
+  readonly siblingsCount: boolean;
+  /** For component schemas that discriminators tell: the property and its values. */
+  readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Component schemas that bodies of forms are made of: bytes are files there. */
+  readonly formSchemas: ReadonlySet<string>;
+  /** What is being written is the body of a form. */
+  readonly inForm: boolean;
+  /** Of `readOnly` and `writeOnly`, what was met. */
+  readonly marks: Set<string>;
+  /** References that are being written out, because they lead elsewhere than to a component. */
+  readonly open: Set<string>;
+  /** Operation ids that were used already: `operations` has one entry for each. */
+  readonly operationIds: Set<string>;
+}
+
+/** A description reduced to what types hang on. */
+export interface TypesDocument {
+  readonly reduced: JsonObject;
+  /** Some property is only received or only sent. */
+  readonly hasMarks: boolean;
+}
+
+/**
+ * The description as far as types hang on it: no texts, no examples, no extensions, keys in one order, compositions in the one form
+ * that openapi-typescript reads as JSON Schema means it. Nothing that a reader could take for code is left but names and values.
+ */
+export function typesDocument(
+  { bundled: root, dialect }: LoadedDocument,
+  { discriminatorValues, formSchemas }: Pick<Reduction, 'discriminatorValues' | 'formSchemas'>,
+): TypesDocument {
+  const siblingsCount = dialect !== '3.0';
+  const reduction: Reduction = {
+    ...{ root, siblingsCount, discriminatorValues, formSchemas, inForm: false },
+    ...{ marks: new Set<string>(), open: new Set<string>(), operationIds: new Set<string>() },
+  };
+  const components = member(root, 'components');
+  // A component that is only another name is written out: openapi-typescript takes the reference for an empty object.
+  const defined = (value: Json): Json => {
+    const ref = member(value, '$ref');
+    const target = typeof ref === 'string' ? resolve(root, ref) : undefined;
+    return target === undefined ? value : defined(target);
+  };
+  const reduced: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+    paths: mapOf(member(root, 'paths'), (item) => reducePathItem(item, reduction), isPath),
+    webhooks: mapOf(member(root, 'webhooks'), (item) => reducePathItem(item, reduction)),
+    components: {
+      schemas: mapOf(withoutEndlessLists(member(components, 'schemas')), (schema, name) =>
+        reduceSchema(schema, { ...reduction, inForm: formSchemas.has(name) }, name),
+      ),
+      responses: mapOf(member(components, 'responses'), (value) => reduceResponse(defined(value), reduction)),
+      parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(defined(value), reduction)),
+      requestBodies: mapOf(member(components, 'requestBodies'), (value) => reduceBody(defined(value), reduction)),
+      headers: mapOf(member(components, 'headers'), (value) => reduceHeader(defined(value), reduction)),
+      pathItems: mapOf(member(components, 'pathItems'), (value) => reducePathItem(defined(value), reduction)),
+    },
+  };
+  return { reduced, hasMarks: reduction.marks.size > 0 };
+}
+
+function isPath(name: string): boolean {
+  return name.startsWith('/');
+}
+
+/** Names of headers, schemas and other parts may begin as extensions do; status codes do not. */
+function isNoExtension(name: string): boolean {
+  return !name.startsWith('x-');
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+const componentReference = /^#\/components\/[A-Za-z]+\/[^/]+$/;
+
+/** A copy with the keys in the order of code points. */
+export function mapOf(
+  value: Json | undefined,
+  reduce: (value: Json, key: string) => Json | undefined,
+  keep: (key: string) => boolean = () => true,
+): JsonObject {
+  const entries: [string, Json][] = [];
+  if (isJsonObject(value)) {
+    for (const key of Object.keys(value).sort(compareCodePoints)) {
+      const reduced = keep(key) ? reduce(value[key] as Json, key) : undefined;
+      if (reduced !== undefined) entries.push([key, reduced]);
+    }
+  }
+  return Object.fromEntries(entries);
+}
+
+/** A reference to a component stays one; what another reference leads to is written out in its place, once. */
+export function followed(value: Json, reduction: Reduction, reduce: (value: Json) => Json): Json {
+  const ref = member(value, '$ref');
+  if (typeof ref !== 'string') return reduce(value);
+  if (componentReference.test(ref)) return { $ref: ref };
+  const target = reduction.open.has(ref) ? undefined : resolve(reduction.root, ref);
+  if (target === undefined) return reduce({});
+  reduction.open.add(ref);
+  const reduced = followed(target, reduction, reduce);
+  reduction.open.delete(ref);
+  return reduced;
+}
+
+function resolve(root: JsonObject, ref: string): Json | undefined {
+  const tokens = parsePointer(decodeFragment(ref.slice(1)));
+  let value: Json | undefined = root;
+  for (const token of tokens ?? []) {
+    value = Array.isArray(value) ? (value[Number(token)] as Json | undefined) : member(value, token);
+  }
+  return value;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function reducePathItem(value: Json, reduction: Reduction): Json {
+  return followed(value, reduction, (item) => {
+    const entries: [string, Json][] = [['parameters', reduceParameters(member(item, 'parameters'), reduction)]];
+    for (const method of methods) {
+      const operation = member(item, method);
+      if (isJsonObject(operation)) entries.push([method, reduceOperation(operation, reduction)]);
+    }
+    return Object.fromEntries(entries);
+  });
+}
+
+function reduceOperation(operation: JsonObject, reduction: Reduction): Json {
+  const id = member(operation, 'operationId');
+  const named = typeof id === 'string' && /^[A-Za-z_][A-Za-z0-9_-]*$/.test(id) && !reduction.operationIds.has(id);
+  if (named) reduction.operationIds.add(id);
+  const body = member(operation, 'requestBody');
+  return {
+    ...(named ? { operationId: id } : {}),
+    parameters: reduceParameters(member(operation, 'parameters'), reduction),
+    ...(body === undefined ? {} : { requestBody: reduceBody(body, reduction) }),
+    responses: mapOf(member(operation, 'responses'), (response) => reduceResponse(response, reduction), isNoExtension),
+  };
+}
+
+function reduceParameters(value: Json | undefined, reduction: Reduction): Json {
+  return Array.isArray(value) ? value.map((parameter: Json) => reduceParameter(parameter, reduction)) : [];
+}
+
+function reduceParameter(value: Json, reduction: Reduction): Json {
+  return followed(value, reduction, (parameter) => ({
+    name: member(parameter, 'name') ?? '',
+    in: member(parameter, 'in') ?? '',
+    required: member(parameter, 'required') === true,
+    ...typed(parameter, reduction),
+  }));
+}
+
+function reduceHeader(value: Json, reduction: Reduction): Json {
+  return followed(value, reduction, (header) => ({
+    required: member(header, 'required') === true,
+    ...typed(header, reduction),
+  }));
+}
+
+/** The schema of a parameter or header, whether it stands in `schema` or in `content`. */
+function typed(value: Json, reduction: Reduction): JsonObject {
+  const schema = member(value, 'schema');
+  if (schema !== undefined) return { schema: reduceSchema(schema, reduction) };
+  const content = member(value, 'content');
+  const [media] = isJsonObject(content) ? Object.values(content) : [];
+  return { schema: reduceSchema(member(media, 'schema') ?? {}, reduction) };
+}
+
+function reduceBody(value: Json, reduction: Reduction): Json {
+  return followed(value, reduction, (body) => ({
+    required: member(body, 'required') === true,
+    content: mapOf(member(body, 'content'), (media, name) =>
+      reduceMedia(media, { ...reduction, inForm: /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(name) }),
+    ),
+  }));
+}
+
+function reduceResponse(value: Json, reduction: Reduction): Json {
+  return followed(value, reduction, (response) => {
+    const content = member(response, 'content');
+    return {
+      headers: mapOf(member(response, 'headers'), (header) => reduceHeader(header, reduction)),
+      ...(content === undefined ? {} : { content: reduceContent(content, reduction) }),
+    };
+  });
+}
+
+function reduceContent(content: Json | undefined, reduction: Reduction): JsonObject {
+  return mapOf(content, (media) => reduceMedia(media, reduction));
+}
+
+function reduceMedia(media: Json, reduction: Reduction): Json {
+  const schema = member(media, 'schema');
+  return schema === undefined ? {} : { schema: reduceSchema(schema, reduction) };
+}

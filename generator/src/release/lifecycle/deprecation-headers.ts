@@ -1,0 +1,41 @@
+import { dayOf } from '../../compare/wire/notice.ts';
+import type { AnnouncedPart } from '../../model/announced-parts.ts';
+import type { Operation } from '../../model/api-model.ts';
+
+const dayInMilliseconds = 86_400_000;
+
+/** What the responses of one operation have to announce: of several dates, the first. */
+export interface OperationEnd {
+  readonly operation: Operation;
+  /** The parts of it that are deprecated. */
+  readonly parts: readonly AnnouncedPart[];
+  /** `YYYY-MM-DD`; absent where no part has a date. */
+  readonly sunset?: string;
+}
+
+/** The operations that have to announce something, in the order of the parts. */
+export function endsOf(parts: readonly AnnouncedPart[]): readonly OperationEnd[] {
+  const deprecated = parts.filter((part) => part.deprecated);
+  const operations = new Set(deprecated.flatMap(({ operations: users }) => users));
+  return [...operations].map((operation) => {
+    const own = deprecated.filter(({ operations: users }) => users.includes(operation));
+    const [sunset] = own.flatMap((part) => (part.sunset === undefined ? [] : [part.sunset])).sort();
+    return { operation, parts: own, ...(sunset === undefined ? {} : { sunset }) };
+  });
+}
+
+/** Stands for the address of the changelog as long as nobody has said it. */
+export const unknownChangelog = '{changelog_url}';
+
+/** The response headers that announce an end, with their exact text (§9.5). */
+export function deprecationHeaders(
+  sunset: string | undefined,
+  link: { readonly url: string; readonly anchor: string },
+): ReadonlyMap<string, string> {
+  const day = sunset === undefined ? undefined : dayOf(sunset);
+  return new Map([
+    ['Deprecation', 'true'],
+    ...(day === undefined ? [] : [['Sunset', new Date(day * dayInMilliseconds).toUTCString()] as const]),
+    ['Link', `<${link.url}#${link.anchor}>; rel="deprecation"`],
+  ]);
+}

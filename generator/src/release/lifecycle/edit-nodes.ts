@@ -1,0 +1,115 @@
+import { type Document, isMap, isNode, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
+import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
+
+/** A stretch of a text and what takes its place. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A text with every splice made; they must not overlap. */
+export function applySplices(text: string, splices: readonly Splice[]): string {
+  let result = text;
+  for (const { start, end, text: replacement } of splices.toSorted((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + replacement + result.slice(end);
+  }
+  return result;
+}
+
+/** Offset at which the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Offset behind the line of an offset, its end included. */
+export function lineEnd(text: string, offset: number): number {
+  if (offset > 0 && text[offset - 1] === '\n') return offset;
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** The node that tokens of a JSON Pointer lead to, as it is written there: aliases are not followed. Undefined where there is none. */
+export function nodeAt(document: Document, tokens: readonly string[]): unknown {
+  let node: unknown = document.contents;
+  for (const token of tokens) {
+    if (isMap(node)) node = pairNamed(node.items, token)?.value;
+    else if (isSeq(node)) node = node.items[Number(token)];
+    else return undefined;
+  }
+  return node;
+}
+
+/** The pair with a key; keys that are numbers in YAML, as those of responses often are, are compared as text. */
+export function pairNamed(pairs: readonly Pair[], name: string): Pair | undefined {
+  return pairs.find(({ key }) => isScalar(key) && String(key.value) === name);
+}
+
+/**
+ * A description, YAML or JSON, without what stands at a pointer; what holds nothing else goes with it. Everything else, comments and
+ * layout included, stays to the character. Undefined where it is not written out there, so that a person has to do it.
+ */
+export function removeNode(text: string, pointer: string): string | undefined {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const tokens = [...(parsePointer(pointer) ?? [])];
+  while (tokens.length > 2 && holdsOne(nodeAt(document, tokens.slice(0, -1)))) tokens.pop();
+  const splice = spliceAt(text, document, tokens);
+  return splice && applySplices(text, [splice]);
+}
+
+function holdsOne(node: unknown): boolean {
+  return (isMap(node) || isSeq(node)) && node.items.length === 1;
+}
+
+function spliceAt(text: string, document: Document, tokens: readonly string[]): Splice | undefined {
+  const [parent, name] = [nodeAt(document, tokens.slice(0, -1)), tokens.at(-1)];
+  if (!isMap(parent) && !isSeq(parent)) return undefined;
+  const index = isSeq(parent)
+    ? Number(name)
+    : parent.items.findIndex(({ key }) => isScalar(key) && String(key.value) === name);
+  const spans = parent.items.map((item) => spanOf(item));
+  const own = spans[index];
+  if (own === undefined) return undefined;
+  if (parent.flow === true) {
+    const [before, after] = [spans[index - 1], spans[index + 1]];
+    if (after) return { start: own.start, end: after.start, text: '' };
+    return { start: before?.end ?? own.start, end: own.end, text: '' };
+  }
+  const start = lineStart(text, own.start);
+  const rest = parent.items.length > 1 ? '' : `${text.slice(start, own.start)}${isSeq(parent) ? '[]' : '{}'}\n`;
+  return { start: withComments(text, start), end: lineEnd(text, own.end), text: rest };
+}
+
+function spanOf(item: unknown): { readonly start: number; readonly end: number } | undefined {
+  const [first, last] = isPair(item) ? [item.key, item.value ?? item.key] : [item, item];
+  if (!isNode(first) || !isNode(last)) return undefined;
+  const [start, end] = [first.range?.[0], last.range?.[1]];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function isPair(item: unknown): item is Pair {
+  return typeof item === 'object' && item !== null && 'key' in item && 'value' in item;
+}
+
+/** Comments right above a line, as far in as it is, speak of it. */
+function withComments(text: string, start: number): number {
+  const indent = /^ */.exec(text.slice(start))?.[0] ?? '';
+  let top = start;
+  while (top > 0) {
+    const above = lineStart(text, top - 1);
+    if (!text.slice(above, top).startsWith(`${indent}#`)) break;
+    top = above;
+  }
+  return top;
+}
+
+/** A description without the operation, parameter or property at a pointer; a property also leaves the list of those that are required. */
+export function removePart(text: string, pointer: string): string | undefined {
+  const tokens = parsePointer(pointer) ?? [];
+  const removed = removeNode(text, pointer);
+  if (removed === undefined || tokens.at(-2) !== 'properties') return removed;
+  const required = [...tokens.slice(0, -2), 'required'];
+  const list = nodeAt(parseDocument(removed, { logLevel: 'silent' }), required);
+  const index = isSeq(list) ? list.items.findIndex((item) => isScalar(item) && item.value === tokens.at(-1)) : -1;
+  return index < 0 ? removed : removeNode(removed, pointerOf([...required, index]));
+}

@@ -1,0 +1,57 @@
+import { calendarDay } from '../../base/calendar-day.ts';
+import type { Policy } from '../../compare/policy/policy.ts';
+import type { AnnouncedPart } from '../../model/announced-parts.ts';
+import { counted } from '../../text/counted.ts';
+import type { ChangelogEntry } from './service-changelog.ts';
+
+/** Whether clients got their notice before something is removed. */
+export interface RemovalJudgement {
+  /** `shortened`: the changelog names the ground on which the notice was cut. */
+  readonly state: 'honoured' | 'shortened' | 'never-deprecated' | 'undated' | 'before-sunset' | 'too-short';
+  /** `90 days`, or why the removal has to wait. */
+  readonly words: string;
+  readonly announced?: string;
+  readonly sunset?: string;
+}
+
+export interface RemovalFacts {
+  /** What was announced; absent where nothing was. */
+  readonly part: AnnouncedPart | undefined;
+  /** The entry about it in the changelog, where there is one. */
+  readonly entry: ChangelogEntry | undefined;
+  /** Day of the removal, `YYYY-MM-DD` in UTC. */
+  readonly day: string;
+  readonly policy: Policy;
+}
+
+/** Judges a removal by what was announced, and on which day it happens. */
+export function judgeRemoval({ part, entry, day, policy }: RemovalFacts): RemovalJudgement {
+  if (part === undefined || !part.deprecated) return { state: 'never-deprecated', words: 'it was never deprecated' };
+  const { sunset } = part;
+  const to = calendarDay(sunset ?? '');
+  if (sunset === undefined || to === undefined)
+    return { state: 'undated', words: 'it is deprecated without a day of removal' };
+  const announced = part.announced ?? entry?.announced ?? '';
+  const days = { sunset, ...(announced === '' ? {} : { announced }) };
+  if ((calendarDay(day) ?? 0) < to) {
+    return { state: 'before-sunset', words: `its removal was announced for ${sunset}`, ...days };
+  }
+  const from = calendarDay(announced);
+  if (from === undefined) return { state: 'undated', words: 'nothing says when its end was announced', ...days };
+  const length = counted(to - from, 'day');
+  if (to - from >= policy.noticeDays) return { state: 'honoured', words: length, ...days };
+  const isGrounded = policy.noticeGrounds.some((ground) =>
+    new RegExp(`\\b${ground}\\b`, 'i').test(entry?.notice ?? ''),
+  );
+  if (isGrounded && entry) return { state: 'shortened', words: entry.notice, ...days };
+  return {
+    state: 'too-short',
+    words: `its notice was ${length}, and the policy promises ${policy.noticeDays}`,
+    ...days,
+  };
+}
+
+/** Whether a removal may happen. */
+export function mayBeRemoved({ state }: RemovalJudgement): boolean {
+  return state === 'honoured' || state === 'shortened';
+}

@@ -1,0 +1,48 @@
+import { Node, type ObjectLiteralExpression } from 'ts-morph';
+import type { ClientConfig } from '../../config/config.ts';
+import { elementAt, exportedValue, parseConfigSource, propertyValue } from '../../config/config-syntax.ts';
+
+/**
+ * The source of a configuration with one more client, written after the last one in the style of the one at `index`.
+ * Undefined where the clients are not written as a list of objects with plain texts, so that a person has to add it.
+ */
+export function addClient(source: string, index: number, client: ClientConfig): string | undefined {
+  const file = parseConfigSource(source);
+  const list = propertyValue(exportedValue(file), 'clients');
+  const model = elementAt(list, index);
+  if (!Node.isArrayLiteralExpression(list)) return undefined;
+  if (!Node.isObjectLiteralExpression(model) || !isPlain(model, client)) return undefined;
+  const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
+  file.getProject().manipulationSettings.set({ useTrailingCommas });
+  // What is added is indented where it comes to stand.
+  const text = model.getText().replaceAll(`\n${model.getIndentationText()}`, '\n');
+  list.addElement(text, { useNewLines: model.getStartLineNumber() !== list.getStartLineNumber() });
+  const added = elementAt(list, -1);
+  for (const [key, value] of Object.entries(client)) {
+    const literal = propertyValue(added, key);
+    if (Node.isStringLiteral(literal)) literal.setLiteralValue(value);
+  }
+  return file.getFullText();
+}
+
+/** Whether an object literal has exactly the keys of a client, every text written as one. */
+function isPlain(model: ObjectLiteralExpression, client: ClientConfig): boolean {
+  if (model.getProperties().length !== Object.keys(client).length) return false;
+  return Object.entries(client).every(
+    ([key, value]) => typeof value !== 'string' || Node.isStringLiteral(propertyValue(model, key)),
+  );
+}
+
+/**
+ * The source of a configuration without the client at an index. Undefined where the clients are not written as a list, so that a person
+ * has to remove it.
+ */
+export function removeClient(source: string, index: number): string | undefined {
+  const file = parseConfigSource(source);
+  const list = propertyValue(exportedValue(file), 'clients');
+  if (!Node.isArrayLiteralExpression(list)) return undefined;
+  const element = list.getElements().at(index);
+  if (!Node.isObjectLiteralExpression(element)) return undefined;
+  list.removeElement(index);
+  return file.getFullText();
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject } from '../base/json.ts';
+import { anyText } from '../testing/any-text.ts';
+import { modelOf } from '../testing/document.ts';
+import { findingOf } from '../testing/finding.ts';
+import { findingWithText } from '../testing/hostile-finding.ts';
+import { comparedOf, reportOf } from '../testing/report.ts';
+import { jsonReport } from './json-report.ts';
+
+const schema: unknown = JSON.parse(
+  readFileSync(new URL('../../schemas/diff-report.schema.json', import.meta.url), 'utf8'),
+);
+const isReport = new Ajv2020({ strict: true }).compile(schema as object);
+
+function checked(text: string): unknown {
+  const report: unknown = JSON.parse(text);
+  expect(isReport(report), JSON.stringify(isReport.errors)).toBe(true);
+  return report;
+}
+
+describe('jsonReport', () => {
+  it('is what the schema says, with everything and with nothing', () => {
+    const waiver = { reason: 'Reviewed.', owner: 'team', expires: '2026-12-31' };
+    const full = findingWithText('x', { waiver, related: ['f00d'], direction: 'both', before: null });
+    const sunset = modelOf({
+      info: { title: 'Loans', version: '2.0.0' },
+      paths: {
+        '/a': { get: { deprecated: true, 'x-sunset': '2026-09-01', responses: { '200': { description: '' } } } },
+      },
+    });
+    const problem = { kind: 'stale', fingerprint: 'x', owner: 'o', expires: '2026-12-31', message: 'm' } as const;
+    checked(
+      jsonReport(
+        reportOf([], {
+          compared: [comparedOf([full, findingOf()], { head: sunset, newMajorCommand: 'tool new-major v3' })],
+          waiverProblems: [{ ...problem, file: 'f', line: 1, column: 1 }],
+        }),
+        1,
+      ),
+    );
+    checked(jsonReport(reportOf([]), 0));
+    const { base: _, ...unreleased } = comparedOf([], { from: { head: 'v3.yaml' } });
+    checked(jsonReport(reportOf([], { compared: [unreleased] }), 0));
+  });
+
+  it('keeps null apart from nothing, and names as they are', () => {
+    const before = JSON.parse('{"__proto__": {"a": null}, "b": "\\u2028"}') as { [key: string]: null };
+    const report = checked(jsonReport(reportOf([findingOf({ before, after: null })]), 1));
+    const [finding] = isJsonObject(report) ? (report.findings as readonly unknown[]) : [];
+    expect(JSON.stringify(finding)).toContain('"before":{"__proto__":{"a":null},"b":"\u2028"}');
+    expect(finding).toMatchObject({ after: null });
+    expect(finding).not.toHaveProperty('witness');
+  });
+
+  it('is the same to the byte whatever the order of findings and keys', () => {
+    const finding = findingOf({ before: { a: 1, b: 2 } });
+    const turned = Object.fromEntries(
+      Object.entries({ ...finding, before: { b: 2, a: 1 } }).toReversed(),
+    ) as unknown as typeof finding;
+    const other = findingOf({ pointer: '/other' });
+    expect(jsonReport(reportOf([other, turned]), 1)).toBe(jsonReport(reportOf([finding, other]), 1));
+  });
+
+  it('lists from a level on, and counts everything', () => {
+    const report = checked(jsonReport(reportOf([findingOf(), findingOf({ level: 'info' })], { level: 'breaking' }), 1));
+    expect(report).toMatchObject({ level: 'breaking', summary: { breaking: 1, info: 1 } });
+    expect(isJsonObject(report) && report.findings).toHaveLength(1);
+  });
+
+  it('gives back every text', () => {
+    fc.assert(
+      fc.property(anyText, (message) => {
+        const report = JSON.parse(jsonReport(reportOf([findingOf({ message })]), 1)) as {
+          findings: { message: string }[];
+        };
+        expect(report.findings[0]?.message).toBe(message);
+      }),
+    );
+  });
+
+  it('is refused by its schema when it is something else', () => {
+    const report = JSON.parse(jsonReport(reportOf([findingOf()]), 1)) as { [key: string]: unknown };
+    for (const broken of [
+      null,
+      [],
+      {},
+      { ...report, findings: null },
+      { ...report, findings: undefined },
+      { ...report, exitCode: 3 },
+      { ...report, formatVersion: 1 },
+      { ...report, more: true },
+      { ...report, summary: {} },
+    ]) {
+      expect(isReport(broken)).toBe(false);
+    }
+  });
+});

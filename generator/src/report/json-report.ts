@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '../base/json.ts';
+import type { ChangeReport, MajorReport } from '../compare/verdict/change-report.ts';
+import { isAtLeast } from '../compare/verdict/sections.ts';
+import { jsonDocumentPieces } from '../text/json-text.ts';
+import { UseTable } from './use-table.ts';
+
+/** Version of the format, as its schema says; raised when a reader would have to change. */
+const formatVersion = 2;
+
+/** A report as data, as `schemas/diff-report.schema.json` describes it. `findings` holds what `--level` asks for, summaries count all. */
+export function reportData(report: ChangeReport): JsonObject {
+  const { findings, useSets, operations, ...members } = membersOf(report);
+  // The sets are known once the findings have been read.
+  return { ...asJson(members), findings: [...findings], operations, useSets: [...useSets] };
+}
+
+/** The same as text: how the command ended, then the report; equal reports give equal bytes. */
+export function jsonReport(report: ChangeReport, exitCode: number): string {
+  return [...jsonReportPieces(report, exitCode)].join('');
+}
+
+/** The same text in pieces, so that a long report is never held as a whole. */
+export function jsonReportPieces(report: ChangeReport, exitCode: number): Iterable<string> {
+  const members = { command: 'diff', ok: exitCode === 0, exitCode, ...membersOf(report) };
+  return jsonDocumentPieces(members, ['command', 'ok', 'exitCode', 'formatVersion', 'summary']);
+}
+
+interface Members {
+  readonly [member: string]: Json | Iterable<Json>;
+  readonly findings: Iterable<Json>;
+  readonly operations: readonly string[];
+  /** Whole once `findings` has been read. */
+  readonly useSets: Iterable<Json>;
+}
+
+function membersOf({ date, level, summary, majors, waiverProblems }: ChangeReport): Members {
+  const printed = majors.flatMap(({ major, findings }) =>
+    findings.filter((finding) => isAtLeast(finding.level, level)).map((finding) => ({ major, finding })),
+  );
+  const table = new UseTable(printed.map(({ finding }) => finding));
+  return {
+    ...asJson({ formatVersion, date, level, summary, majors: majors.map(majorData), waiverProblems }),
+    findings: mapped(printed, ({ major, finding }) => asJson({ major, ...finding, uses: table.refer(finding) })),
+    operations: table.operations,
+    useSets: table.sets(),
+  };
+}
+
+/** Without the members that are undefined; what has none is not copied, because a report may list uses by the ten thousand. */
+function asJson(value: object): JsonObject {
+  const entries = Object.entries(value);
+  const kept = entries.filter(([, item]) => item !== undefined).map(([key, item]) => [key, plain(item)] as const);
+  const isSame = kept.length === entries.length && kept.every(([, item], index) => item === entries[index]?.[1]);
+  return isSame ? (value as JsonObject) : Object.fromEntries(kept);
+}
+
+function plain(value: unknown): Json {
+  if (Array.isArray(value)) {
+    const items = value.map(plain);
+    return items.every((item, index) => item === value[index]) ? (value as readonly Json[]) : items;
+  }
+  return typeof value === 'object' && value !== null ? asJson(value) : (value as Json);
+}
+
+function majorData({ findings: _, ...major }: MajorReport): object {
+  return major;
+}
+
+/** One by one, so that only one is held at a time. */
+function* mapped<From>(items: Iterable<From>, change: (item: From) => Json): Generator<Json> {
+  for (const item of items) yield change(item);
+}

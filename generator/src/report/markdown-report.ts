@@ -1,0 +1,30 @@
+import { escapeUnsafeCharacters } from '../base/printable.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { markdownPlain, markdownSpan } from '../text/markdown-text.ts';
+import { render, type Templates } from '../text/template.ts';
+import type { Grouping } from './group-findings.ts';
+import { reportView } from './view/report-view.ts';
+import { encodeView } from './view/view-data.ts';
+
+/** A comment on a pull request holds 65,536 characters; the rest is for whoever frames the report. */
+const mostCharacters = 60_000;
+
+/** The report for a comment on a pull request. Where it would be too long, the last findings are left out, and it says how many. */
+export function markdownReport(report: ChangeReport, templates: Templates, groupBy: Grouping = 'operation'): string {
+  const total = report.majors.reduce((sum, { findings }) => sum + findings.length, 0);
+  // A finding takes more than so many characters: what cannot fit is not written first.
+  let findings = Math.min(total, Math.floor(mostCharacters / leastCharacters));
+  const page = () => {
+    const encoders = { text: markdownPlain, code: markdownSpan, verbatim: escapeUnsafeCharacters };
+    const view = reportView(report, { findings, uses: 5, rows: 50, groupBy });
+    return render(templates, 'report.markdown', encodeView(view, encoders));
+  };
+  let text = page();
+  while (text.length > mostCharacters && findings > 0) {
+    findings = Math.floor(findings * Math.min(0.9, mostCharacters / text.length));
+    text = page();
+  }
+  return text;
+}
+
+const leastCharacters = 100;

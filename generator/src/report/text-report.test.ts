@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { withoutColors } from '../commands/terminal.ts';
+import { loadTemplates } from '../load/load-templates.ts';
+import { findingOf } from '../testing/finding.ts';
+import { findingWithText, hostileTexts } from '../testing/hostile-finding.ts';
+import { reportOf } from '../testing/report.ts';
+import { textReport } from './text-report.ts';
+
+const templates = await loadTemplates();
+
+describe('textReport', () => {
+  it('has the verdict first, then what breaks, then the rest', () => {
+    const findings = [
+      findingOf({ level: 'info', id: 'documentation-changed', message: 'The text changed.' }),
+      findingOf(),
+    ];
+    const text = textReport(reportOf(findings), templates, withoutColors);
+    expect(text).toMatch(/^v2 {2}Loans {2}2\.0\.0\n {2}Breaks clients\./);
+    expect(text.indexOf('What breaks (1)')).toBeGreaterThan(0);
+    expect(text.indexOf('Documentation (1)')).toBeGreaterThan(text.indexOf('What breaks (1)'));
+    expect(text).toContain('spec/v2/released.yaml:120:9 -> spec/v2/openapi.yaml:118:7');
+    expect(text).toMatch(/Judged as of 2026-03-01\.\n$/);
+    expect(text).not.toMatch(/\n{3}/);
+  });
+
+  it.each(hostileTexts)('sends nothing of %j to the terminal but what can be seen', (text) => {
+    expect(textReport(reportOf([findingWithText(text)]), templates, withoutColors)).not.toMatch(
+      /[\p{Cf}\p{Cs}\u2028\u2029]|[^\P{Cc}\n]/u,
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type picocolors from 'picocolors';
+import { printable } from '../base/printable.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { render, type TemplateData, type Templates } from '../text/template.ts';
+import type { Grouping } from './group-findings.ts';
+import { reportView } from './view/report-view.ts';
+import { encodeView } from './view/view-data.ts';
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** The report for a terminal. */
+export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {
+  const all = Number.POSITIVE_INFINITY;
+  const view = reportView(report, { findings: all, uses: 5, rows: all, ...(groupBy === undefined ? {} : { groupBy }) });
+  const onOneLine = (text: string) => printable(text, 2000);
+  const encoders = { text: onOneLine, code: onOneLine, verbatim: onOneLine };
+  return render(templates, 'report.text', { ...encodeView(view, encoders), paint: paintOf(colors) });
+}
+
+/** What starts a colour, and what ends it; nothing where the terminal has none. */
+function paintOf(colors: Colors): TemplateData {
+  const names = ['bold', 'dim', 'red', 'yellow', 'green'] as const;
+  return Object.fromEntries(
+    names.map((name) => {
+      const [start = '', end = ''] = colors[name]('|').split('|');
+      return [name, { start, end }];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
+import { jsDocLine, jsDocText } from './comment-text.ts';
+
+function commentOf(text: string): string {
+  return `/**\n${jsDocText(text)
+    .map((line) => ` * ${line}\n`)
+    .join('')} */`;
+}
+
+/** The file that the comment stands in, followed by one declaration. */
+function fileWith(comment: string): ts.SourceFile {
+  return ts.createSourceFile('x.ts', `${comment}\nexport const value = 1;\n`, ts.ScriptTarget.ESNext, true);
+}
+
+describe('jsDocText', () => {
+  it('stays one comment, without a tag, before the one declaration', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const comment = commentOf(text);
+        const source = fileWith(comment);
+        expect(ts.getLeadingCommentRanges(source.text, 0)).toEqual([
+          expect.objectContaining({ pos: 0, end: comment.length }),
+        ]);
+        expect(source.statements).toHaveLength(1);
+        expect(ts.getJSDocTags(source.statements[0] as ts.Node)).toEqual([]);
+        expect(holdsUnsafeCharacter(comment)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds nothing that stripInternal, the compiler or a debugger looks for', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const comment = commentOf(text);
+        expect(comment).not.toMatch(/@internal/i);
+        expect(comment).not.toMatch(/source(Mapping)?URL=/);
+        const { commentDirectives, referencedFiles } = fileWith(comment) as ts.SourceFile & {
+          commentDirectives?: unknown;
+        };
+        expect(commentDirectives ?? []).toEqual([]);
+        expect(referencedFiles).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['x */ globalThis.__PWN=1; /* y', ['x *\\/ globalThis.__PWN=1; /* y']],
+    ['a **/ b', ['a **\\/ b']],
+    ['*//**/', ['*\\//**\\/']],
+    ['Amount.\n@internal', ['Amount.', '&#64;internal']],
+    ['see support@example.com', ['see support@example.com']],
+    ['line\u2028two\rthree', ['line', 'two', 'three']],
+    ['\n\none\n\n\n\ntwo\n', ['one', '', 'two']],
+    ['a\u0000b\u001b[31m', ['a\\u0000b\\u001b[31m']],
+  ])('writes %j as %j', (text, lines) => expect(jsDocText(text)).toEqual(lines));
+
+  it('keeps a tag on one line', () => expect(jsDocLine('one\n@param two')).toBe('one &#64;param two'));
+
+  it('takes time in proportion to the text', () => {
+    const long = ['a', ' ', '*', '/', '`', '[', '@', '\n', '-'].map((character) => character.repeat(200_000));
+    for (const text of long) expect(jsDocText(text).join('').length).toBeLessThan(3_000_000);
+  });
+});

@@ -1,0 +1,100 @@
+import { isJsonObject, type Json } from '../base/json.ts';
+import { compareCodePoints } from '../base/order.ts';
+import { escapeUnsafeCharacters } from '../base/printable.ts';
+import { numberLiteral } from './literals.ts';
+
+/** A JSON value on one line, keys in the given order: for examples and defaults. */
+export function jsonLine(value: Json): string {
+  return escapeUnsafeCharacters(JSON.stringify(value));
+}
+
+/**
+ * A JSON document with two spaces of indentation, keys in the order of code points whatever order the object has: equal
+ * values give equal text. `first` names keys of the outermost object that come before the others.
+ */
+export function jsonDocument(value: Json, first: readonly string[] = []): string {
+  const parts: string[] = [];
+  writeValue(value, '\n', first, parts);
+  return `${parts.join('')}\n`;
+}
+
+/** The same document in pieces, for members that are long: an iterable member is a list, and each of its items is made when it is written. */
+export function* jsonDocumentPieces(
+  members: Readonly<Record<string, Json | Iterable<Json>>>,
+  first: readonly string[] = [],
+): Generator<string> {
+  let open = '{';
+  for (const key of sortedKeys(members, first)) {
+    const member = members[key];
+    yield `${open}\n  ${jsonString(key)}: `;
+    if (isIterable(member)) yield* listPieces(member);
+    else yield piece(member as Json, '\n  ');
+    open = ',';
+  }
+  yield '\n}\n';
+}
+
+function* listPieces(items: Iterable<Json>): Generator<string> {
+  let open = '[';
+  for (const item of items) {
+    yield `${open}\n    ${piece(item, '\n    ')}`;
+    open = ',';
+  }
+  yield open === '[' ? '[]' : '\n  ]';
+}
+
+function piece(value: Json, newLine: string): string {
+  const parts: string[] = [];
+  writeValue(value, newLine, [], parts);
+  return parts.join('');
+}
+
+function isIterable(value: Json | Iterable<Json> | undefined): value is Iterable<Json> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
+function writeValue(value: Json, newLine: string, first: readonly string[], parts: string[]): void {
+  if (Array.isArray(value)) {
+    writeMembers(value, '[', ']', newLine, parts, (item, inner) => writeValue(item, inner, [], parts));
+  } else if (isJsonObject(value)) {
+    writeMembers(sortedKeys(value, first), '{', '}', newLine, parts, (key, inner) => {
+      parts.push(jsonString(key), ': ');
+      writeValue(value[key] as Json, inner, [], parts);
+    });
+  } else if (typeof value === 'string') {
+    parts.push(jsonString(value));
+  } else {
+    parts.push(typeof value === 'number' ? numberLiteral(value) : String(value));
+  }
+}
+
+function writeMembers<T>(
+  members: readonly T[],
+  open: string,
+  close: string,
+  newLine: string,
+  parts: string[],
+  write: (member: T, newLine: string) => void,
+): void {
+  if (members.length === 0) {
+    parts.push(open, close);
+    return;
+  }
+  const inner = `${newLine}  `;
+  members.forEach((item, index) => {
+    parts.push(index === 0 ? open : ',', inner);
+    write(item, inner);
+  });
+  parts.push(newLine, close);
+}
+
+function sortedKeys(value: object, first: readonly string[]): string[] {
+  const keys = Object.keys(value).sort(compareCodePoints);
+  if (first.length === 0) return keys;
+  const leading = first.filter((key) => Object.hasOwn(value, key));
+  return [...leading, ...keys.filter((key) => !first.includes(key))];
+}
+
+function jsonString(text: string): string {
+  return escapeUnsafeCharacters(JSON.stringify(text));
+}

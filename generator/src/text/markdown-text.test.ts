@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
+import { codeFence, markdownBlock, markdownCell, markdownCode, markdownLine, markdownText } from './markdown-text.ts';
+
+describe('markdownText', () => {
+  it.each([
+    ['<img src=x onerror="y">', '&lt;img src=x onerror="y">'],
+    ['<script>x</script>', '&lt;script>x&lt;/script>'],
+    ['[x](javascript:y)', '[x]\\(javascript:y)'],
+    ['[x]( javascript:y)', '[x]\\( javascript:y)'],
+    ['![b](http://127.0.0.1/p.png)', '!\\[b](http://127.0.0.1/p.png)'],
+    ['[x]: javascript:y', '[x]\\: javascript:y'],
+    ['[docs](https://example.com) and [part](#part)', '[docs](https://example.com) and [part](#part)'],
+    ['a < b', 'a < b'],
+    ['send `Bearer <token>`', 'send `Bearer <token>`'],
+    ['a ` b\n`<img>`', 'a ` b\n`&lt;img>`'],
+    ['[a](https://x "`") <img> `', '[a](https://x "`") &lt;img> `'],
+    ['a `x | <img> ` b', 'a `x | &lt;img> ` b'],
+    ['\\`<img>`', '\\`&lt;img>`'],
+  ])('makes %j harmless', (text, expected) => expect(markdownText(text)).toBe(expected));
+
+  it('leaves no tag outside code, no image, and no link but to the web', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const safe = markdownText(text);
+        const outside = safe.replace(/`[^`\n]*`/g, '');
+        expect(outside).not.toMatch(/<[a-z/!?]/i);
+        expect(safe).not.toMatch(/(?<!\\)!\[/);
+        expect(safe).not.toMatch(/\]\(\s*javascript/i);
+        expect(holdsUnsafeCharacter(safe)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('markdownLine, markdownCell', () => {
+  it('stay on one line and in their cell', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(markdownLine(text)).not.toContain('\n');
+        expect(markdownCell(text)).not.toMatch(/(?<!\\)\|/);
+      }),
+    );
+  });
+});
+
+describe('markdownBlock', () => {
+  it('makes no heading', () => {
+    expect(markdownBlock('# One\ntext\n---\n## Two')).toBe('\\# One\ntext\n\\---\n\\## Two');
+  });
+
+  it('closes what it opens', () => {
+    expect(markdownBlock('```js\n# code')).toBe('```js\n# code\n```');
+    expect(markdownBlock('````\n```')).toBe('````\n```\n````');
+    expect(markdownBlock('~~~\n```\n~~~\nafter')).toBe('~~~\n```\n~~~\nafter');
+  });
+});
+
+describe('markdownCode', () => {
+  it('shows the text between fences that the text does not hold', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const code = markdownCode(text);
+        const fence = /^`*/.exec(code)?.[0] ?? '';
+        expect(code === '' || code.endsWith(fence)).toBe(true);
+        const inside = code.slice(fence.length, code.length - fence.length);
+        expect(inside.split(/[^`]+/)).not.toContain(fence === '' ? '\u0000' : fence);
+      }),
+    );
+    expect(markdownCode('a')).toBe('`a`');
+    expect(markdownCode('`')).toBe('`` ` ``');
+  });
+
+  it('fences blocks longer than what they hold', () => {
+    expect(codeFence('a ```` b')).toBe('`````');
+    expect(codeFence('a')).toBe('```');
+  });
+});

@@ -1,0 +1,133 @@
+import { escapeUnsafeCharacters } from '../base/printable.ts';
+
+/**
+ * Whether every backtick of a text belongs to a code span that begins and ends on its line. Then, and only then, a reader of Markdown
+ * sees the same spans as a reader of single lines does.
+ */
+function hasOnlyWholeSpans(lines: readonly string[]): boolean {
+  return lines.every((line) => spansOf(line) !== undefined);
+}
+
+/** Where a line can hold spans whose content is shown as it is: not where links, tables or escapes could take a backtick away. */
+function allowsSpans(line: string): boolean {
+  return !/[\\|]|\]\(/.test(line);
+}
+
+/** The line cut at its code spans: text and span take turns, text first. Undefined if a backtick is left over. */
+function spansOf(line: string): readonly string[] | undefined {
+  const parts: string[] = [];
+  let end = 0;
+  const runs = [...line.matchAll(/`+/g)];
+  for (let open = 0; open < runs.length; open += 1) {
+    const start = runs[open] as RegExpExecArray;
+    let close = open + 1;
+    while (close < runs.length && runs[close]?.[0].length !== start[0].length) close += 1;
+    const last = runs[close];
+    if (last === undefined) return undefined;
+    parts.push(line.slice(end, start.index), line.slice(start.index, last.index + last[0].length));
+    end = last.index + last[0].length;
+    open = close;
+  }
+  parts.push(line.slice(end));
+  return parts;
+}
+
+const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
+/**
+ * An author's Markdown made harmless: emphasis, lists, code and links to web pages stay; HTML is shown as text, images and
+ * links to anything but `https:`, `http:`, `mailto:` or an anchor are shown as they were typed. Lines end in LF.
+ */
+export function markdownText(text: string): string {
+  const lines = text.split(lineBreaks);
+  const whole = hasOnlyWholeSpans(lines);
+  return lines.map((line) => (whole && allowsSpans(line) ? safeAroundSpans(line) : safeLine(line))).join('\n');
+}
+
+/** The same on one line, without headings, lists or tables of its own: for a heading, a list item or a sentence. */
+export function markdownLine(text: string): string {
+  return markdownText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** A cell of a Markdown table. */
+export function markdownCell(text: string): string {
+  return markdownLine(text).replaceAll('|', '\\|');
+}
+
+/** What stands in a code span is shown as it is; only what hides or moves text is escaped there. */
+function safeAroundSpans(line: string): string {
+  const parts = spansOf(line) ?? [line];
+  return parts.map((part, index) => (index % 2 === 0 ? safeLine(part) : escapeUnsafeCharacters(part))).join('');
+}
+
+function safeLine(line: string): string {
+  return escapeUnsafeCharacters(line.replaceAll('\t', '  '))
+    .replace(/<(?=[A-Za-z/!?])/g, '&lt;')
+    .replace(/!(?=\[)/g, '!\\')
+    .replace(/\](?=\(\s*(?!https?:\/\/|mailto:|#))/gi, ']\\')
+    .replace(/\]:/g, ']\\:');
+}
+
+/**
+ * An author's Markdown as a part of a larger document: besides what `markdownText` does, it makes no headings of its own and leaves no
+ * block of code open.
+ */
+export function markdownBlock(text: string): string {
+  const lines: string[] = [];
+  let fence: string | undefined;
+  for (const line of markdownText(text).split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined) {
+      fence = mark;
+      lines.push(line.replace(/^( {0,3})(#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/, '$1\\$2').trimEnd());
+    } else {
+      if (mark?.startsWith(fence) === true && line.trim() === mark) fence = undefined;
+      lines.push(line.trimEnd());
+    }
+  }
+  if (fence !== undefined) lines.push(fence);
+  return lines.join('\n').trim();
+}
+
+/** A code span that shows the text as it is, on one line. */
+export function markdownCode(text: string): string {
+  const shown = escapeUnsafeCharacters(text);
+  if (shown === '') return '';
+  const fence = '`'.repeat(longestRun(shown) + 1);
+  const padding = /^`|`$|^ .* $/.test(shown) ? ' ' : '';
+  return fence + padding + shown + padding + fence;
+}
+
+/** A code span inside a table: a pipe would end the cell even there. */
+export function markdownCodeCell(text: string): string {
+  return markdownCode(text).replaceAll('|', '\\|');
+}
+
+/** The fence for a block of code: longer than any run of backticks in it. */
+export function codeFence(code: string): string {
+  return '`'.repeat(Math.max(3, longestRun(code) + 1));
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
+  return longest;
+}
+
+/**
+ * Text of one line that Markdown leaves alone: no emphasis, link, image, HTML, heading or table of its own, and nobody who is
+ * mentioned in it is called.
+ */
+export function markdownPlain(text: string): string {
+  return escapeUnsafeCharacters(text.replace(/\s+/g, ' ').trim())
+    .replace(/[\\`*~[\]<>|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^[#+-]/, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[@#](?=\w)/g, '$&<!-- -->');
+}
+
+/** Text shown as code in a sentence or in the cell of a table, where a pipe would end even a code span. */
+export function markdownSpan(text: string): string {
+  return text.includes('|') ? `<code>${markdownPlain(text)}</code>` : markdownCode(text);
+}

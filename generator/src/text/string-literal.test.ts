@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
+import { stringLiteral } from './literals.ts';
+
+/** The value that TypeScript reads, or undefined if the text is not one string literal. */
+function read(literal: string): string | undefined {
+  const source = ts.createSourceFile('x.ts', `(${literal});`, ts.ScriptTarget.ESNext, true);
+  const [statement] = source.statements;
+  if (source.statements.length !== 1 || statement === undefined || !ts.isExpressionStatement(statement))
+    return undefined;
+  const { expression } = statement;
+  if (!ts.isParenthesizedExpression(expression) || !ts.isStringLiteral(expression.expression)) return undefined;
+  return expression.expression.text;
+}
+
+describe('stringLiteral', () => {
+  it('is read back as the text it was made from', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(read(stringLiteral(text))).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds no raw character that ends a line or hides text, and nothing that ends a script', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const literal = stringLiteral(text);
+        expect(holdsUnsafeCharacter(literal)).toBe(false);
+        expect(literal).not.toMatch(/[\n]|<\/|<!/);
+      }),
+    );
+  });
+
+  it('prefers single quotes', () => {
+    expect(stringLiteral('a"b')).toBe(`'a"b'`);
+    expect(stringLiteral("it's")).toBe(`"it's"`);
+    expect(stringLiteral(`both ' and "`)).toBe(`'both \\' and "'`);
+    expect(stringLiteral('C:\\')).toBe(`'C:\\\\'`);
+  });
+});

@@ -1,0 +1,73 @@
+import { compareCodePoints } from '../../base/order.ts';
+import { identifier } from '../identifier.ts';
+import { stringLiteral } from '../literals.ts';
+import { braced, type Layout } from './layout.ts';
+import type { ImportedName } from './type.ts';
+
+/** What one file uses of others. Names are collected while the file is laid out, and written at its head in the end. */
+export class Imports {
+  readonly #path: string;
+  readonly #modules = new Map<string, Map<string, ImportedName>>();
+
+  /** @param path - The file that imports, as a path in the package. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The name under which the file refers to it. */
+  use(target: ImportedName): string {
+    const name = identifier(target.name);
+    if (target.from !== undefined && target.from !== this.#path) {
+      const names = this.#modules.get(target.from) ?? new Map<string, ImportedName>();
+      names.set(name, target);
+      this.#modules.set(target.from, names);
+    }
+    return name;
+  }
+
+  /** The import declarations: packages first, then files, each sorted; a statement of types alone says so once. */
+  declarations(): readonly Layout[] {
+    const modules = [...this.#modules].map(([from, names]) => ({ specifier: this.#specifier(from), names }));
+    modules.sort((a, b) => rank(a.specifier) - rank(b.specifier) || compareCodePoints(a.specifier, b.specifier));
+    return modules.map(({ specifier, names }) => {
+      const [byDefault] = [...names.values()].filter((name) => name.isDefault === true);
+      const lead = byDefault === undefined ? '' : `${byDefault.name}, `;
+      const sorted = [...names.values()]
+        .filter((name) => name.isDefault !== true)
+        .sort((a, b) => compareNames(a.name, b.name));
+      const typesOnly = lead === '' && sorted.every((name) => name.typeOnly === true);
+      const specifiers = sorted.map((name) => (name.typeOnly === true && !typesOnly ? `type ${name.name}` : name.name));
+      return [
+        typesOnly ? 'import type ' : `import ${lead}`,
+        braced(specifiers),
+        ' from ',
+        stringLiteral(specifier),
+        ';',
+      ];
+    });
+  }
+
+  #specifier(from: string): string {
+    return from.endsWith('.ts') ? relativePath(this.#path, from) : from;
+  }
+}
+
+function rank(specifier: string): number {
+  if (specifier.startsWith('../')) return 1;
+  return specifier.startsWith('./') ? 2 : 0;
+}
+
+/** Without regard to case first, as formatters sort import lists. */
+export function compareNames(a: string, b: string): number {
+  return compareCodePoints(a.toLowerCase(), b.toLowerCase()) || compareCodePoints(a, b);
+}
+
+/** The module specifier that leads from one file of the package to another. */
+export function relativePath(from: string, to: string): string {
+  const source = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < source.length && source[shared] === target[shared]) shared += 1;
+  const up = source.length - shared;
+  return `${up === 0 ? './' : '../'.repeat(up)}${target.slice(shared).join('/')}`;
+}

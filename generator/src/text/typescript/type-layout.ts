@@ -1,0 +1,78 @@
+import { numberLiteral, stringLiteral, typeKey } from '../literals.ts';
+import type { Imports } from './imports.ts';
+import { braced, bracketed, type Layout, type ListItem, typeArguments } from './layout.ts';
+import { jsDocLines } from './statement.ts';
+import type { ObjectType, Property, Type } from './type.ts';
+
+/** A type as code; what it refers to is imported. */
+export function typeLayout(type: Type, imports: Imports): Layout {
+  switch (type.kind) {
+    case 'keyword':
+      return type.name;
+    case 'literal':
+      return literal(type.value);
+    case 'reference': {
+      const name = imports.use(type.target);
+      const args = type.arguments ?? [];
+      return args.length === 0 ? name : [name, typeArguments(args.map((argument) => typeLayout(argument, imports)))];
+    }
+    case 'union':
+      return { kind: 'union', operator: '|', members: type.members.map((member) => operand(member, imports)) };
+    case 'intersection':
+      return { kind: 'union', operator: '&', members: type.members.map((member) => operand(member, imports)) };
+    case 'array':
+      return [operand(type.element, imports), '[]'];
+    case 'tuple': {
+      const elements: Layout[] = type.elements.map((element) =>
+        element.optional ? [operand(element.type, imports), '?'] : typeLayout(element.type, imports),
+      );
+      if (type.rest !== undefined) elements.push(['...', operand(type.rest, imports), '[]']);
+      return bracketed(elements);
+    }
+    case 'access':
+      return [
+        operand(type.object, imports),
+        ...type.keys.map((key) => `[${typeof key === 'number' ? numberLiteral(key) : stringLiteral(key)}]`),
+      ];
+    case 'keyof':
+      return ['keyof ', operand(type.object, imports)];
+    case 'conditional':
+      return [
+        operand(type.check, imports),
+        ' extends ',
+        operand(type.extends, imports),
+        ' ? ',
+        typeLayout(type.whenTrue, imports),
+        ' : ',
+        typeLayout(type.whenFalse, imports),
+      ];
+    case 'object':
+      return braced(memberItems(type, imports), ';');
+  }
+}
+
+/** The members of an object type, in the order of the type, the index signature first. */
+export function memberItems(type: ObjectType, imports: Imports): readonly ListItem[] {
+  const members = type.properties.map((property) => propertyItem(property, imports));
+  return type.index === undefined
+    ? members
+    : [{ layout: ['[key: string]: ', typeLayout(type.index, imports)] }, ...members];
+}
+
+function propertyItem(property: Property, imports: Imports): ListItem {
+  const docs = jsDocLines(property.docs);
+  const head = `${property.readonly === true ? 'readonly ' : ''}${typeKey(property.name)}${property.optional ? '?' : ''}: `;
+  const layout: Layout = [head, typeLayout(property.type, imports)];
+  return docs === undefined ? { layout } : { docs, layout };
+}
+
+/** A type beside an operator: unions and intersections stand in parentheses there. */
+function operand(type: Type, imports: Imports): Layout {
+  const layout = typeLayout(type, imports);
+  return type.kind === 'union' || type.kind === 'intersection' ? ['(', layout, ')'] : layout;
+}
+
+function literal(value: string | number | boolean | null): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  return typeof value === 'number' ? numberLiteral(value) : String(value);
+}

@@ -1,0 +1,138 @@
+import type { JsDoc } from './statement.ts';
+
+/** Something that a generated file can import: its name and the module that exports it, a path in the package or a package's name. */
+export interface ImportedName {
+  readonly name: string;
+  /** `src/models.ts`, or the name of a package. Absent: a global or a name of the same file. */
+  readonly from?: string;
+  /** It has no value at run time. */
+  readonly typeOnly?: true;
+  /** It is the default export of its module; the name is ours. */
+  readonly isDefault?: true;
+}
+
+/** A TypeScript type, as data. */
+export type Type =
+  | { readonly kind: 'keyword'; readonly name: KeywordType }
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'reference'; readonly target: ImportedName; readonly arguments?: readonly Type[] }
+  | { readonly kind: 'union'; readonly members: readonly Type[] }
+  | { readonly kind: 'intersection'; readonly members: readonly Type[] }
+  | { readonly kind: 'array'; readonly element: Type }
+  | { readonly kind: 'tuple'; readonly elements: readonly TupleElement[]; readonly rest?: Type }
+  | ObjectType
+  | { readonly kind: 'access'; readonly object: Type; readonly keys: readonly (string | number)[] }
+  | { readonly kind: 'keyof'; readonly object: Type }
+  | {
+      readonly kind: 'conditional';
+      readonly check: Type;
+      readonly extends: Type;
+      readonly whenTrue: Type;
+      readonly whenFalse: Type;
+    };
+
+export type KeywordType = 'boolean' | 'never' | 'number' | 'string' | 'undefined' | 'unknown' | 'void';
+
+export interface TupleElement {
+  readonly type: Type;
+  readonly optional: boolean;
+}
+
+/** Members of an interface or a type literal. */
+export interface ObjectType {
+  readonly kind: 'object';
+  readonly properties: readonly Property[];
+  /** Type of the properties that are not named. */
+  readonly index?: Type;
+}
+
+export interface Property {
+  readonly name: string;
+  readonly type: Type;
+  readonly optional: boolean;
+  readonly readonly?: true;
+  readonly docs?: JsDoc;
+}
+
+export const unknownType: Type = { kind: 'keyword', name: 'unknown' };
+export const neverType: Type = { kind: 'keyword', name: 'never' };
+export const stringType: Type = { kind: 'keyword', name: 'string' };
+export const nullType: Type = { kind: 'literal', value: null };
+export const undefinedType: Type = { kind: 'keyword', name: 'undefined' };
+
+/** `string & {}`: any string, but known members of a union with it are still offered by an editor. */
+export const anyOtherString: Type = {
+  kind: 'intersection',
+  members: [stringType, { kind: 'object', properties: [] }],
+};
+
+/** A type named by a declaration. */
+export function reference(target: ImportedName, ...args: readonly Type[]): Type {
+  return args.length === 0 ? { kind: 'reference', target } : { kind: 'reference', target, arguments: args };
+}
+
+/** The union, flattened and without duplicates; `unknown` absorbs the rest. */
+export function unionOf(types: Iterable<Type>): Type {
+  return combine('union', types, 'never', 'unknown');
+}
+
+/** The intersection, flattened and without duplicates; `never` absorbs the rest. */
+export function intersectionOf(types: Iterable<Type>): Type {
+  return combine('intersection', types, 'unknown', 'never');
+}
+
+function combine(
+  kind: 'union' | 'intersection',
+  types: Iterable<Type>,
+  neutral: KeywordType,
+  absorbing: KeywordType,
+): Type {
+  const members = new Map<string, Type>();
+  for (const type of flattened(kind, types)) {
+    if (type.kind === 'keyword' && type.name === absorbing) return type;
+    if (type.kind !== 'keyword' || type.name !== neutral) members.set(typeKeyOf(type), type);
+  }
+  const [only] = members.values();
+  if (only === undefined) return { kind: 'keyword', name: neutral };
+  return members.size === 1 ? only : { kind, members: [...members.values()] };
+}
+
+function* flattened(kind: 'union' | 'intersection', types: Iterable<Type>): Iterable<Type> {
+  for (const type of types) {
+    // `string & {}` is one thing: taken apart, it would lose its meaning.
+    if (type.kind === kind && type !== anyOtherString) yield* type.members;
+    else yield type;
+  }
+}
+
+/** Equal for types that are equal but for their documentation. */
+export function typeKeyOf(type: Type): string {
+  switch (type.kind) {
+    case 'keyword':
+      return type.name;
+    case 'literal':
+      return `=${JSON.stringify(type.value)}`;
+    case 'reference':
+      return `${type.target.from ?? ''}#${type.target.name}<${(type.arguments ?? []).map(typeKeyOf).join()}>`;
+    case 'union':
+      return `(${type.members.map(typeKeyOf).sort().join('|')})`;
+    case 'intersection':
+      return `(${type.members.map(typeKeyOf).join('&')})`;
+    case 'array':
+      return `${typeKeyOf(type.element)}[]`;
+    case 'tuple':
+      return `[${type.elements.map((element) => `${typeKeyOf(element.type)}${element.optional ? '?' : ''}`).join()};${type.rest === undefined ? '' : typeKeyOf(type.rest)}]`;
+    case 'access':
+      return `${typeKeyOf(type.object)}${JSON.stringify(type.keys)}`;
+    case 'keyof':
+      return `keyof ${typeKeyOf(type.object)}`;
+    case 'conditional':
+      return [type.check, type.extends, type.whenTrue, type.whenFalse].map(typeKeyOf).join('?');
+    case 'object':
+      return `{${type.properties
+        .map(
+          (property) => `${JSON.stringify(property.name)}${property.optional ? '?' : ''}:${typeKeyOf(property.type)}`,
+        )
+        .join(';')};${type.index === undefined ? '' : typeKeyOf(type.index)}}`;
+  }
+}
