@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
-import type { Direction } from '../../generator/src/compare/wire/edit.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
+import type { Direction } from '../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { addresses } from './cases/addresses.ts';
 import { type DiffCase, type DocumentExample, json, type SchemaExample, type Verdict } from './cases/case.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
-import type { Direction } from '../../generator/src/compare/wire/edit.ts';
+import type { Direction } from '../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { hardPairs } from './hard-pairs.ts';
 import { diff } from './load-pair.ts';

@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../generator/src/base/json.ts';
-import type { Direction } from '../../generator/src/compare/wire/edit.ts';
 import { acceptsView } from '../../generator/src/compare/wire/values/accepts.ts';
 import { disjoint } from '../../generator/src/compare/wire/values/disjoint.ts';
 import { Inclusion } from '../../generator/src/compare/wire/values/inclusion.ts';
-import { SchemaScope } from '../../generator/src/compare/wire/values/schema-scope.ts';
+import { ModelScope } from '../../generator/src/compare/wire/values/model-scope.ts';
 import type { View } from '../../generator/src/compare/wire/values/view.ts';
 import { candidates } from '../../generator/src/compare/wire/witness/candidates.ts';
+import type { Direction } from '../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { anySchema, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';
@@ -26,7 +26,7 @@ function read(schema: Json): { view: View; valid: (value: Json) => boolean } {
   if (body === undefined) throw new Error('The description has no body.');
   const validate = ajv.compile(schema as JsonObject);
   ajv.removeSchema(schema as JsonObject);
-  return { view: new SchemaScope(model.schemas).view(body), valid: (value) => validate(value) };
+  return { view: new ModelScope(model.schemas).view(body), valid: (value) => validate(value) };
 }
 
 function sending(schema: Json, direction: Direction): JsonObject {

@@ -4,7 +4,7 @@ import { findUpwards, loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { CommandContext } from './command.ts';
 import { UsageError } from './exit-code.ts';
-import type { GenerateFlags } from './generate-command.ts';
+import type { GenerateFlags } from './flags.ts';
 
 /** The packages to generate, and the configuration that asks for them, if there is one. */
 export interface ChosenJobs {

@@ -4,8 +4,8 @@ import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
-import type { DiffFlags } from './diff-command.ts';
 import { UsageError } from './exit-code.ts';
+import type { DiffFlags } from './flags.ts';
 
 /** What to compare, and the settings that come with it. Paths are absolute. */
 export interface ChosenPairs {

@@ -5,7 +5,7 @@ import type { SourceTools } from '../compare/source/source-case.ts';
 import type { Compared } from '../compare/verdict/build-report.ts';
 import type { WaiverProblem } from '../compare/verdict/change-report.ts';
 import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
-import type { MajorState } from '../release/plan-release.ts';
+import type { MajorState } from '../release/break-problems.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import { openSourceTools } from './choose-source.ts';
 import type { CommandContext } from './command.ts';

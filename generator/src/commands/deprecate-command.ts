@@ -1,17 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { LifecycleFlags } from './lifecycle-input.ts';
-
-/** What `deprecate` is asked for beside the operation. */
-export interface DeprecateFlags extends LifecycleFlags {
-  readonly sunset: string;
-  readonly replacedBy?: string;
-  readonly parameter?: string;
-  readonly field?: string;
-  readonly shared?: boolean;
-  readonly changelogUrl?: string;
-  readonly dryRun?: boolean;
-}
+import type { DeprecateFlags } from './flags.ts';
 
 /** `deprecate`: announces the end of an operation, a parameter or a field. */
 export const deprecateCommand: CommandModule = {

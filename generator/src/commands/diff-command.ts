@@ -1,25 +1,7 @@
 import { type Command, Option } from 'commander';
-import { type Grouping, groupings } from '../report/group-findings.ts';
+import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-
-/** What `diff` is asked for on the command line, beside the descriptions. */
-export interface DiffFlags {
-  readonly format?: DiffFormat;
-  readonly output?: string;
-  readonly level: 'breaking' | 'non-breaking' | 'info';
-  readonly policy?: string;
-  readonly waivers?: string;
-  readonly now?: string;
-  /** Absent where neither `--source` nor `--no-source` is given. */
-  readonly source?: boolean;
-  readonly root?: readonly string[];
-  readonly config?: string;
-  readonly groupBy: Grouping;
-}
-
-const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
-
-export type DiffFormat = (typeof diffFormats)[number];
+import { type DiffFlags, diffFormats } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {

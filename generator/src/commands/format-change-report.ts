@@ -1,7 +1,7 @@
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
 import type { Grouping } from '../report/group-findings.ts';
-import type { DiffFormat } from './diff-command.ts';
+import type { DiffFormat } from './flags.ts';
 import type { Colors } from './terminal.ts';
 
 /** What a report looks like beside its format. */

@@ -1,8 +1,9 @@
 import type { Compared } from '../compare/verdict/build-report.ts';
 import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
+import type { MajorState } from '../release/break-problems.ts';
 import { plannedFileName } from '../release/changeset-file.ts';
-import type { MajorPlan, MajorState } from '../release/plan-release.ts';
+import type { MajorPlan } from '../release/plan-release.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../text/counted.ts';
 import type { ReleasedClient } from './release-input.ts';

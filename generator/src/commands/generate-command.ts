@@ -1,22 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-
-/** What `generate` is asked for on the command line. */
-export interface GenerateFlags {
-  readonly config?: string;
-  readonly input?: string;
-  readonly output?: string;
-  readonly package?: string;
-  readonly class?: string;
-  readonly root?: string;
-  readonly runtime?: string;
-  readonly check?: boolean;
-  readonly dryRun?: boolean;
-  readonly watch?: boolean;
-  readonly strict?: boolean;
-  readonly force?: boolean;
-  readonly format?: 'text' | 'github';
-}
+import type { GenerateFlags } from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {

@@ -1,8 +1,8 @@
 import type { ClientJob } from '../config/client-jobs.ts';
 import { type GenerateReport, generateReport, type ReportedDiagnostic } from '../generate/package-report.ts';
 import type { CommandContext } from './command.ts';
+import type { GenerateFlags } from './flags.ts';
 import { mostWarnings, readFrame } from './format-diagnostic.ts';
-import type { GenerateFlags } from './generate-command.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;

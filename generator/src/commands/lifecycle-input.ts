@@ -18,14 +18,8 @@ import { readTable } from '../release/lifecycle/changelog-table.ts';
 import { missingColumns } from '../release/lifecycle/service-changelog.ts';
 import type { CommandContext } from './command.ts';
 import { UsageError } from './exit-code.ts';
+import type { LifecycleFlags } from './flags.ts';
 import { openWorkspace } from './open-workspace.ts';
-
-/** Options that the commands about ends share. */
-export interface LifecycleFlags {
-  readonly config?: string;
-  readonly now?: string;
-  readonly changelog?: string;
-}
 
 /** One major with its description as it stands. */
 export interface LifecycleMajor {

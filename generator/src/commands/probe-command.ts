@@ -1,14 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { LifecycleFlags } from './lifecycle-input.ts';
-
-/** What `probe` is asked for beside the major. */
-export interface ProbeFlags extends LifecycleFlags {
-  readonly baseUrl: string;
-  readonly value?: readonly string[];
-  readonly changelogUrl?: string;
-  readonly timeout: string;
-}
+import type { ProbeFlags } from './flags.ts';
 
 /** `probe`: whether a running service announces what the description deprecates. */
 export const probeCommand: CommandModule = {

@@ -1,12 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseFlags } from './release-input.ts';
-
-/** What `release-check` is asked for. */
-export interface ReleaseCheckFlags extends ReleaseFlags {
-  readonly published?: readonly string[];
-  readonly registry?: string;
-}
+import type { ReleaseCheckFlags } from './flags.ts';
+import { addReleaseOptions } from './release-input.ts';
 
 /** `release-check`: whether the next release says what it is, beside the packages that were last published. */
 export const releaseCheckCommand: CommandModule = {

@@ -14,13 +14,8 @@ import { readChangesets } from '../release/apply/changeset-folder.ts';
 import { type WorkspacePackage, workspacePackages } from '../release/apply/workspace-packages.ts';
 import type { Changeset } from '../release/changeset-file.ts';
 import type { CommandContext } from './command.ts';
+import type { ReleaseFlags } from './flags.ts';
 import { openWorkspace } from './open-workspace.ts';
-
-/** Options that the steps of a release share. */
-export interface ReleaseFlags {
-  readonly config?: string;
-  readonly now?: string;
-}
 
 /** Declares the options that the steps of a release share. */
 export function addReleaseOptions(command: Command): Command {

@@ -1,11 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseFlags } from './release-input.ts';
-
-/** What `release-plan` is asked for. */
-export interface ReleasePlanFlags extends ReleaseFlags {
-  readonly first?: readonly string[];
-}
+import type { ReleasePlanFlags } from './flags.ts';
+import { addReleaseOptions } from './release-input.ts';
 
 /** `release-plan`: changesets for what changed since the last release. */
 export const releasePlanCommand: CommandModule = {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseFlags } from './release-input.ts';
+import type { ReleaseFlags } from './flags.ts';
+import { addReleaseOptions } from './release-input.ts';
 
 /** `release-version`: changesets to versions and changelogs. */
 export const releaseVersionCommand: CommandModule = {

@@ -4,7 +4,7 @@ import type { GenerateReport } from '../generate/package-report.ts';
 import { isRemoval } from '../generate/write/plan-package.ts';
 import { openRunMemory } from '../generate/write/run-memory.ts';
 import type { CommandContext } from './command.ts';
-import type { GenerateFlags } from './generate-command.ts';
+import type { GenerateFlags } from './flags.ts';
 import type { GeneratedJobs } from './generate-jobs.ts';
 import { generatorKey } from './generator-key.ts';
 

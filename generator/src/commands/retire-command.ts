@@ -1,14 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { LifecycleFlags } from './lifecycle-input.ts';
-
-/** What `retire` is asked for beside what goes. */
-export interface RetireFlags extends LifecycleFlags {
-  readonly in?: string;
-  readonly parameter?: string;
-  readonly field?: string;
-  readonly dryRun?: boolean;
-}
+import type { RetireFlags } from './flags.ts';
 
 /** `retire`: removes what was announced, once its notice has ended. */
 export const retireCommand: CommandModule = {

@@ -11,8 +11,8 @@ import { removeClient } from '../release/new-major/edit-clients.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { RetireFlags } from './flags.ts';
 import { changelogOf, type LifecycleInput, readChangelog } from './lifecycle-input.ts';
-import type { RetireFlags } from './retire-command.ts';
 import { releasedModel } from './short-notice-waivers.ts';
 import { editDiff, editedReport, writeEdits } from './write-edits.ts';
 

@@ -5,8 +5,8 @@ import { type FoundPart, findPart, labelOf } from '../release/lifecycle/find-par
 import { addEntry } from '../release/lifecycle/service-changelog.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import type { DeprecateFlags } from './deprecate-command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { DeprecateFlags } from './flags.ts';
 import { formatDeprecation } from './format-deprecation.ts';
 import {
   type ChangelogPlace,

@@ -14,9 +14,9 @@ import { reportData } from '../report/json-report.ts';
 import { choosePairs } from './choose-pairs.ts';
 import { type ChooseSource, chooseSource } from './choose-source.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import type { DiffFlags } from './diff-command.ts';
 import { outputOf } from './diff-output.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { DiffFlags } from './flags.ts';
 import { goneMajors } from './lifecycle-problems.ts';
 
 /** Carries `diff` out. */

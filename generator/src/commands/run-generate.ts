@@ -5,9 +5,9 @@ import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
+import type { GenerateFlags } from './flags.ts';
 import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
-import type { GenerateFlags } from './generate-command.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { rememberedRun } from './remembered-run.ts';
 

@@ -12,12 +12,7 @@ import { type NewMajorPlan, planNewMajor } from '../release/new-major/plan-new-m
 import { reportFolder } from '../release/release-report.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
-
-export interface NewMajorFlags {
-  readonly major: string;
-  readonly from: string;
-  readonly config?: string;
-}
+import type { NewMajorFlags } from './flags.ts';
 
 /** What was released belongs to the old major; the new one declares that it never was. */
 const leftBehind = 'released.yaml';

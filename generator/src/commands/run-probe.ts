@@ -6,8 +6,8 @@ import { credentialsFor, type ProbeTarget, sendProbe } from '../release/probe/se
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { ProbeFlags } from './flags.ts';
 import { type LifecycleInput, type LifecycleMajor, readLifecycleInput } from './lifecycle-input.ts';
-import type { ProbeFlags } from './probe-command.ts';
 
 /** One operation that was asked. */
 interface Probed {

@@ -18,10 +18,10 @@ import type { GeneratedFile } from '../text/generated-file.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases, type ReleasedBase } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { ReleaseCheckFlags } from './flags.ts';
 import { lifecycleProblems } from './lifecycle-problems.ts';
 import { printProblems } from './print-error.ts';
 import { currentDescriptions, readReleased } from './read-released.ts';
-import type { ReleaseCheckFlags } from './release-check-command.ts';
 import { type ReleaseInput, readReleaseInput } from './release-input.ts';
 
 /** Carries `release-check` out. */

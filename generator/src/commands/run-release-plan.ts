@@ -8,22 +8,22 @@ import { shortPath, toFileError } from '../load/file-error.ts';
 import { loadTemplates } from '../load/load-templates.ts';
 import { changesetFolder, removeChangeset, writeChangeset } from '../release/apply/changeset-folder.ts';
 import { undoable } from '../release/apply/undoable.ts';
-import type { ReleaseProblem } from '../release/break-problems.ts';
+import type { MajorState, ReleaseProblem } from '../release/break-problems.ts';
 import type { Consumers } from '../release/changelog/changelog-entry.ts';
 import { changesetText, plannedFileName } from '../release/changeset-file.ts';
 import { changesetSummary, firstReleaseSummary } from '../release/changeset-summary.ts';
-import { type MajorPlan, type MajorState, planRelease } from '../release/plan-release.ts';
+import { type MajorPlan, planRelease } from '../release/plan-release.ts';
 import { linkTo, reportFile, reportFolder, setInfoVersion } from '../release/release-report.ts';
 import { markdownReport } from '../report/markdown-report.ts';
 import type { Templates } from '../text/template.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode, UsageError } from './exit-code.ts';
+import type { ReleasePlanFlags } from './flags.ts';
 import { formatReleasePlan, type Planned } from './format-release-plan.ts';
 import { printProblems } from './print-error.ts';
 import { generateReleased } from './read-released.ts';
 import { type ReleaseInput, readReleaseInput } from './release-input.ts';
-import type { ReleasePlanFlags } from './release-plan-command.ts';
 
 /** Carries `release-plan` out: nothing is written where a change may not be released. */
 export async function runReleasePlan(flags: ReleasePlanFlags, context: CommandContext): Promise<CommandOutcome> {

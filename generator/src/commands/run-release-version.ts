@@ -18,16 +18,11 @@ import { urgentAdvice } from '../release/urgent-advice.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { compareReleases } from './compare-releases.ts';
 import { exitCode } from './exit-code.ts';
+import type { ReleaseFlags } from './flags.ts';
 import { lifecycleProblems } from './lifecycle-problems.ts';
 import { printProblems } from './print-error.ts';
 import { currentDescriptions, generateReleased, readReleased } from './read-released.ts';
-import {
-  generatedDescription,
-  type ReleasedClient,
-  type ReleaseFlags,
-  type ReleaseInput,
-  readReleaseInput,
-} from './release-input.ts';
+import { generatedDescription, type ReleasedClient, type ReleaseInput, readReleaseInput } from './release-input.ts';
 
 /** A package that got a version. */
 interface Versioned {

@@ -1,6 +1,6 @@
 import type { CommandContext, CommandOutcome } from './command.ts';
+import type { RetireFlags } from './flags.ts';
 import { readLifecycleInput } from './lifecycle-input.ts';
-import type { RetireFlags } from './retire-command.ts';
 import { retireMajor } from './retire-major.ts';
 import { retirePart } from './retire-part.ts';
 

@@ -3,7 +3,7 @@ import { shortPath } from '../load/file-error.ts';
 import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCodeOf, Interrupted, UsageError } from './exit-code.ts';
-import type { GenerateFlags } from './generate-command.ts';
+import type { GenerateFlags } from './flags.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './run-generate.ts';

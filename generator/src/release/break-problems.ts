@@ -1,10 +1,10 @@
 import { clauseWords } from '../compare/verdict/affected.ts';
+import type { Summary } from '../compare/verdict/change-report.ts';
 import { isShortNotice, sourceBreaks } from '../compare/verdict/decide-release.ts';
 import { isOnlySource } from '../compare/verdict/sections.ts';
 import { waiverExample } from '../compare/waivers/waiver.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { counted } from '../text/counted.ts';
-import type { MajorState } from './plan-release.ts';
 
 /** What a release cannot go on with, for a person: what is wrong, and the next step. */
 export interface ReleaseProblem {
@@ -100,4 +100,28 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
 
 function sentence({ id, message }: Pick<Finding, 'id' | 'message'>): string {
   return `${id}: ${message}`;
+}
+
+/** One major of the service: what was released, what the description says now, and what lies between. */
+export interface MajorState {
+  /** As in the path: `v2`. */
+  readonly major: string;
+  /** Name of its package. */
+  readonly package: string;
+  /** Version in its `package.json`. */
+  readonly packageVersion: string;
+  /** `info.version` of what was released; absent where nothing ever was. */
+  readonly baseVersion?: string;
+  /** `info.version` of the description. */
+  readonly headVersion: string;
+  /** Waivers applied. */
+  readonly findings: readonly Finding[];
+  /** What compiling consumers' code against the new package said. */
+  readonly source: Summary['source'];
+  /** Whether the new package has methods or types under names that the old one does not have. */
+  readonly addsNames?: boolean;
+  /** The command that starts the next major. */
+  readonly newMajorCommand: string;
+  /** The `info.version` that an earlier plan has set. */
+  readonly plannedVersion?: string;
 }

@@ -1,33 +1,9 @@
-import type { Bump, Summary } from '../compare/verdict/change-report.ts';
+import type { Bump } from '../compare/verdict/change-report.ts';
 import { decideRelease } from '../compare/verdict/decide-release.ts';
 import { majorOf } from '../compare/verdict/next-version.ts';
 import { realFindings } from '../compare/verdict/summarise.ts';
 import type { Finding } from '../compare/wire/finding.ts';
-import { breakProblems, type ReleaseProblem } from './break-problems.ts';
-
-/** One major of the service: what was released, what the description says now, and what lies between. */
-export interface MajorState {
-  /** As in the path: `v2`. */
-  readonly major: string;
-  /** Name of its package. */
-  readonly package: string;
-  /** Version in its `package.json`. */
-  readonly packageVersion: string;
-  /** `info.version` of what was released; absent where nothing ever was. */
-  readonly baseVersion?: string;
-  /** `info.version` of the description. */
-  readonly headVersion: string;
-  /** Waivers applied. */
-  readonly findings: readonly Finding[];
-  /** What compiling consumers' code against the new package said. */
-  readonly source: Summary['source'];
-  /** Whether the new package has methods or types under names that the old one does not have. */
-  readonly addsNames?: boolean;
-  /** The command that starts the next major. */
-  readonly newMajorCommand: string;
-  /** The `info.version` that an earlier plan has set. */
-  readonly plannedVersion?: string;
-}
+import { breakProblems, type MajorState, type ReleaseProblem } from './break-problems.ts';
 
 /** What a release does to one major. */
 export type MajorPlan = { readonly major: string; readonly package: string } & (

@@ -1,8 +1,8 @@
 import { BadInputError } from '../../../generator/src/base/diagnostics.ts';
 import type { JsonObject } from '../../../generator/src/base/json.ts';
 import { comparable } from '../../../generator/src/compare/read-side.ts';
+import { ModelScope } from '../../../generator/src/compare/wire/values/model-scope.ts';
 import { prover } from '../../../generator/src/compare/wire/values/sameness.ts';
-import { SchemaScope } from '../../../generator/src/compare/wire/values/schema-scope.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import type { ApiModel, MediaType } from '../../../generator/src/model/api-model.ts';
 import { buildModel } from '../../../generator/src/model/build-model.ts';
@@ -62,7 +62,7 @@ function formOf(model: ApiModel): string {
 function acceptTheSame(base: ApiModel, head: ApiModel): boolean {
   const inclusion = prover();
   const [old, next] = [base, head].map((model) => ({
-    scope: new SchemaScope(model.schemas),
+    scope: new ModelScope(model.schemas),
     schemas: messagesOf(model),
   }));
   if (old === undefined || next === undefined || old.schemas.length !== next.schemas.length) return false;

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../generator/src/base/json.ts';
 import { defaultPolicy } from '../../../generator/src/compare/policy/policy.ts';
-import type { Direction } from '../../../generator/src/compare/wire/edit.ts';
 import type { Finding } from '../../../generator/src/compare/wire/finding.ts';
 import { levelOf } from '../../../generator/src/compare/wire/judge/level-of.ts';
 import { rules } from '../../../generator/src/compare/wire/rules.ts';
-import { SchemaScope } from '../../../generator/src/compare/wire/values/schema-scope.ts';
+import { ModelScope } from '../../../generator/src/compare/wire/values/model-scope.ts';
 import { candidates } from '../../../generator/src/compare/wire/witness/candidates.ts';
+import type { Direction } from '../../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../../generator/src/testing/document.ts';
 import { diff } from '../load-pair.ts';
 import { Validity } from '../validity.ts';
@@ -76,7 +76,7 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
   const views = models.map((model) => {
     const schema = model.operations[0]?.body?.contents[0]?.schema;
     if (schema === undefined) throw new Error('The description has no body.');
-    return new SchemaScope(model.schemas).view(schema);
+    return new ModelScope(model.schemas).view(schema);
   });
   const maker = new ValueMaker(new Random(seed + 1), pair.components);
   const make = (count: number) =>

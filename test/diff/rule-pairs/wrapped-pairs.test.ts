@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Direction } from '../../../generator/src/compare/wire/edit.ts';
+import type { Direction } from '../../../generator/src/model/schema/directions.ts';
 import { modelOf } from '../../../generator/src/testing/document.ts';
 import { diff } from '../load-pair.ts';
 import type { RulePair } from './rule-pair.ts';

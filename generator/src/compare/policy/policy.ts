@@ -1,4 +1,5 @@
-import type { Direction, Effect } from '../wire/edit.ts';
+import type { Direction } from '../../model/schema/directions.ts';
+import type { Effect } from '../wire/edit.ts';
 import type { Level } from '../wire/finding.ts';
 
 /** A change that the versioning policy names, and what it says of it. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { type Compiler, memory } from './compiler.ts';
-import { type Hearing, judgeError } from './judge-error.ts';
+import type { Hearing } from './judge-call.ts';
+import { judgeError } from './judge-error.ts';
 import type { SourcePackage } from './module.ts';
 import type { Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';

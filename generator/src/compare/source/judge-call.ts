@@ -1,6 +1,5 @@
 import ts from 'typescript';
 import { findMember } from './find-member.ts';
-import type { Hearing } from './judge-error.ts';
 import type { Declaration, ExportedName, Surface } from './read-surface.ts';
 import type { Signature } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
@@ -118,4 +117,13 @@ function nodeAt({ file, start }: ts.Diagnostic): ts.Node | undefined {
     return inner === undefined ? node : find(inner);
   };
   return find(file);
+}
+
+/** What is known when an error of the compiler is judged. */
+export interface Hearing {
+  readonly base: Surface;
+  readonly head: Surface;
+  readonly checker: ts.TypeChecker;
+  /** Variables of the consumer program by name. */
+  readonly variables: ReadonlyMap<string, ts.VariableDeclaration>;
 }

@@ -1,19 +1,9 @@
 import ts from 'typescript';
 import { findMember, membersAt } from './find-member.ts';
-import { counterpartOf, judgeCall } from './judge-call.ts';
-import type { Surface } from './read-surface.ts';
+import { counterpartOf, type Hearing, judgeCall } from './judge-call.ts';
 import { exportedAs } from './root-causes.ts';
 import type { SourceBreak } from './source-finding.ts';
 import type { Subject, Use } from './use.ts';
-
-/** What is known when an error of the compiler is judged. */
-export interface Hearing {
-  readonly base: Surface;
-  readonly head: Surface;
-  readonly checker: ts.TypeChecker;
-  /** Variables of the consumer program by name. */
-  readonly variables: ReadonlyMap<string, ts.VariableDeclaration>;
-}
 
 /** What an error on a line of a consumer program says about the package; nothing where it follows from another one. */
 export function judgeError(hearing: Hearing, use: Use, error: ts.Diagnostic): readonly SourceBreak[] {

@@ -1,4 +1,5 @@
-import type { Action, Direction, Effect, Facts } from './edit.ts';
+import type { Direction } from '../../model/schema/directions.ts';
+import type { Action, Effect, Facts } from './edit.ts';
 import type { Level, Shortened } from './finding.ts';
 
 /** A rule as data: which edit it is about, what the edit does, and what to tell about it. */

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 import { judgeEdits } from './judge/judge-edits.ts';
 import { Notice } from './notice.ts';
 import { rules } from './rules.ts';
+import { ModelScope } from './values/model-scope.ts';
 import { prover } from './values/sameness.ts';
-import { SchemaScope } from './values/schema-scope.ts';
 import { EditLog } from './walk/edit-log.ts';
 import { relate } from './walk/relations.ts';
 import type { PairNode } from './walk/schema-pair.ts';
@@ -30,8 +30,8 @@ export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: Diff
   const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
   const unchanged = new Unchanged(base.schemas, head.schemas);
   const [old, next] = [
-    new SchemaScope(base.schemas, base.unreadExtensions),
-    new SchemaScope(head.schemas, head.unreadExtensions),
+    new ModelScope(base.schemas, base.unreadExtensions),
+    new ModelScope(head.schemas, head.unreadExtensions),
   ];
   const inclusion = prover((a, b) => {
     if (a.scope === b.scope) return false;

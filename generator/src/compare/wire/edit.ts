@@ -1,8 +1,5 @@
 import type { Json } from '../../base/json.ts';
 
-/** Who sends the content: the client a request, the service a response. */
-export type Direction = 'request' | 'response';
-
 /**
  * What an edit does to the set of values or calls that are possible at a place: `narrowed` and `widened` make it smaller and
  * larger, `changed` does both or cannot be told, `none` leaves it as it is.

@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { AssumedFact } from '../../model/assumed-facts.ts';
-import type { Direction } from './edit.ts';
+import type { Direction } from '../../model/schema/directions.ts';
 
 /** `breaking` needs a new major, `non-breaking` is an allowed change of what is on the wire, `info` changes nothing there. */
 export type Level = 'breaking' | 'non-breaking' | 'info';

@@ -12,7 +12,7 @@ import { assertion, assertionTypes, fits, gives, takes } from './conformance/ass
 import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
 import { methodTypes } from './resource/method-types.ts';
 import { pathsFile } from './runtime-names.ts';
-import { schemaContexts } from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
 /**

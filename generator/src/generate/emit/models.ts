@@ -9,8 +9,15 @@ import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
 import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { runtimeName } from './runtime-names.ts';
-import { type Declaration, declarationOf } from './schema/declaration.ts';
-import { type Direction, modelsPath, type SchemaContext, schemaContexts, typeNameOf } from './schema/schema-context.ts';
+import { declarationOf } from './schema/declaration.ts';
+import {
+  type Declaration,
+  type Direction,
+  modelsPath,
+  type SchemaContext,
+  typeNameOf,
+} from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
 
 /** One declaration of `src/models.ts`. */

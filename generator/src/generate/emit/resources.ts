@@ -12,7 +12,7 @@ import { methodTypes, resourcePath } from './resource/method-types.ts';
 import { operationDefinition } from './resource/operation-definition.ts';
 import { resourceClass } from './resource/resource-class.ts';
 import { runtimeName } from './runtime-names.ts';
-import { schemaContexts } from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 

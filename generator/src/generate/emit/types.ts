@@ -10,7 +10,7 @@ import { typesDocument } from '../../model/types-document/types-document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { headerLine } from './code-file.ts';
 import { pathsFile, runtimeName } from './runtime-names.ts';
-import { schemaContexts } from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
 
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export function emitTypes(document: LoadedDocument, model: ApiModel): readonly GeneratedFile[] {

@@ -5,7 +5,7 @@ import { block, type JsDoc } from '../../text/typescript/statement.ts';
 import { type Property, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { codeFile } from './code-file.ts';
-import { schemaContexts } from './schema/schema-context.ts';
+import { schemaContexts } from './schema/schema-contexts.ts';
 import { typeOfSchema } from './schema/type-of-schema.ts';
 
 /** `src/webhooks.ts`: the bodies of the requests that the service sends, by the name of the webhook. Nothing if it sends none. */

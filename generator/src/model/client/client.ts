@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Client, NamedSchema, Operation, Resource, SecurityScheme } from '../api-model.ts';
+import type { Client, Resource } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { asciiWords, assignNames, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName, reservedFileNames } from '../names/reserved-names.ts';
-import type { ModelSettings } from '../settings.ts';
 import { checkReplacements } from './check-replacements.ts';
 import { buildCredentials } from './credentials.ts';
-import { draftMethods } from './method-drafts.ts';
+import { type ClientSource, draftMethods } from './method-drafts.ts';
 import { MethodBuilder } from './methods.ts';
 
 const longest = 60;
@@ -30,18 +29,6 @@ function fileNameOf(name: string): string {
 function withHash(kebab: string, name: string): string {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `${kebab.slice(0, longest).replace(/-+$/, '')}-${hash}`;
-}
-
-/** What the client is made of. */
-export interface ClientSource {
-  readonly operations: readonly Operation[];
-  readonly schemas: ReadonlyMap<string, NamedSchema>;
-  readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** Descriptions of tags by name. */
-  readonly tags: ReadonlyMap<string, string>;
-  readonly settings: ModelSettings;
-  /** Names of exported types that are given already; the client's are added. */
-  readonly taken: Set<string>;
 }
 
 /** The surface that a consumer sees. */

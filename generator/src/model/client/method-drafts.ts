@@ -1,10 +1,9 @@
 import { sortedUnique } from '../../base/order.ts';
-import type { Operation, Pagination, Result } from '../api-model.ts';
+import type { NamedSchema, Operation, Pagination, Result, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionDefinitions } from '../extensions.ts';
 import type { Schema } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
-import type { ClientSource } from './client.ts';
 import { findList } from './infer-pagination.ts';
 import { nameMethods, resourceName, safeMember } from './method-names.ts';
 import { buildPagination } from './pagination.ts';
@@ -101,4 +100,16 @@ function textOf(operation: Operation, extension: string): string | undefined {
 function givesArray(result: Pick<Result, 'json'>, schemas: ReadonlyMap<string, Schema>): boolean {
   const [answer] = result.json;
   return answer !== undefined && findList(answer, schemas)?.usual === true;
+}
+
+/** What the client is made of. */
+export interface ClientSource {
+  readonly operations: readonly Operation[];
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** Descriptions of tags by name. */
+  readonly tags: ReadonlyMap<string, string>;
+  readonly settings: ModelSettings;
+  /** Names of exported types that are given already; the client's are added. */
+  readonly taken: Set<string>;
 }

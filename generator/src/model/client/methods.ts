@@ -8,9 +8,8 @@ import { globalNames, isReservedTypeName, keywords, packageNames, reservedArgume
 import { isBareReference, viewObject } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 import { buildBody } from './body.ts';
-import type { ClientSource } from './client.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
-import type { MethodDraft } from './method-drafts.ts';
+import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
 
 /** Where the idempotency key of an operation stands: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */

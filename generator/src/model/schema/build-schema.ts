@@ -8,10 +8,7 @@ import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
 import { withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
-import { containerKeywords, type KeywordKind, plainKeywords } from './schema-keywords.ts';
-
-/** A schema while it is being read. */
-export type SchemaDraft = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };
+import { containerKeywords, type KeywordKind, plainKeywords, type SchemaDraft } from './schema-keywords.ts';
 
 /** The schema at a place of the bundled document, normalised as `Schema` says. References stay references. */
 export function buildSchema(context: BuildContext, value: Json | undefined, pointer: string): Schema {

@@ -99,3 +99,6 @@ function reach(roots: ReadonlySet<Schema>, references: References): ReadonlySet<
   }
   return found;
 }
+
+/** Who sends the content: the client a request, the service a response. */
+export type Direction = 'request' | 'response';

@@ -1,7 +1,6 @@
 import { childPointer } from '../../base/json-pointer.ts';
 import type { JsonType, Schema } from '../schema.ts';
-import type { SchemaDraft } from './build-schema.ts';
-import { annotationKeywords } from './schema-keywords.ts';
+import { annotationKeywords, type SchemaDraft } from './schema-keywords.ts';
 
 /**
  * The schema that also accepts null: what `nullable: true` means. OpenAPI 3.0 lets it widen only a `type` beside it; authors

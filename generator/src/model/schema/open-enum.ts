@@ -1,6 +1,5 @@
 import type { Schema } from '../schema.ts';
-import type { SchemaDraft } from './build-schema.ts';
-import { annotationKeywords } from './schema-keywords.ts';
+import { annotationKeywords, type SchemaDraft } from './schema-keywords.ts';
 
 /**
  * `anyOf` of plain strings and an enum of strings accepts every string and tells the known ones: it is an open enum, and is

@@ -1,3 +1,5 @@
+import type { Schema } from '../schema.ts';
+
 /** What a keyword's value is, and under which name a schema keeps it. */
 export type KeywordKind = 'text' | 'number' | 'flag' | 'json' | 'texts' | 'schema' | 'schemas' | 'schemaMap';
 
@@ -65,3 +67,6 @@ export const annotationKeywords = [
   'extensions',
   'unknown',
 ] as const;
+
+/** A schema while it is being read. */
+export type SchemaDraft = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
-import { followed, mapOf, type Reduction } from './types-document.ts';
+import { followed, mapOf, type Reduction } from './reduction.ts';
 
 /**
  * A schema with the keywords that make its type, and nothing else. What stands beside a composition becomes a part of one `allOf`;

@@ -1,28 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
-import { parsePointer } from '../../base/json-pointer.ts';
-import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
-
-/** What reducing needs to know. */
-export interface Reduction {
-  readonly root: JsonObject;
-  /** What stands beside a `$ref` counts, as in 3.1. */
-  readonly siblingsCount: boolean;
-  /** For component schemas that discriminators tell: the property and its values. */
-  readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** Component schemas that bodies of forms are made of: bytes are files there. */
-  readonly formSchemas: ReadonlySet<string>;
-  /** What is being written is the body of a form. */
-  readonly inForm: boolean;
-  /** Of `readOnly` and `writeOnly`, what was met. */
-  readonly marks: Set<string>;
-  /** References that are being written out, because they lead elsewhere than to a component. */
-  readonly open: Set<string>;
-  /** Operation ids that were used already: `operations` has one entry for each. */
-  readonly operationIds: Set<string>;
-}
+import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /** A description reduced to what types hang on. */
 export interface TypesDocument {
@@ -80,54 +60,6 @@ function isNoExtension(name: string): boolean {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-const componentReference = /^#\/components\/[A-Za-z]+\/[^/]+$/;
-
-/** A copy with the keys in the order of code points. */
-export function mapOf(
-  value: Json | undefined,
-  reduce: (value: Json, key: string) => Json | undefined,
-  keep: (key: string) => boolean = () => true,
-): JsonObject {
-  const entries: [string, Json][] = [];
-  if (isJsonObject(value)) {
-    for (const key of Object.keys(value).sort(compareCodePoints)) {
-      const reduced = keep(key) ? reduce(value[key] as Json, key) : undefined;
-      if (reduced !== undefined) entries.push([key, reduced]);
-    }
-  }
-  return Object.fromEntries(entries);
-}
-
-/** A reference to a component stays one; what another reference leads to is written out in its place, once. */
-export function followed(value: Json, reduction: Reduction, reduce: (value: Json) => Json): Json {
-  const ref = member(value, '$ref');
-  if (typeof ref !== 'string') return reduce(value);
-  if (componentReference.test(ref)) return { $ref: ref };
-  const target = reduction.open.has(ref) ? undefined : resolve(reduction.root, ref);
-  if (target === undefined) return reduce({});
-  reduction.open.add(ref);
-  const reduced = followed(target, reduction, reduce);
-  reduction.open.delete(ref);
-  return reduced;
-}
-
-function resolve(root: JsonObject, ref: string): Json | undefined {
-  const tokens = parsePointer(decodeFragment(ref.slice(1)));
-  let value: Json | undefined = root;
-  for (const token of tokens ?? []) {
-    value = Array.isArray(value) ? (value[Number(token)] as Json | undefined) : member(value, token);
-  }
-  return value;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
 function reducePathItem(value: Json, reduction: Reduction): Json {
   return followed(value, reduction, (item) => {
     const entries: [string, Json][] = [['parameters', reduceParameters(member(item, 'parameters'), reduction)]];

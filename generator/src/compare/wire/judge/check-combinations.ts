@@ -1,7 +1,8 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Direction, Edit } from '../edit.ts';
+import type { Edit } from '../edit.ts';
 import { accepts } from '../values/accepts.ts';
 import { asDeclared } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';

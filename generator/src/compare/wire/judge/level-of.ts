@@ -1,6 +1,6 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import { law, type Policy } from '../../policy/policy.ts';
 import { listOf, type Rule } from '../define-rule.ts';
-import type { Direction } from '../edit.ts';
 import type { CorrectedAssumption, Finding, Level } from '../finding.ts';
 
 /** What passes the correction of an assumption. */

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../../base/order.ts';
-import type { Direction } from '../edit.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 

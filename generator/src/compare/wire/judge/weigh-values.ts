@@ -1,7 +1,8 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import { law, type Policy } from '../../policy/policy.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Rule } from '../define-rule.ts';
-import type { Direction, Edit } from '../edit.ts';
+import type { Edit } from '../edit.ts';
 import type { Level, Witness } from '../finding.ts';
 import { asDeclared } from '../values/as-declared.ts';
 import type { Inclusion } from '../values/inclusion.ts';

@@ -1,6 +1,5 @@
 import type { Discriminator } from '../../../model/schema.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import type { Sourced } from '../values/view.ts';
+import type { SchemaScope, Sourced } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { both } from './compare-annotations.ts';
 

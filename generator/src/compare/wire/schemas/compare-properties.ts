@@ -1,5 +1,6 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Direction, Facts } from '../edit.ts';
+import type { Facts } from '../edit.ts';
 import { outline } from '../outline.ts';
 import { matchesPattern } from '../values/pattern-automaton.ts';
 import { isAnything, type View } from '../values/view.ts';

@@ -2,8 +2,7 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import type { Union, View } from '../values/view.ts';
+import type { SchemaScope, Union, View } from '../values/view.ts';
 
 export interface MatchedBranches {
   readonly pairs: readonly (readonly [before: Schema, after: Schema])[];

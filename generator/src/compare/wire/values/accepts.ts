@@ -3,8 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts'
 import type { Schema } from '../../../model/schema.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import type { View } from './view.ts';
+import type { SchemaScope, View } from './view.ts';
 
 /** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
 export type Answer = boolean | undefined;

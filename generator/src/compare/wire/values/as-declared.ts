@@ -1,6 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { anything, isAnything, type View } from './view.ts';
+import { anything, isAnything, type SchemaScope, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
 /** Alternatives within alternatives are followed so far. */

@@ -8,8 +8,16 @@ import { mergeNumbers } from './merge-numbers.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { mergeStrings } from './merge-strings.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { allTypes, type Condition, isAnything, type Sourced, type ValueType, type View } from './view.ts';
+import {
+  allTypes,
+  type Condition,
+  isAnything,
+  type SchemaScope,
+  type Sourced,
+  typeOfValue,
+  type ValueType,
+  type View,
+} from './view.ts';
 
 /** Whether a schema accepts null. A schema that only leads back to itself does not. */
 function acceptsNull(scope: SchemaScope, schema: Schema): boolean {
@@ -108,14 +116,6 @@ function commonTypes(types: readonly ValueType[], others: readonly JsonType[]): 
   const common = types.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
   const narrowed = types.includes('number') && !others.includes('number') && others.includes('integer');
   return narrowed ? [...common, 'integer' as const].sort() : common;
-}
-
-/** The narrowest type of a value. */
-export function typeOfValue(value: Json): JsonType {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value as 'boolean' | 'object' | 'string';
 }
 
 function formatsOf(parts: readonly Schema[]): Sourced<string>[] {

@@ -1,7 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, type Union } from './view.ts';
+import { isAnything, type SchemaScope, type Union } from './view.ts';
 
 /** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
 export interface Part {

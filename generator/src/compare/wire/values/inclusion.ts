@@ -1,21 +1,15 @@
 import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { disjoint } from './disjoint.ts';
+import type { Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
-import type { SchemaScope } from './schema-scope.ts';
 import { splits } from './split.ts';
-import { allTypes, isAnything, isImpossible, type Union, type ValueType, type View } from './view.ts';
+import { allTypes, isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
 import { withoutUnion } from './without-union.ts';
-
-/** A schema and the model that it belongs to. */
-export interface Located {
-  readonly scope: SchemaScope;
-  readonly schema: Schema;
-}
 
 const stepsPerQuestion = 20_000;
 const mostWords = 6;

@@ -1,7 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
 import { anyOne, negate, without } from './negate.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, silentKeywords } from './view.ts';
+import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const forms = new WeakMap<SchemaScope, Map<Schema, Schema>>();
 

@@ -1,8 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import type { Flattened } from './flatten.ts';
 import { greatest, least } from './merge-strings.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { type Contains, isAnything, type View } from './view.ts';
+import { type Contains, isAnything, type SchemaScope, type View } from './view.ts';
 
 type ArrayFacets = Pick<
   View,

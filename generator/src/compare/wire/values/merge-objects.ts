@@ -5,8 +5,7 @@ import { all } from './merge-arrays.ts';
 import { greatest, least } from './merge-strings.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { patternInclusion } from './pattern-inclusion.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { anyText, isAnything, type Sourced, type View } from './view.ts';
+import { anyText, isAnything, type SchemaScope, type Sourced, type View } from './view.ts';
 
 type ObjectFacets = Pick<
   View,

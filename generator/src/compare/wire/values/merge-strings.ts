@@ -1,6 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import type { Sourced, View } from './view.ts';
+import type { SchemaScope, Sourced, View } from './view.ts';
 
 type StringFacets = Pick<
   View,

@@ -1,6 +1,5 @@
 import type { JsonType, Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, silentKeywords } from './view.ts';
+import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
 const deepest = 6;

@@ -2,7 +2,8 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { disjoint } from './disjoint.ts';
 import { effectiveTypes } from './effective-types.ts';
-import { Inclusion, type Located } from './inclusion.ts';
+import { Inclusion } from './inclusion.ts';
+import type { Located } from './located.ts';
 import { possibleTypes } from './possible-types.ts';
 import {
   areDecided,

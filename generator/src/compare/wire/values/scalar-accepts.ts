@@ -1,8 +1,7 @@
 import type { Json } from '../../../base/json.ts';
-import { typeOfValue } from './build-view.ts';
 import { fitsFormat, matchesFormat } from './format-match.ts';
 import { matchesPattern } from './pattern-automaton.ts';
-import type { View } from './view.ts';
+import { typeOfValue, type View } from './view.ts';
 
 export type ScalarFacets = Pick<
   View,

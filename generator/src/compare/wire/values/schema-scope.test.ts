@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Schema } from '../../../model/schema.ts';
-import { SchemaScope } from './schema-scope.ts';
+import { ModelScope } from './model-scope.ts';
 import { withoutUnion } from './without-union.ts';
 
-const scope = new SchemaScope(new Map());
+const scope = new ModelScope(new Map());
 const [text, number] = [
   { pointer: '/text', types: ['string'] },
   { pointer: '/number', types: ['number'] },

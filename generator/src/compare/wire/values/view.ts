@@ -1,7 +1,25 @@
 import type { Json } from '../../../base/json.ts';
 import { annotationKeywords } from '../../../model/schema/schema-keywords.ts';
-import type { Discriminator, Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
+import type { Discriminator, JsonType, Schema } from '../../../model/schema.ts';
+
+/** The schemas of one model, as views ask for them. */
+export interface SchemaScope {
+  /** What `acceptsNull` has found. */
+  readonly nullable: Map<Schema, boolean>;
+  /** Values of extensions that the model could not read, by pointer. */
+  readonly unread: ReadonlyMap<string, Json>;
+  /** The component schema of that name. */
+  component(name: string): Schema | undefined;
+  /** The schema that a plain reference means, followed to its end; any other schema is itself. */
+  target(schema: Schema): Schema;
+  view(schema: Schema): View;
+  /** A number for a schema that is the same for the same object: the key of memos. */
+  id(schema: Schema): number;
+  /** What a conjunction that was made here demands; undefined for any other schema. */
+  parts(schema: Schema): readonly Schema[] | undefined;
+  /** The schema that demands all of the given ones; the same schemas in any order give the same object. */
+  conjunction(schemas: readonly Schema[]): Schema;
+}
 
 /** The types of a value that is not null; `number` includes `integer`. */
 export type ValueType = 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string';
@@ -142,3 +160,11 @@ export const silentKeywords: ReadonlySet<string> = new Set([
   'knownValues',
   'discriminator',
 ]);
+
+/** The narrowest type of a value. */
+export function typeOfValue(value: Json): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value as 'boolean' | 'object' | 'string';
+}

@@ -1,10 +1,10 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { Inclusion } from './inclusion.ts';
+import type { InclusionProof } from './located.ts';
 import { anything, type Contains, isAnything, type View } from './view.ts';
 import { atLeast } from './within-scalar.ts';
 
 /** Whether the arrays of one view are arrays of the other. */
-export function arrayWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (!atLeast(narrow.minItems, wide.minItems)) return false;
   const longest = longestOf(narrow);
   if (wide.maxItems !== undefined && !(longest !== undefined && longest <= wide.maxItems.value)) return false;
@@ -37,14 +37,14 @@ function mostDifferent({ uniqueItems, prefixItems, items, scope }: View): number
   return values === undefined ? undefined : values.value.length + Number(nullable);
 }
 
-function within(inclusion: Inclusion, narrow: View, a: Schema, wide: View, b: Schema): boolean {
+function within(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, b: Schema): boolean {
   return (
     isAnything(wide.scope.target(b)) ||
     inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
   );
 }
 
-function containsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const longest = longestOf(narrow);
   return wide.contains.every((demand) => {
     const isEnough =
@@ -68,13 +68,13 @@ function containsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean
 }
 
 /** Whether every item is one of those that are demanded. */
-function areItemsWithin(inclusion: Inclusion, narrow: View, wide: View, { schema }: Contains): boolean {
+function areItemsWithin(inclusion: InclusionProof, narrow: View, wide: View, { schema }: Contains): boolean {
   return [...narrow.prefixItems, narrow.items ?? anything].every((item) =>
     within(inclusion, narrow, item, wide, schema),
   );
 }
 
-function unevaluatedWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (wide.unevaluatedItems === undefined) return true;
   const own = narrow.unevaluatedItems;
   return (

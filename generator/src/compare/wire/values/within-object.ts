@@ -1,12 +1,12 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
-import type { Inclusion } from './inclusion.ts';
+import type { InclusionProof } from './located.ts';
 import { matchesPattern } from './pattern-automaton.ts';
 import { anyText, anything, isAnything, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 
 /** Whether the objects of one view are objects of the other. */
-export function objectWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if ([...wide.required.keys()].some((name) => !isAlwaysThere(narrow, name))) return false;
   if (wide.minProperties !== undefined && narrow.required.size < wide.minProperties.value) {
     if (!atLeast(narrow.minProperties, wide.minProperties)) return false;
@@ -37,7 +37,7 @@ function listedNames({ scope, propertyNames }: View): readonly string[] | undefi
 
 const never: Schema = { pointer: '', never: true };
 
-function within(inclusion: Inclusion, narrow: View, a: Schema, wide: View, b: Schema): boolean {
+function within(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, b: Schema): boolean {
   return (
     isAnything(wide.scope.target(b)) ||
     inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
@@ -74,7 +74,7 @@ function boundedByNames(narrow: View, wide: View): boolean {
 }
 
 /** A closed object has its declared names only. */
-function namesWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const { propertyNames } = wide;
   if (propertyNames === undefined) return true;
   if (narrow.additional?.never === true && narrow.patternProperties.size === 0) {
@@ -85,7 +85,7 @@ function namesWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
   return within(inclusion, narrow, narrow.propertyNames ?? anyText, wide, propertyNames);
 }
 
-function patternsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   for (const [pattern, schema] of wide.patternProperties) {
     const own = narrow.patternProperties.get(pattern);
     if (own !== undefined) {
@@ -103,7 +103,7 @@ function patternsWithin(inclusion: Inclusion, narrow: View, wide: View): boolean
   return true;
 }
 
-function unevaluatedWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (wide.unevaluatedProperties === undefined) return true;
   const evaluated = evaluatedFor(inclusion, narrow, wide);
   if (evaluated === 'all') return true;
@@ -115,7 +115,7 @@ function unevaluatedWithin(inclusion: Inclusion, narrow: View, wide: View): bool
 }
 
 /** Names that a view speaks of for every object of another one: its own, and those of alternatives into which all of them fit. */
-function evaluatedFor(inclusion: Inclusion, narrow: View, wide: View): ReadonlySet<string> | 'all' {
+function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): ReadonlySet<string> | 'all' {
   if (wide.additional !== undefined) return 'all';
   const names = new Set(wide.properties.keys());
   const fitting = wide.unions.flatMap(({ branches }) =>
@@ -131,7 +131,7 @@ function evaluatedFor(inclusion: Inclusion, narrow: View, wide: View): ReadonlyS
   return names;
 }
 
-function dependenciesWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   for (const [name, { value }] of wide.dependentRequired) {
     const own = narrow.dependentRequired.get(name)?.value ?? [];
     if (allowed(narrow, name) === undefined) continue;

@@ -1,12 +1,12 @@
 import { isIdleFormat } from './format-match.ts';
-import type { Inclusion } from './inclusion.ts';
+import type { InclusionProof } from './located.ts';
 import { compareBounds } from './merge-numbers.ts';
 import { lengthPattern, patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { isMultiple } from './scalar-accepts.ts';
 import type { Sourced, View } from './view.ts';
 
 /** Whether the strings of one view are strings of the other. */
-export function stringWithin(inclusion: Inclusion, narrow: View, wide: View): boolean {
+export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const own = narrow.patterns.map(({ value }) => value);
   const demands = wide.patterns.map(({ value }) => value).filter((pattern) => !own.includes(pattern));
   if (!atLeast(narrow.minLength, wide.minLength) || !atMost(narrow.maxLength, wide.maxLength)) {

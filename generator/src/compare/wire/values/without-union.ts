@@ -1,6 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './schema-scope.ts';
-import { isAnything, type Union } from './view.ts';
+import { isAnything, type SchemaScope, type Union } from './view.ts';
 
 const deepest = 8;
 const known = new WeakMap<Schema, Map<string, Schema | undefined>>();

@@ -1,7 +1,6 @@
 import type { ApiModel, Operation, Parameter } from '../../../model/api-model.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import type { View } from '../values/view.ts';
+import type { SchemaScope, View } from '../values/view.ts';
 
 /**
  * The parameters that an object in the query is written as: with `form` and `explode` one for each property, with `deepObject` one

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Direction } from '../edit.ts';
 import { accepts, acceptsView } from '../values/accepts.ts';
 import { asDeclared } from '../values/as-declared.ts';
 import { disjoint } from '../values/disjoint.ts';

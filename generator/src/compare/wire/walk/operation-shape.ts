@@ -1,7 +1,6 @@
 import type { MediaType, Operation } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import { anything } from '../values/view.ts';
+import { anything, type SchemaScope } from '../values/view.ts';
 import type { ModelWalk } from './model-walk.ts';
 
 /** Whether two operations take and give the same: parameters, body and responses alike, and something to tell them by. */

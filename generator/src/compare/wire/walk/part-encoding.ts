@@ -1,8 +1,7 @@
 import type { Encoding, Header, MediaType } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import { allTypes, type ValueType, type View } from '../values/view.ts';
+import { allTypes, type SchemaScope, type ValueType, type View } from '../values/view.ts';
 import { type ContentTypes, readContentTypes, sameContentTypes } from './content-types.ts';
 import { mayHoldReserved } from './reserved-characters.ts';
 

@@ -1,6 +1,7 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
-import type { Direction, Edit, Effect } from '../edit.ts';
+import type { Edit, Effect } from '../edit.ts';
 import { possibleTypes } from '../values/possible-types.ts';
 import type { View } from '../values/view.ts';
 import type { EditLog } from './edit-log.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { patternInclusion, textPatterns } from '../values/pattern-inclusion.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
+import type { SchemaScope } from '../values/view.ts';
 
 const deepest = 3;
 const plain = "^[^:/?#\\[\\]@!$&'()*+,;=]*$";

@@ -1,7 +1,6 @@
 import type { MediaType } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import { silentKeywords } from '../values/view.ts';
+import { type SchemaScope, silentKeywords } from '../values/view.ts';
 import { formKindOf } from './part-encoding.ts';
 
 /** A media type on one side. */

@@ -1,5 +1,6 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Direction, Edit } from '../edit.ts';
+import type { Edit } from '../edit.ts';
 import type { Notice } from '../notice.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Union, View } from '../values/view.ts';

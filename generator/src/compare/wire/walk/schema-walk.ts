@@ -1,5 +1,6 @@
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Direction, Edit } from '../edit.ts';
+import type { Edit } from '../edit.ts';
 import type { Notice } from '../notice.ts';
 import { compareAnnotations } from '../schemas/compare-annotations.ts';
 import { compareArrays } from '../schemas/compare-arrays.ts';
@@ -13,8 +14,7 @@ import { compareUnion, compareUnions, plainUnions } from '../schemas/compare-uni
 import { compareValues } from '../schemas/compare-values.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import { localForm } from '../values/local-form.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
-import type { Union, View } from '../values/view.ts';
+import type { SchemaScope, Union, View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog } from './edit-log.ts';
 import { findOverlap } from './find-overlap.ts';

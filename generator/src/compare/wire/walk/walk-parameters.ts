@@ -4,7 +4,7 @@ import { templateNames } from '../../../model/wire/path-template.ts';
 import { sameNameInOtherWords } from '../../../text/similar-names.ts';
 import { outline } from '../outline.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
+import type { SchemaScope } from '../values/view.ts';
 import { compareContentType } from './compare-content-type.ts';
 import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
 import { explodedParameters, isCredential, isIdle } from './exploded-parameters.ts';

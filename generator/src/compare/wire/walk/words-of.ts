@@ -1,6 +1,6 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from '../values/schema-scope.ts';
+import type { SchemaScope } from '../values/view.ts';
 import { dataKeywords, isSchema, referencesIn } from './unchanged.ts';
 
 /** Keywords that mean something to a client beside the values that are accepted. */

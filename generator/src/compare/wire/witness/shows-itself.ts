@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import type { Direction, Edit } from '../edit.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
+import type { Edit } from '../edit.ts';
 import type { View } from '../values/view.ts';
 
 /**

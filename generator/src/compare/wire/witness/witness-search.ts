@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import type { Direction } from '../edit.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Witness } from '../finding.ts';
 import { admitsView } from '../values/accepts.ts';
 import type { View } from '../values/view.ts';

@@ -2,7 +2,7 @@ import { cycleNumbers } from '../../../base/cycle-numbers.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import { namesLeadingTo, typeParts } from '../../../model/schema/names-leading-to.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { schemaContexts } from '../schema/schema-context.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
 import { narrowingOf } from '../schema/type-of-schema.ts';
 
 const mixing = new WeakMap<ApiModel, ReadonlySet<string>>();

@@ -5,7 +5,7 @@ import { Imports } from '../../../text/typescript/imports.ts';
 import { type Layout, parenthesised } from '../../../text/typescript/layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { sampleValue } from '../sample/sample-value.ts';
-import { schemaContexts } from '../schema/schema-context.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
 
 /** A call of one operation, as a module that compiles against the package. Undefined: no value for an argument could be made. */
 export function exampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {

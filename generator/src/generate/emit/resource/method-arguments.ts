@@ -1,7 +1,7 @@
 import type { ApiModel, Method, Parameter } from '../../../model/api-model.ts';
 import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
 import { runtimeName } from '../runtime-names.ts';
-import { schemaContexts } from '../schema/schema-context.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 import type { MethodTypes } from './method-types.ts';
 

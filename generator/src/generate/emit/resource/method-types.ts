@@ -9,7 +9,8 @@ import {
   unionOf,
 } from '../../../text/typescript/type.ts';
 import { runtimeName } from '../runtime-names.ts';
-import { inForm, schemaContexts } from '../schema/schema-context.ts';
+import { inForm } from '../schema/schema-context.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 
 /** The type with the named properties turned into files where nothing is said about them: a part may be binary by its media type alone. */

@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { impliedTypes } from '../schema/type-of-schema.ts';
+import { impliedTypes } from '../schema/parts.ts';
 
 /** What a JSON answer must be, for the runtime to refuse anything else. */
 export type AnswerShape = 'object' | 'array' | 'container' | 'value';

@@ -2,9 +2,8 @@ import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { findProperty } from '../schema/discriminator-values.ts';
-import { isHidden } from '../schema/parts.ts';
+import { impliedTypes, isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
-import { impliedTypes } from '../schema/type-of-schema.ts';
 import { conforms } from './conforms.ts';
 
 const deepest = 6;

@@ -1,20 +1,8 @@
-import {
-  intersectionOf,
-  type ObjectType,
-  type Property,
-  type Type,
-  unknownType,
-} from '../../../text/typescript/type.ts';
-import { findProperty } from './discriminator-values.ts';
+import { intersectionOf, type ObjectType, type Property, unknownType } from '../../../text/typescript/type.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { inForm, type SchemaContext } from './schema-context.ts';
+import { type Declaration, inForm, type SchemaContext } from './schema-context.ts';
 import { enumType, isSubtype } from './subtype.ts';
 import { typeOfSchema } from './type-of-schema.ts';
-
-/** How a named schema is declared. */
-export type Declaration =
-  | { readonly kind: 'interface'; readonly bases: readonly string[]; readonly object: ObjectType }
-  | { readonly kind: 'alias'; readonly type: Type };
 
 /** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
 export function declarationOf(name: string, general: SchemaContext): Declaration {
@@ -106,12 +94,4 @@ function membersOf(name: string, context: SchemaContext): ReadonlyMap<string, Pr
   }
   for (const property of declaration.object.properties) members.set(property.name, property);
   return members;
-}
-
-/** The type of a property of a named schema as declared, discriminator values included. Undefined: it declares none. */
-export function propertyTypeOf(name: string, property: string, context: SchemaContext): Type | undefined {
-  const found = findProperty(name, property, context.schemas);
-  const values = context.discriminatorValues.get(name)?.get(property);
-  if (values !== undefined) return enumType(values);
-  return found === undefined ? undefined : typeOfSchema(found.schema, context);
 }

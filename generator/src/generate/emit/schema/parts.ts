@@ -1,5 +1,5 @@
 import { isReadOnly, isWriteOnly } from '../../../model/schema/read-write.ts';
-import type { Schema } from '../../../model/schema.ts';
+import type { JsonType, Schema } from '../../../model/schema.ts';
 import {
   neverType,
   type ObjectType,
@@ -10,10 +10,9 @@ import {
   unknownType,
 } from '../../../text/typescript/type.ts';
 import { findProperty } from './discriminator-values.ts';
-import type { SchemaContext } from './schema-context.ts';
+import type { DirectPlace, SchemaContext } from './schema-context.ts';
 import { schemaDocs } from './schema-docs.ts';
 import { isSubtype } from './subtype.ts';
-import { type DirectPlace, impliedTypes, typeOfSchema } from './type-of-schema.ts';
 
 /** A schema as an intersection: references, the members of all plain objects in it, and what is neither. */
 export interface Parts {
@@ -84,14 +83,14 @@ function collect(schema: Schema, context: SchemaContext, place: DirectPlace | un
       } else collected.bases.push(part.ref);
     }
     if (part !== schema && (part.oneOf ?? part.anyOf) !== undefined) {
-      collected.others.push(typeOfSchema(part, context, place));
+      collected.others.push(context.typeOf(part, context, place));
       continue;
     }
     if (isPlainObject(part)) collected.flat.push(part);
     else {
       if (part.required !== undefined) collected.flat.push({ pointer: part.pointer, required: part.required });
       const plain = withoutComposition(part);
-      const type = typeOfSchema(plain, context);
+      const type = context.typeOf(plain, context);
       if (type !== unknownType && !isBareObject(plain)) collected.others.push(type);
     }
     for (const inner of (part.allOf ?? []).toReversed()) pending.push(inner);
@@ -146,7 +145,7 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
   const docs = schemaDocs(schema);
-  const type = typeOfSchema(schema, context);
+  const type = context.typeOf(schema, context);
   // Who builds a request may have nothing to say: undefined is not sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;
   return { name, type: lenient, optional: !required, ...(docs === undefined ? {} : { docs }) };
@@ -174,7 +173,7 @@ function indexType(
   for (const part of objects) {
     for (const schema of [part.additionalProperties, ...(part.patternProperties?.values() ?? [])]) {
       if (schema === undefined || schema.never === true) continue;
-      declared.push(typeOfSchema(schema, context));
+      declared.push(context.typeOf(schema, context));
     }
   }
   if (declared.length === 0) {
@@ -192,4 +191,11 @@ function indexType(
 function objectOf(properties: readonly Property[], index: Type | undefined): ObjectType | undefined {
   if (properties.length === 0 && index === undefined) return undefined;
   return index === undefined ? { kind: 'object', properties } : { kind: 'object', properties, index };
+}
+
+/** Authors leave the type out where the keywords leave no doubt. */
+export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
+  if (schema.knownValues !== undefined) return ['string'];
+  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return ['object'];
+  return schema.items !== undefined || schema.prefixItems !== undefined ? ['array'] : undefined;
 }

@@ -1,9 +1,8 @@
-import type { ApiModel, NamedSchema } from '../../../model/api-model.ts';
-import { typeParts } from '../../../model/schema/names-leading-to.ts';
-import type { ImportedName } from '../../../text/typescript/type.ts';
-import { type AliasCycles, findAliasCycles } from './alias-cycles.ts';
-import type { Declaration } from './declaration.ts';
-import { type DiscriminatorValues, discriminatorValues } from './discriminator-values.ts';
+import type { NamedSchema } from '../../../model/api-model.ts';
+import type { Schema } from '../../../model/schema.ts';
+import type { ImportedName, ObjectType, Type } from '../../../text/typescript/type.ts';
+import type { AliasCycles, DirectUse } from './alias-cycles.ts';
+import type { DiscriminatorValues } from './discriminator-values.ts';
 
 /** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
@@ -23,36 +22,10 @@ export interface SchemaContext {
   readonly inForm: boolean;
   /** Component schemas that bodies of forms are made of. */
   readonly formSchemas: ReadonlySet<string>;
+  /** The type of the values that a schema describes: parts of types are types again. */
+  readonly typeOf: (schema: Schema, context: SchemaContext, place?: DirectPlace) => Type;
   /** Declarations that were built already. */
   readonly declarations: Map<string, Declaration>;
-}
-
-/** The contexts of both directions. */
-export interface SchemaContexts {
-  readonly request: SchemaContext;
-  readonly response: SchemaContext;
-}
-
-const contexts = new WeakMap<ApiModel, SchemaContexts>();
-
-/** The contexts of a model: made once, because several emitters ask. */
-export function schemaContexts(model: ApiModel): SchemaContexts {
-  const known = contexts.get(model);
-  if (known !== undefined) return known;
-  const shared = {
-    schemas: model.schemas,
-    cycles: findAliasCycles(model.schemas),
-    discriminatorValues: discriminatorValues(model.schemas),
-    upload: { name: 'Upload', from: model.package.runtime.name, typeOnly: true as const },
-    inForm: false,
-    formSchemas: formSchemas(model),
-  };
-  const made: SchemaContexts = {
-    request: { ...shared, direction: 'request', declarations: new Map() },
-    response: { ...shared, direction: 'response', declarations: new Map() },
-  };
-  contexts.set(model, made);
-  return made;
 }
 
 /** The name of a component's type in a direction. */
@@ -66,20 +39,13 @@ export function inForm(context: SchemaContext): SchemaContext {
   return context.inForm ? context : { ...context, inForm: true };
 }
 
-/** Every component schema that the bodies of forms refer to, however long the way. */
-function formSchemas(model: ApiModel): ReadonlySet<string> {
-  const found = new Set<string>();
-  const bodies = model.client.resources.flatMap((resource) => resource.methods.map((method) => method.body));
-  const pending = bodies.flatMap((body) =>
-    body?.kind === 'multipart' || body?.kind === 'form' ? (body.mediaType.schema ?? []) : [],
-  );
-  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
-    for (const part of typeParts(schema)) {
-      if (part.ref === undefined || found.has(part.ref)) continue;
-      found.add(part.ref);
-      const target = model.schemas.get(part.ref);
-      if (target !== undefined) pending.push(target.schema);
-    }
-  }
-  return found;
+/** How a named schema is declared. */
+export type Declaration =
+  | { readonly kind: 'interface'; readonly bases: readonly string[]; readonly object: ObjectType }
+  | { readonly kind: 'alias'; readonly type: Type };
+
+/** Where a schema stands directly, that is, not below a property or an item: in the declaration of `owner`. */
+export interface DirectPlace {
+  readonly owner: string;
+  readonly use: DirectUse;
 }

@@ -12,17 +12,10 @@ import {
   unionOf,
   unknownType,
 } from '../../../text/typescript/type.ts';
-import type { DirectUse } from './alias-cycles.ts';
-import { propertyTypeOf } from './declaration.ts';
-import { objectTypeOf, partsOf } from './parts.ts';
-import { type SchemaContext, typeNameOf } from './schema-context.ts';
+import { findProperty } from './discriminator-values.ts';
+import { impliedTypes, objectTypeOf, partsOf } from './parts.ts';
+import { type DirectPlace, type SchemaContext, typeNameOf } from './schema-context.ts';
 import { enumType, isLiteral, isSubtype } from './subtype.ts';
-
-/** Where a schema stands directly, that is, not below a property or an item: in the declaration of `owner`. */
-export interface DirectPlace {
-  readonly owner: string;
-  readonly use: DirectUse;
-}
 
 /** The type of the values that a schema describes. */
 export function typeOfSchema(schema: Schema, context: SchemaContext, place?: DirectPlace): Type {
@@ -108,13 +101,6 @@ function plainType(schema: Schema, context: SchemaContext): Type {
   return unionOf(nullable ? [...rest, nullType] : rest);
 }
 
-/** Authors leave the type out where the keywords leave no doubt. */
-export function impliedTypes(schema: Schema): readonly JsonType[] | undefined {
-  if (schema.knownValues !== undefined) return ['string'];
-  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return ['object'];
-  return schema.items !== undefined || schema.prefixItems !== undefined ? ['array'] : undefined;
-}
-
 function typeOfJsonType(type: JsonType, schema: Schema, context: SchemaContext): Type {
   switch (type) {
     case 'null':
@@ -150,4 +136,12 @@ function typeOfArray(schema: Schema, context: SchemaContext): Type {
   );
   if (items === undefined || items.never === true) return { kind: 'tuple', elements };
   return { kind: 'tuple', elements, rest: typeOfSchema(items, context) };
+}
+
+/** The type of a property of a named schema as declared, discriminator values included. Undefined: it declares none. */
+export function propertyTypeOf(name: string, property: string, context: SchemaContext): Type | undefined {
+  const found = findProperty(name, property, context.schemas);
+  const values = context.discriminatorValues.get(name)?.get(property);
+  if (values !== undefined) return enumType(values);
+  return found === undefined ? undefined : typeOfSchema(found.schema, context);
 }

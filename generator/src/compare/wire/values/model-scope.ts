@@ -1,10 +1,10 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { buildView } from './build-view.ts';
-import type { View } from './view.ts';
+import type { SchemaScope, View } from './view.ts';
 
 /** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
-export class SchemaScope {
+export class ModelScope implements SchemaScope {
   readonly #components: ReadonlyMap<string, { readonly schema: Schema }>;
   readonly #views = new Map<Schema, View>();
   readonly #ids = new Map<Schema, number>();

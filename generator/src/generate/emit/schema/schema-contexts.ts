@@ -1,0 +1,53 @@
+import type { ApiModel } from '../../../model/api-model.ts';
+import { typeParts } from '../../../model/schema/names-leading-to.ts';
+import { findAliasCycles } from './alias-cycles.ts';
+import { discriminatorValues } from './discriminator-values.ts';
+import type { SchemaContext } from './schema-context.ts';
+import { typeOfSchema } from './type-of-schema.ts';
+
+/** The contexts of both directions. */
+export interface SchemaContexts {
+  readonly request: SchemaContext;
+  readonly response: SchemaContext;
+}
+
+export const contexts = new WeakMap<ApiModel, SchemaContexts>();
+
+/** The contexts of a model: made once, because several emitters ask. */
+export function schemaContexts(model: ApiModel): SchemaContexts {
+  const known = contexts.get(model);
+  if (known !== undefined) return known;
+  const shared = {
+    schemas: model.schemas,
+    cycles: findAliasCycles(model.schemas),
+    discriminatorValues: discriminatorValues(model.schemas),
+    upload: { name: 'Upload', from: model.package.runtime.name, typeOnly: true as const },
+    inForm: false,
+    typeOf: typeOfSchema,
+    formSchemas: formSchemas(model),
+  };
+  const made: SchemaContexts = {
+    request: { ...shared, direction: 'request', declarations: new Map() },
+    response: { ...shared, direction: 'response', declarations: new Map() },
+  };
+  contexts.set(model, made);
+  return made;
+}
+
+/** Every component schema that the bodies of forms refer to, however long the way. */
+export function formSchemas(model: ApiModel): ReadonlySet<string> {
+  const found = new Set<string>();
+  const bodies = model.client.resources.flatMap((resource) => resource.methods.map((method) => method.body));
+  const pending = bodies.flatMap((body) =>
+    body?.kind === 'multipart' || body?.kind === 'form' ? (body.mediaType.schema ?? []) : [],
+  );
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    for (const part of typeParts(schema)) {
+      if (part.ref === undefined || found.has(part.ref)) continue;
+      found.add(part.ref);
+      const target = model.schemas.get(part.ref);
+      if (target !== undefined) pending.push(target.schema);
+    }
+  }
+  return found;
+}
