@@ -9,7 +9,7 @@ import { exitCodeOf, UsageError } from './exit-code.ts';
 import type { DiffFlags, DiffFormat } from './flags.ts';
 import { formatChangeReport } from './format-change-report.ts';
 import { errorReport } from './print-error.ts';
-import { jsonLine, withoutColors } from './terminal.ts';
+import { outcomeLine, withoutColors } from './terminal.ts';
 
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
@@ -47,7 +47,8 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
     },
     async fail(error) {
       if (format !== 'json' && format !== 'github') return;
-      const text = format === 'github' ? githubErrors(error) : jsonLine('diff', exitCodeOf(error), errorReport(error));
+      const text =
+        format === 'github' ? githubErrors(error) : outcomeLine('diff', exitCodeOf(error), errorReport(error));
       if (file !== undefined) writeReport(file, text);
       else if (!options.json) terminal.out(text);
     },

@@ -5,7 +5,7 @@ import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } fro
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Program } from './program.ts';
-import { jsonLine, type Terminal } from './terminal.ts';
+import { outcomeLine, type Terminal } from './terminal.ts';
 
 export interface Surroundings {
   readonly program: Program;
@@ -45,14 +45,14 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     terminal.progress('');
     const [{ name, outcome } = missingOutcome()] = finished;
     surroundings.signal.throwIfAborted();
-    if (json) terminal.out(jsonLine(name, outcome.exitCode, outcome.report));
+    if (json) terminal.out(outcomeLine(name, outcome.exitCode, outcome.report));
     return outcome.exitCode;
   } catch (thrown) {
     terminal.progress('');
     const exitCode = exitCodeOf(thrown);
     if (exitCode === 0) return 0;
     const error = thrown instanceof CommanderError ? new UsageError(usageText.trim() || thrown.message) : thrown;
-    if (json) terminal.out(jsonLine(argv[0] ?? '', exitCode, errorReport(error)));
+    if (json) terminal.out(outcomeLine(argv[0] ?? '', exitCode, errorReport(error)));
     await printError(error, terminal, { debug: argv.includes('--debug'), program: surroundings.program });
     return exitCode;
   }

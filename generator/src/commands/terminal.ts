@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 
 /** One line of JSON: how a command ended, and what it reports. */
-export function jsonLine(command: string, exitCode: number, report: object): string {
+export function outcomeLine(command: string, exitCode: number, report: object): string {
   return `${JSON.stringify({ command, ok: exitCode === 0, exitCode, ...report })}\n`;
 }
 

@@ -7,7 +7,7 @@ import type { GenerateFlags } from './flags.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './run-generate.ts';
-import { jsonLine } from './terminal.ts';
+import { outcomeLine } from './terminal.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
 
 /** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */
@@ -25,11 +25,11 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
       const generated = await generateJobs(chosen.jobs, flags, context);
       inputs = generated.inputs;
       const { exitCode, report } = printOutcome(generated.report, flags, context, performance.now() - start);
-      if (options.json) terminal.out(jsonLine('generate', exitCode, report));
+      if (options.json) terminal.out(outcomeLine('generate', exitCode, report));
     } catch (error) {
       if (error instanceof Interrupted || error instanceof UsageError) throw error;
       await printError(error, terminal, { ...options, program: context.program });
-      if (options.json) terminal.out(jsonLine('generate', exitCodeOf(error), errorReport(error)));
+      if (options.json) terminal.out(outcomeLine('generate', exitCodeOf(error), errorReport(error)));
     }
     terminal.progress('');
     if (!options.quiet) terminal.err(terminal.errColors.dim('Watching for changes; Ctrl-C ends.\n'));

@@ -36,7 +36,7 @@ export async function comparePair(pair: Pair, settings: CompareSettings): Promis
     sideOf(readSide(pair.head, settings)),
   ]);
   if (base.status === 'rejected' || head.status === 'rejected') throw bothErrors(base, head);
-  const [old, next] = [base.value, head.value as Side];
+  const [old, next] = [base.value, head.value as LoadedSide];
   const models = { ...(old ? { base: old.model } : {}), head: next.model };
   return {
     major: pair.major ?? majorNameOf(models),
@@ -49,17 +49,22 @@ export async function comparePair(pair: Pair, settings: CompareSettings): Promis
   };
 }
 
-interface Side {
+interface LoadedSide {
   readonly document: LoadedDocument;
   readonly model: ApiModel;
 }
 
-async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<Side | undefined> {
+async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<LoadedSide | undefined> {
   const document = await reading;
   return document && { document, model: buildModel(document, neutralSettings) };
 }
 
-async function findingsOf(base: Side, head: Side, pair: Pair, settings: CompareSettings): Promise<Verdicts> {
+async function findingsOf(
+  base: LoadedSide,
+  head: LoadedSide,
+  pair: Pair,
+  settings: CompareSettings,
+): Promise<Verdicts> {
   const findings = diffModels(base.model, head.model, settings);
   const names = findings.length > 0 && addsNames(base.model, head.model) ? { addsNames: true } : {};
   return { ...names, ...(await withCompiled(findings, { base, head }, pair)) };
@@ -70,7 +75,7 @@ type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNam
 /** The findings with what compiling says; equal descriptions give equal packages. */
 async function withCompiled(
   findings: readonly Finding[],
-  { base, head }: { readonly base: Side; readonly head: Side },
+  { base, head }: { readonly base: LoadedSide; readonly head: LoadedSide },
   { client = neutralSettings, customization, source }: Pair,
 ): Promise<Verdicts> {
   if (source === undefined) return { findings };

@@ -7,7 +7,7 @@ export interface RepairedField {
   readonly value: Json;
 }
 
-interface Change {
+interface Repair {
   readonly key: string;
   readonly value: Json;
 }
@@ -18,7 +18,7 @@ interface Change {
  */
 export class Repairs {
   /** By object and key; undefined leaves the field out. */
-  readonly #fields = new Map<JsonObject, Map<string, Change | undefined>>();
+  readonly #fields = new Map<JsonObject, Map<string, Repair | undefined>>();
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
 
@@ -73,11 +73,11 @@ export class Repairs {
     return left && [...list.keys()].filter((index) => !left.has(index));
   }
 
-  #changesOf(object: JsonObject): ReadonlyMap<string, Change | undefined> {
+  #changesOf(object: JsonObject): ReadonlyMap<string, Repair | undefined> {
     return this.#fields.get(object) ?? new Map();
   }
 
-  #set(object: JsonObject, key: string, change: Change | undefined): void {
+  #set(object: JsonObject, key: string, change: Repair | undefined): void {
     const changes = this.#fields.get(object) ?? new Map();
     this.#fields.set(object, changes.set(key, change));
   }

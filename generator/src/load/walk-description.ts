@@ -45,7 +45,7 @@ interface MetReference {
 }
 
 /** A part of a file that is known to be of some kind: the entry, and what references name. */
-interface Part {
+interface KnownPart {
   readonly value: Json;
   readonly kind: ValueKind;
   readonly site: Site;
@@ -59,7 +59,7 @@ export class DescriptionWalk {
   readonly references: FollowedReference[] = [];
   readonly holders: ReferenceHolder[] = [];
   readonly #context: DescriptionContext;
-  readonly #parts: Part[] = [];
+  readonly #parts: KnownPart[] = [];
   readonly #partKeys = new Set<string>();
   readonly #seen = new Map<ObjectName, Set<Json>>();
   #met: MetReference[] = [];

@@ -21,7 +21,7 @@ export interface AnnouncedPart {
 interface Draft extends Omit<AnnouncedPart, 'operations'> {}
 
 /** What one operation, or one named schema, announces itself, and the named schemas that it refers to. */
-class Parts {
+class AnnouncedHere {
   readonly own = new Map<string, Draft>();
   readonly refs = new Set<string>();
 }
@@ -54,7 +54,7 @@ export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
 
 /** Operations that are not deprecated themselves, but take or return something that is. */
 export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
-  const isDeprecated = ({ own }: Parts) => [...own.values()].some(({ deprecated }) => deprecated);
+  const isDeprecated = ({ own }: AnnouncedHere) => [...own.values()].some(({ deprecated }) => deprecated);
   const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
   const referring = new Map<string, string[]>();
   for (const [name, { refs }] of schemas)
@@ -69,8 +69,8 @@ export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Oper
   return new Set(found);
 }
 
-function partsOfOperation(model: ApiModel, operation: Operation): Parts {
-  const parts = new Parts();
+function partsOfOperation(model: ApiModel, operation: Operation): AnnouncedHere {
+  const parts = new AnnouncedHere();
   const { pointer, extensions, deprecation, parameters, body, responses } = operation;
   const isWebhook = model.webhooks.includes(operation);
   const name = isWebhook ? `webhook ${operation.path} ${operation.method}` : `${operation.method} ${operation.path}`;
@@ -110,8 +110,8 @@ function ownerOf({ pointer }: Schema, operation: string): string {
   return first === 'components' && kind !== 'schemas' ? `component ${name}` : operation;
 }
 
-function partsOfSchema(schema: Schema): Parts {
-  const parts = new Parts();
+function partsOfSchema(schema: Schema): AnnouncedHere {
+  const parts = new AnnouncedHere();
   visit(parts, namedSubject(schema.pointer), schema);
   return parts;
 }
@@ -120,7 +120,7 @@ function namedSubject(pointer: string): string {
   return `schema ${parsePointer(pointer)?.at(-1) ?? ''}`;
 }
 
-function visit(parts: Parts, subject: string, schema: Schema): void {
+function visit(parts: AnnouncedHere, subject: string, schema: Schema): void {
   const { pointer, deprecated = false, extensions = new Map<string, Json>(), ref } = schema;
   addDraft(parts, { pointer, subject, deprecated, extensions });
   if (ref !== undefined) parts.refs.add(ref);
@@ -139,7 +139,7 @@ interface Announcing extends Pick<Draft, 'pointer' | 'subject' | 'deprecated'> {
   readonly extensions: ReadonlyMap<string, Json>;
 }
 
-function addDraft(parts: Parts, { pointer, subject, deprecated, extensions }: Announcing): void {
+function addDraft(parts: AnnouncedHere, { pointer, subject, deprecated, extensions }: Announcing): void {
   const [announced, sunset, replacedBy] = ['x-announced', 'x-sunset', 'x-replaced-by'].map((name) => {
     const value = extensions.get(name);
     return typeof value === 'string' ? value : undefined;
@@ -156,7 +156,7 @@ function addDraft(parts: Parts, { pointer, subject, deprecated, extensions }: An
 }
 
 /** The named schemas from which references lead to one of them, itself included. */
-function namesReaching(name: string, schemas: ReadonlyMap<string, Parts>): ReadonlySet<string> {
+function namesReaching(name: string, schemas: ReadonlyMap<string, AnnouncedHere>): ReadonlySet<string> {
   const names = new Set([name]);
   for (const reached of names) {
     for (const [other, { refs }] of schemas) if (refs.has(reached)) names.add(other);

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
-import { type Place, pointerOfRef, resolvePointer } from './pointer.ts';
+import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
 import { Reporter } from './reporter.ts';
 
 /** What every step of building a model reads from and reports to. */
@@ -13,7 +13,7 @@ export interface BuildContext {
   /** Parts that references share, by kind and pointer: built once, however many operations use them. */
   readonly shared: Map<string, unknown>;
   /** Places outside `components.schemas` that a schema's reference leads to, by the name they got. */
-  readonly hoisted: Map<string, Place>;
+  readonly hoisted: Map<string, ResolvedValue>;
   /** Callbacks that are being built, by pointer: a callback may contain itself. */
   readonly openCallbacks: Set<string>;
   /** Values of our extensions that are not what they must be, by pointer. */
@@ -39,8 +39,8 @@ export function createContext(document: LoadedDocument): BuildContext {
  * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference stands in
  * for the target's in 3.1. Undefined, with an error reported, if it leads nowhere.
  */
-export function dereference(context: BuildContext, value: Json, pointer: string): Place | undefined {
-  let place: Place | undefined = { pointer, value };
+export function dereference(context: BuildContext, value: Json, pointer: string): ResolvedValue | undefined {
+  let place: ResolvedValue | undefined = { pointer, value };
   const seen = new Set<string>();
   let description: Json | undefined;
   for (;;) {
@@ -65,7 +65,7 @@ export function shared<T>(
   kind: string,
   value: Json,
   pointer: string,
-  build: (place: Place) => T,
+  build: (place: ResolvedValue) => T,
 ): T | undefined {
   const place = dereference(context, value, pointer);
   if (place === undefined) return undefined;
@@ -76,7 +76,7 @@ export function shared<T>(
 }
 
 /** The value that an internal reference leads to, without following further references at its end. */
-export function resolveRef(context: BuildContext, ref: string): Place | undefined {
+export function resolveRef(context: BuildContext, ref: string): ResolvedValue | undefined {
   const pointer = pointerOfRef(ref);
   return pointer === undefined ? undefined : resolvePointer(context.root, pointer);
 }

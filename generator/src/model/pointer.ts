@@ -14,7 +14,7 @@ export function pointerOfRef(ref: string): string | undefined {
 }
 
 /** A value and where it really stands. */
-export interface Place {
+export interface ResolvedValue {
   readonly pointer: string;
   readonly value: Json;
 }
@@ -23,8 +23,8 @@ export interface Place {
  * The value at a pointer. Where the way leads through a `$ref`, it goes on at the reference's target, and the pointer that
  * comes back says so. Undefined if there is nothing, or if the way goes round in a circle.
  */
-export function resolvePointer(root: Json, pointer: string): Place | undefined {
-  let place: Place = { pointer: '', value: root };
+export function resolvePointer(root: Json, pointer: string): ResolvedValue | undefined {
+  let place: ResolvedValue = { pointer: '', value: root };
   const hops = new Map<string, number>();
   const rest = [...(parsePointer(pointer) ?? [])];
   while (rest.length > 0) {
@@ -45,7 +45,7 @@ export function resolvePointer(root: Json, pointer: string): Place | undefined {
   return place;
 }
 
-function childOf(place: Place, token: string): Place | undefined {
+function childOf(place: ResolvedValue, token: string): ResolvedValue | undefined {
   const { value } = place;
   if (Array.isArray(value)) {
     if (!/^(0|[1-9]\d*)$/.test(token)) return undefined;

@@ -25,7 +25,7 @@ export function jsonReportPieces(report: ChangeReport, exitCode: number): Iterab
   return jsonDocumentPieces(members, ['command', 'ok', 'exitCode', 'formatVersion', 'summary']);
 }
 
-interface Members {
+interface JsonMembers {
   readonly [member: string]: Json | Iterable<Json>;
   readonly findings: Iterable<Json>;
   readonly operations: readonly string[];
@@ -33,7 +33,7 @@ interface Members {
   readonly useSets: Iterable<Json>;
 }
 
-function membersOf({ date, level, summary, majors, waiverProblems }: ChangeReport): Members {
+function membersOf({ date, level, summary, majors, waiverProblems }: ChangeReport): JsonMembers {
   const printed = majors.flatMap(({ major, findings }) =>
     findings.filter((finding) => isAtLeast(finding.level, level)).map((finding) => ({ major, finding })),
   );

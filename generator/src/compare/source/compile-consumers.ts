@@ -5,7 +5,7 @@ import { judgeError } from './judge-error.ts';
 import type { SourcePackage } from './module.ts';
 import type { Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
-import type { ConsumerProgram, Use } from './use.ts';
+import type { ConsumerProgram, ConsumerUse } from './use.ts';
 
 /** A consumer program and the package that it is to be compiled with. */
 export interface Consumer {
@@ -15,7 +15,7 @@ export interface Consumer {
 
 /** An error, and what the line does on which it stands. */
 export interface ConsumerError {
-  readonly use: Use;
+  readonly use: ConsumerUse;
   readonly error: ts.Diagnostic;
   readonly line: number;
 }

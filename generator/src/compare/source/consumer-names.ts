@@ -2,11 +2,11 @@ import ts from 'typescript';
 import { sortedBy } from '../../base/order.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { typeText } from './type-text.ts';
-import type { Use } from './use.ts';
+import type { ConsumerUse } from './use.ts';
 
 /** Names by which a consumer program calls what it imports. Each is its own, so that none hides another or a global one. */
 export class ConsumerNames {
-  readonly imports: { readonly text: string; readonly use: Use }[] = [];
+  readonly imports: { readonly text: string; readonly use: ConsumerUse }[] = [];
   readonly #surface: Surface;
   readonly #runtime: string;
   readonly #names = new Map<string, string>();
@@ -21,7 +21,7 @@ export class ConsumerNames {
       const specifier = JSON.stringify(packageName + entry.slice(1));
       for (const { name, typeOnly, declaration } of names.values()) {
         const local = this.#next();
-        const use: Use = { kind: 'name', entry, name, ...(declaration === undefined ? {} : { declaration }) };
+        const use: ConsumerUse = { kind: 'name', entry, name, ...(declaration === undefined ? {} : { declaration }) };
         this.#add(`import ${typeOnly ? 'type ' : ''}{ ${name} as ${local} } from ${specifier};`, use);
         if (!typeOnly) this.#add(`void ${local};`, use);
         if (declaration !== undefined && !this.#names.has(declaration.key)) this.#names.set(declaration.key, local);
@@ -65,7 +65,7 @@ export class ConsumerNames {
     return local;
   }
 
-  #add(text: string, use: Use): void {
+  #add(text: string, use: ConsumerUse): void {
     this.imports.push({ text, use });
   }
 

@@ -1,8 +1,8 @@
 import type ts from 'typescript';
+import type { CodePlace } from '../wire/finding.ts';
 import { inlineObject } from './literal-members.ts';
 import { readModule, type SourcePackage } from './module.ts';
 import { type Members, membersOf, type Signature, shapesOf } from './shape.ts';
-import type { CodePlace } from './source-finding.ts';
 import type { Subject } from './use.ts';
 
 /** Where a piece of a package stands: in its source where the package has that, otherwise in its declarations. */

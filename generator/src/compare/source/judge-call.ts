@@ -3,7 +3,7 @@ import { findMember } from './find-member.ts';
 import type { Declaration, ExportedName, Surface } from './read-surface.ts';
 import type { Signature } from './shape.ts';
 import type { SourceBreak } from './source-finding.ts';
-import type { Subject, Use } from './use.ts';
+import type { ConsumerUse, Subject } from './use.ts';
 
 /** What the new package exports under the name of an old declaration. */
 export function counterpart(base: Surface, head: Surface, declaration: Declaration): Declaration | undefined {
@@ -26,7 +26,7 @@ function exportedIn(
 /** What an error in a call says about the method: what its arguments have become, or what it gives. */
 export function judgeCall(
   { base, head }: Hearing,
-  use: Use & { kind: 'call' },
+  use: ConsumerUse & { kind: 'call' },
   error: ts.Diagnostic,
 ): readonly SourceBreak[] {
   const { subject, signature, keepsResult, variable } = use;

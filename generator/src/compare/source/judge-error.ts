@@ -3,10 +3,10 @@ import { findMember, membersAt } from './find-member.ts';
 import { counterpartOf, type Hearing, judgeCall } from './judge-call.ts';
 import { exportedAs } from './root-causes.ts';
 import type { SourceBreak } from './source-finding.ts';
-import type { Subject, Use } from './use.ts';
+import type { ConsumerUse, Subject } from './use.ts';
 
 /** What an error on a line of a consumer program says about the package; nothing where it follows from another one. */
-export function judgeError(hearing: Hearing, use: Use, error: ts.Diagnostic): readonly SourceBreak[] {
+export function judgeError(hearing: Hearing, use: ConsumerUse, error: ts.Diagnostic): readonly SourceBreak[] {
   const compiler = ts.flattenDiagnosticMessageText(error.messageText, ' ');
   switch (use.kind) {
     case 'follows':
@@ -20,7 +20,7 @@ export function judgeError(hearing: Hearing, use: Use, error: ts.Diagnostic): re
   }
 }
 
-function judgeName({ head }: Hearing, use: Use & { kind: 'name' }): readonly SourceBreak[] {
+function judgeName({ head }: Hearing, use: ConsumerUse & { kind: 'name' }): readonly SourceBreak[] {
   const { entry, name, declaration } = use;
   const names = head.entries.get(entry);
   if (names === undefined) return [];
@@ -29,7 +29,7 @@ function judgeName({ head }: Hearing, use: Use & { kind: 'name' }): readonly Sou
   return [{ rule, ...base, exported: exportedAs(entry, name), direction: 'both' }];
 }
 
-type MemberUse = Exclude<Use, { kind: 'follows' | 'name' | 'call' }>;
+type MemberUse = Exclude<ConsumerUse, { kind: 'follows' | 'name' | 'call' }>;
 
 function judgeMember(hearing: Hearing, use: MemberUse): readonly SourceBreak[] {
   const { subject } = use;
@@ -90,7 +90,7 @@ function isInherited({ declaration, path }: Subject): boolean {
 /** One break for each property that must be passed now and was not. */
 function missing(
   { checker, variables }: Hearing,
-  { subject, variable, given }: Use & { kind: 'complete' },
+  { subject, variable, given }: ConsumerUse & { kind: 'complete' },
   head: Subject,
 ): readonly SourceBreak[] {
   const declared = variables.get(variable);

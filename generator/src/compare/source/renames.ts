@@ -8,13 +8,13 @@ import { typeText } from './type-text.ts';
 import { methodsOf, operationKey, type Subject } from './use.ts';
 
 /** Both packages, and the models that they were generated from. */
-export interface Sides {
+export interface PackageSides {
   readonly base: { readonly surface: Surface; readonly model: ApiModel };
   readonly head: { readonly surface: Surface; readonly model: ApiModel };
 }
 
 /** Tells what was renamed from what is gone: the same thing stands in the new package under a name that is new there. */
-export function withRenames(breaks: readonly SourceBreak[], sides: Sides): readonly SourceBreak[] {
+export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides): readonly SourceBreak[] {
   const absorbed = new Set<string>();
   const told = breaks.map((one): SourceBreak => {
     switch (one.rule) {
@@ -42,7 +42,7 @@ function pathKey({ declaration, path }: Subject): string {
 function renamedProperty(
   one: SourceBreak,
   breaks: readonly SourceBreak[],
-  { base: { surface: base }, head: { surface: head } }: Sides,
+  { base: { surface: base }, head: { surface: head } }: PackageSides,
   absorbed: Set<string>,
 ): SourceBreak {
   const { base: subject } = one;
@@ -79,7 +79,7 @@ function renamedProperty(
   return { ...one, rule: 'source-property-renamed', head: place2, detail: chosen.name };
 }
 
-function renamedResource(one: SourceBreak, sides: Sides): SourceBreak {
+function renamedResource(one: SourceBreak, sides: PackageSides): SourceBreak {
   const name = one.base?.path[0];
   const [base, head] = [methodsOf(sides.base.model), methodsOf(sides.head.model)];
   const keys = base.filter(({ resource }) => resource === name).map(operationKey);
@@ -91,7 +91,7 @@ function renamedResource(one: SourceBreak, sides: Sides): SourceBreak {
   return { ...one, ...place, rule: 'source-resource-renamed', detail: only };
 }
 
-function renamedMethod(one: SourceBreak, sides: Sides): SourceBreak {
+function renamedMethod(one: SourceBreak, sides: PackageSides): SourceBreak {
   const { base: subject } = one;
   const old = methodsOf(sides.base.model).find(({ className, method }) => {
     return className === subject?.declaration.name && method === subject.path[0];
@@ -104,7 +104,10 @@ function renamedMethod(one: SourceBreak, sides: Sides): SourceBreak {
   return { ...one, rule: 'source-method-renamed', head: { declaration, path: [next.method] }, detail };
 }
 
-function renamedExport(one: SourceBreak, { base: { surface: base }, head: { surface: head } }: Sides): SourceBreak {
+function renamedExport(
+  one: SourceBreak,
+  { base: { surface: base }, head: { surface: head } }: PackageSides,
+): SourceBreak {
   const old = one.base?.declaration;
   const place = old && base.exported.get(old.key);
   if (old === undefined || place === undefined) return one;

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { sortedBy } from '../../base/order.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
-import type { Part } from './type-graph.ts';
+import type { SurfacePart } from './type-graph.ts';
 
 /** A break, and those that came with it because nothing else used what went. */
 export interface RootCause {
@@ -31,7 +31,7 @@ const removals: ReadonlySet<SourceBreak['rule']> = new Set([
 export function rootCauses(
   breaks: readonly SourceBreak[],
   surface: Surface,
-  parts: readonly Part[],
+  parts: readonly SurfacePart[],
 ): readonly RootCause[] {
   const nodes = new Map(
     breaks.filter(({ rule }) => removals.has(rule)).map((one) => [nodeOf(one, surface), one] as const),
@@ -93,7 +93,10 @@ function nodeOf(one: SourceBreak, surface: Surface): string {
 }
 
 /** Why each piece of the surface is there: of several reasons, each a set of pieces, one that is gone explains that it went. */
-function reasonsIn(surface: Surface, parts: readonly Part[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
+function reasonsIn(
+  surface: Surface,
+  parts: readonly SurfacePart[],
+): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
   const users = new Map<string, Set<string>>();
   const own = new Map<string, string>();
   const add = (node: string, user: string) => users.set(node, (users.get(node) ?? new Set()).add(user));

@@ -14,14 +14,14 @@ export type Shape =
 
 /** Properties of an object type. */
 export interface Members {
-  readonly properties: readonly Property[];
+  readonly properties: readonly ShapeProperty[];
   /** Type of the values of an index signature. */
   readonly index?: ts.TypeNode;
   /** Whether something in it is neither a property nor an index signature. */
   readonly hasMore: boolean;
 }
 
-export interface Property {
+export interface ShapeProperty {
   readonly name: string;
   readonly optional: boolean;
   readonly type: ts.TypeNode;
@@ -29,12 +29,12 @@ export interface Property {
 }
 
 export interface Signature {
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly ShapeParameter[];
   readonly result?: ts.TypeNode;
   readonly node: ts.SignatureDeclaration;
 }
 
-interface Parameter {
+interface ShapeParameter {
   readonly name: string;
   readonly optional: boolean;
   readonly type: ts.TypeNode;
@@ -66,7 +66,7 @@ function shapeOf(node: ts.Statement, name: string): readonly Shape[] {
 
 /** Properties and index signature of an object type. */
 export function membersOf(elements: readonly ts.Node[]): Members {
-  const properties: Property[] = [];
+  const properties: ShapeProperty[] = [];
   let index: ts.TypeNode | undefined;
   let hasMore = false;
   for (const node of elements) {

@@ -1,4 +1,4 @@
-import type { Level, Use } from '../wire/finding.ts';
+import type { CodePlace, Level, Use } from '../wire/finding.ts';
 import type { SourceRuleId } from './source-rules.ts';
 import type { Subject } from './use.ts';
 
@@ -23,14 +23,6 @@ export interface SourceBreak {
 export function breakKey({ rule, base, head, exported, detail }: SourceBreak): string {
   const subject = base ?? head;
   return JSON.stringify([rule, subject?.declaration.key, subject?.path, exported, detail]);
-}
-
-/** A place in the code of a package. */
-export interface CodePlace {
-  /** Path in the package: `src/models.ts`. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** One way in which the new package breaks the code of its consumers: one cause, with all that it reaches. */

@@ -5,19 +5,19 @@ import type { Use } from '../wire/finding.ts';
 import { codePlace, findMember } from './find-member.ts';
 import type { SourcePackage } from './module.ts';
 import { originsOf } from './origins.ts';
-import type { Sides } from './renames.ts';
+import type { PackageSides } from './renames.ts';
 import type { RootCause } from './root-causes.ts';
 import type { SourceBreak, SourceFinding } from './source-finding.ts';
 import { sourceRules } from './source-rules.ts';
-import type { Part } from './type-graph.ts';
+import type { SurfacePart } from './type-graph.ts';
 import { typeText } from './type-text.ts';
 import type { Subject } from './use.ts';
 import { usesIn } from './uses-of.ts';
 
 export interface Findable {
-  readonly sides: Sides;
+  readonly sides: PackageSides;
   /** Parts of the old package. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SurfacePart[];
   readonly code: { readonly base: SourcePackage; readonly head: SourcePackage };
 }
 
@@ -66,7 +66,7 @@ export function sourceFindings(
 function usesAround(
   head: Subject | undefined,
   usesOf: (subject: Subject) => readonly Use[],
-  { base }: Sides,
+  { base }: PackageSides,
 ): readonly Use[] {
   const owner = head && base.surface.entries.get('.')?.get(head.declaration.name)?.declaration;
   return owner === undefined ? [] : usesOf({ declaration: owner, path: [] });

@@ -4,7 +4,7 @@ import { type Signature, shapesOf } from './shape.ts';
 import { namesIn } from './type-text.ts';
 
 /** What consumers do with a type: `pass` values of it, `read` them, or both. */
-export interface Directions {
+export interface Handling {
   readonly pass: boolean;
   readonly read: boolean;
 }
@@ -13,10 +13,10 @@ export interface Directions {
  * What consumers do with each declaration, by key: pass what arguments hold, read what results hold. A type that no method
  * takes or gives is read, because the service sends it: an error, a webhook.
  */
-export function directionsOf(parts: readonly Part[]): (key: string) => Directions {
+export function directionsOf(parts: readonly SurfacePart[]): (key: string) => Handling {
   const passed = new Set<string>();
   const read = new Set<string>();
-  const refers = new Map<string, readonly Part[]>();
+  const refers = new Map<string, readonly SurfacePart[]>();
   for (const part of parts) refers.set(part.owner.key, [...(refers.get(part.owner.key) ?? []), part]);
   const follow = (first: string, into: Set<string>): void => {
     const left = [first];
@@ -35,7 +35,7 @@ export function directionsOf(parts: readonly Part[]): (key: string) => Direction
 }
 
 /** One thing that a declaration consists of, and what its types refer to. */
-export interface Part {
+export interface SurfacePart {
   readonly owner: Declaration;
   /** Name of the property or the method; absent for the declaration as a whole. */
   readonly member?: string;
@@ -48,7 +48,7 @@ export interface Part {
 }
 
 /** The parts of each exported declaration, in order. */
-export function partsOfSurface(surface: Surface): readonly Part[] {
+export function partsOfSurface(surface: Surface): readonly SurfacePart[] {
   const known = new Map<string, Declaration>();
   for (const names of surface.entries.values()) {
     for (const { declaration } of names.values()) {
@@ -58,23 +58,23 @@ export function partsOfSurface(surface: Surface): readonly Part[] {
   return [...known.values()].flatMap((owner) => partsOfDeclaration(surface, owner));
 }
 
-function partsOfDeclaration(surface: Surface, owner: Declaration): readonly Part[] {
+function partsOfDeclaration(surface: Surface, owner: Declaration): readonly SurfacePart[] {
   const refer = (...nodes: readonly (ts.Node | undefined)[]) => referredTo(surface, owner, nodes);
-  const still = (nodes: readonly (ts.Node | undefined)[], member?: string): Part => {
+  const still = (nodes: readonly (ts.Node | undefined)[], member?: string): SurfacePart => {
     return { owner, ...(member === undefined ? {} : { member }), isCalled: false, passes: [], reads: refer(...nodes) };
   };
-  const called = (signatures: readonly Signature[], member?: string): readonly Part[] => {
+  const called = (signatures: readonly Signature[], member?: string): readonly SurfacePart[] => {
     const about = { owner, ...(member === undefined ? {} : { member }), isCalled: true };
     const parameters = signatures.flatMap((signature) => signature.parameters);
     return [
-      ...parameters.map(({ name, type }): Part => {
+      ...parameters.map(({ name, type }): SurfacePart => {
         const [passes, reads] = isGeneric(type) ? [[], refer(type)] : [refer(type), []];
         return { ...about, parameter: name, passes, reads };
       }),
       { ...about, passes: [], reads: refer(...signatures.map(({ result }) => result)) },
     ];
   };
-  return shapesOf(owner).flatMap((shape): readonly Part[] => {
+  return shapesOf(owner).flatMap((shape): readonly SurfacePart[] => {
     if (shape.kind === 'function') return called(shape.signatures);
     if (shape.kind === 'alias' || shape.kind === 'constant') return [still([shape.type])];
     const properties = shape.properties.map(({ name, type }) => still([type], name));

@@ -41,7 +41,7 @@ export interface Subject {
 }
 
 /** What one line of a consumer program does, and therefore what an error there means. */
-export type Use =
+export type ConsumerUse =
   | { readonly kind: 'name'; readonly entry: string; readonly name: string; readonly declaration?: Declaration }
   | {
       /** `read` a value and keep it where the old type stands, `pass` a value of the old type, `extend`: be what it was. */
@@ -80,5 +80,5 @@ export type Use =
 export interface ConsumerProgram {
   readonly text: string;
   /** What each line does; lines are counted from 0. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly ConsumerUse[];
 }

@@ -1,33 +1,34 @@
 import { compareCodePoints } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Use } from '../wire/finding.ts';
-import type { Part } from './type-graph.ts';
+import type { SurfacePart } from './type-graph.ts';
 import { methodsOf, operationName, type Subject } from './use.ts';
 
 /** Which operations reach a piece of a package, in which direction, and on which way through its types. */
 export type UsesOf = (subject: Subject) => readonly Use[];
 
-interface Step {
+interface UseStep {
   readonly key: string;
   readonly way: string;
 }
 
 /** Finds the uses in the package that was generated from a model. */
-export function usesIn(model: ApiModel, parts: readonly Part[]): UsesOf {
+export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
   const methods = new Map(
     methodsOf(model).map(({ operation, resource, className, method }) => [
       `${className}.${method}`,
       { operation: operationName(operation), call: `${resource}.${method}` },
     ]),
   );
-  const inside = new Map<string, readonly Part[]>();
+  const inside = new Map<string, readonly SurfacePart[]>();
   for (const part of parts) inside.set(part.owner.key, [...(inside.get(part.owner.key) ?? []), part]);
-  const ways = new Map<Part, { readonly [D in Use['direction']]: ReadonlyMap<string, string> }>();
+  const ways = new Map<SurfacePart, { readonly [D in Use['direction']]: ReadonlyMap<string, string> }>();
 
-  const waysFrom = (part: Part, call: string) => {
+  const waysFrom = (part: SurfacePart, call: string) => {
     const known = ways.get(part);
     if (known !== undefined) return known;
-    const start = (keys: Part['reads']) => keys.map(({ key, name }): Step => ({ key, way: `${call} ${name}` }));
+    const start = (keys: SurfacePart['reads']) =>
+      keys.map(({ key, name }): UseStep => ({ key, way: `${call} ${name}` }));
     const found = { request: reach(start(part.passes), inside), response: reach(start(part.reads), inside) };
     ways.set(part, found);
     return found;
@@ -77,18 +78,21 @@ function inOrder(uses: readonly Use[]): readonly Use[] {
 }
 
 /** The shortest way to every declaration that some types lead to. */
-function reach(start: readonly Step[], inside: ReadonlyMap<string, readonly Part[]>): ReadonlyMap<string, string> {
+function reach(
+  start: readonly UseStep[],
+  inside: ReadonlyMap<string, readonly SurfacePart[]>,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  let level: readonly Step[] = start;
+  let level: readonly UseStep[] = start;
   while (level.length > 0) {
-    const next: Step[] = [];
+    const next: UseStep[] = [];
     for (const { key, way } of level) {
       if (found.has(key)) continue;
       found.set(key, way);
       for (const { member, isCalled, reads } of inside.get(key) ?? []) {
         if (isCalled) continue;
         const through = member === undefined ? way : `${way}.${member}`;
-        next.push(...reads.map((one): Step => ({ key: one.key, way: `${through} ${one.name}` })));
+        next.push(...reads.map((one): UseStep => ({ key: one.key, way: `${through} ${one.name}` })));
       }
     }
     level = next;

@@ -74,13 +74,13 @@ function refusalOf(input: ReleaseCase, { bump }: Summary): ReleaseDecision['refu
 }
 
 /** One way in which code stops compiling, and what to do about it. */
-type SourceBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
+type CompileBreak = Pick<Finding, 'id' | 'message' | 'instead'>;
 
 /** What nothing excuses and what breaks compiling only: the ways in which, and what to do about each. */
-export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly SourceBreak[] {
+export function sourceBreaks({ findings, source }: Pick<ReleaseCase, 'findings' | 'source'>): readonly CompileBreak[] {
   const standing = findings.filter((finding) => finding.waiver === undefined && isOnlySource(finding));
   if (standing.length > 0) {
-    return standing.flatMap((finding): readonly SourceBreak[] => {
+    return standing.flatMap((finding): readonly CompileBreak[] => {
       const inCode = (finding.code ?? []).filter(({ level }) => level === 'breaking');
       return inCode.length > 0 ? inCode : [finding];
     });

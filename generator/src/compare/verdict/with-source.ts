@@ -1,7 +1,7 @@
 import { sortedUnique } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
-import type { CodePlace, SourceFinding, SourceVerdict } from '../source/source-finding.ts';
-import type { CodeChange, Finding, Place } from '../wire/finding.ts';
+import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
+import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 import { isNaming, matching } from './match-source.ts';
 

@@ -84,6 +84,7 @@ export interface CodeChange {
   readonly compiler?: string;
 }
 
+/** A place in the code of a package; the path of its file is relative to the package: `src/models.ts`. */
 export type CodePlace = Omit<Place, 'pointer'>;
 
 /** One change with one root cause, and all that it reaches. */

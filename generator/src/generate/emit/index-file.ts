@@ -15,7 +15,7 @@ import { modelsPath } from './schema/schema-context.ts';
 
 const indexPath = 'src/index.ts';
 
-interface ExportedName {
+interface IndexExport {
   readonly name: string;
   readonly typeOnly: boolean;
 }
@@ -41,21 +41,21 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
   ];
 }
 
-function value(name: string): ExportedName {
+function value(name: string): IndexExport {
   return { name, typeOnly: false };
 }
 
-function type(name: string): ExportedName {
+function type(name: string): IndexExport {
   return { name, typeOnly: true };
 }
 
-function modelExports(model: ApiModel): readonly ExportedName[] {
+function modelExports(model: ApiModel): readonly IndexExport[] {
   return modelNames(model).map(({ typeName, schema }) =>
     hasConstant(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
   );
 }
 
-function exportsFrom(from: string, names: readonly ExportedName[]): readonly Statement[] {
+function exportsFrom(from: string, names: readonly IndexExport[]): readonly Statement[] {
   if (names.length === 0) return [];
   const sorted = [...names].sort((a, b) => compareNames(a.name, b.name));
   const typesOnly = sorted.every((name) => name.typeOnly);

@@ -1,5 +1,6 @@
 import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
+import type { Direction } from '../../model/schema/directions.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
@@ -10,13 +11,7 @@ import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { runtimeName } from './runtime-names.ts';
 import { declarationOf } from './schema/declaration.ts';
-import {
-  type Declaration,
-  type Direction,
-  modelsPath,
-  type SchemaContext,
-  typeNameOf,
-} from './schema/schema-context.ts';
+import { modelsPath, type SchemaContext, type SchemaDeclaration, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
 
@@ -76,7 +71,7 @@ function declarationStatement(
 }
 
 function extendsClause(
-  declaration: Extract<Declaration, { kind: 'interface' }>,
+  declaration: Extract<SchemaDeclaration, { kind: 'interface' }>,
   context: SchemaContext,
   imports: Imports,
 ): string {

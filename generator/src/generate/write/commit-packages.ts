@@ -9,7 +9,7 @@ import { discardStaged } from './stage-package.ts';
 import { syncFolder } from './write-durably.ts';
 
 /** The two folders of a package that is being changed. */
-export interface Place {
+export interface PackageFolders {
   readonly output: string;
   readonly state: string;
 }
@@ -18,7 +18,7 @@ export interface Place {
  * Carries a journal out. Each step is one rename or one removal, and steps that an earlier, interrupted attempt has done
  * are passed over. A package that does not exist yet appears whole, by a single rename.
  */
-export function commitPackage(place: Place, journal: Journal): void {
+export function commitPackage(place: PackageFolders, journal: Journal): void {
   const staged = join(place.state, stagedFolder);
   if (!existsSync(place.output)) {
     if (existsSync(staged)) move(staged, place.output);
@@ -44,7 +44,7 @@ export function commitPackage(place: Place, journal: Journal): void {
 }
 
 /** Puts back what `commitPackage` has changed so far, from the second names that staging gave to the old files. */
-function revertPackage(place: Place, journal: Journal): void {
+function revertPackage(place: PackageFolders, journal: Journal): void {
   const staged = join(place.state, stagedFolder);
   const backup = join(place.state, backupFolder);
   if (!existsSync(staged)) {
@@ -93,8 +93,8 @@ function removeEmptyFolders(output: string, path: string): void {
  * A package without a journal has nothing to carry out, and what an interrupted run laid beside it is removed.
  * The caller holds the lock of each.
  */
-export function commitPackages(places: readonly Place[]): void {
-  const started: { readonly place: Place; readonly journal: Journal }[] = [];
+export function commitPackages(places: readonly PackageFolders[]): void {
+  const started: { readonly place: PackageFolders; readonly journal: Journal }[] = [];
   try {
     for (const place of places) {
       const journal = readJournal(place.state, place.output);

@@ -1,12 +1,12 @@
 import { FileError } from '../../base/diagnostics.ts';
-import { commitPackages, type Place } from './commit-packages.ts';
+import { commitPackages, type PackageFolders } from './commit-packages.ts';
 import { identifyProcess, readLockOwner, replaceOwner, unlock } from './lock.ts';
 
 /** What the process that commits is told, as JSON in its only argument. */
 export interface CommitOrder {
   /** The run that holds the locks and hands them over. */
   readonly run: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PackageFolders[];
 }
 
 /** What it answers on stderr when it fails. */

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../base/content-hash.ts';
 import { manifestPath } from './manifest.ts';
 import { type Difference, isHandMade, isRemoval, planPackage } from './plan-package.ts';
-import type { Found } from './read-output.ts';
+import type { FoundFile } from './read-output.ts';
 
 const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
 const wanted = { path: 'a.ts', content: 'new\n' };
-const file = (content: string): Found => ({ kind: 'file', hash: contentHash(content) });
+const file = (content: string): FoundFile => ({ kind: 'file', hash: contentHash(content) });
 const manifestOf = (files: Record<string, string>) => ({
   ...origin,
   files: new Map(Object.entries(files).map(([path, content]) => [path, contentHash(content)])),
 });
 
 /** The difference of `a.ts`, given what the last run wrote and what stands there now. */
-function differenceOf(recorded: string | undefined, found: Found): Difference | undefined {
+function differenceOf(recorded: string | undefined, found: FoundFile): Difference | undefined {
   const previous = recorded === undefined ? undefined : manifestOf({ 'a.ts': recorded });
   const plan = planPackage([wanted], origin, previous, new Map([['a.ts', found]]));
   return plan.changes.find((change) => change.path === 'a.ts')?.difference;
@@ -36,7 +36,7 @@ describe('planPackage', () => {
 
   it('removes what it no longer generates, and nothing else', () => {
     const previous = manifestOf({ 'gone.ts': 'x\n', 'vanished.ts': 'x\n', 'mine.ts': 'x\n' });
-    const found = new Map<string, Found>([
+    const found = new Map<string, FoundFile>([
       ['gone.ts', file('x\n')],
       ['vanished.ts', { kind: 'absent' }],
       ['mine.ts', file('changed\n')],

@@ -2,7 +2,7 @@ import { generatedFileHash } from '../../base/content-hash.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type Manifest, type ManifestOrigin, manifestPath, serialiseManifest } from './manifest.ts';
-import type { Found } from './read-output.ts';
+import type { FoundFile } from './read-output.ts';
 
 /**
  * How a file on disk differs from what is generated.
@@ -51,7 +51,7 @@ export function planPackage(
   files: readonly GeneratedFile[],
   origin: ManifestOrigin,
   previous: Manifest | undefined,
-  found: ReadonlyMap<string, Found>,
+  found: ReadonlyMap<string, FoundFile>,
 ): PackagePlan {
   const hashes = new Map(files.map((file) => [file.path, generatedFileHash(file.path, file.content)]));
   const changes: FileChange[] = [];
@@ -84,7 +84,7 @@ export function planPackage(
   };
 }
 
-function differenceOf(found: Found | undefined, wanted: string | undefined, recorded: string | undefined) {
+function differenceOf(found: FoundFile | undefined, wanted: string | undefined, recorded: string | undefined) {
   if (found === undefined || found.kind === 'absent') return recorded === undefined ? 'new' : 'missing';
   if (found.kind === 'file' && found.hash === wanted) return undefined;
   if (recorded === undefined) return 'foreign';
@@ -92,7 +92,7 @@ function differenceOf(found: Found | undefined, wanted: string | undefined, reco
 }
 
 /** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */
-function inOrderOfNeed(writes: readonly GeneratedFile[], found: ReadonlyMap<string, Found>): GeneratedFile[] {
+function inOrderOfNeed(writes: readonly GeneratedFile[], found: ReadonlyMap<string, FoundFile>): GeneratedFile[] {
   const rank = ({ path }: GeneratedFile) => (path === 'package.json' ? 2 : found.get(path)?.kind === 'file' ? 1 : 0);
   return writes.toSorted((a, b) => rank(a) - rank(b) || compareCodePoints(a.path, b.path));
 }

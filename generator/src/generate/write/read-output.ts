@@ -51,7 +51,7 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
 }
 
 /** What stands at a path of a package: the hash of a file, or what else is in the way. */
-export type Found =
+export type FoundFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'file'; readonly hash: string }
   | { readonly kind: 'link' };
@@ -60,7 +60,7 @@ export type Found =
  * Looks at some paths of a folder, never through a symbolic link.
  * @throws FileError where a folder on the way is a link or a file, or a folder stands where a file has to be.
  */
-export function readOutput(folder: string, paths: Iterable<string>): Map<string, Found> {
+export function readOutput(folder: string, paths: Iterable<string>): Map<string, FoundFile> {
   const checkedFolders = new Set<string>();
   return new Map(
     Array.from(paths, (path) => {
@@ -105,7 +105,7 @@ export function assertRealFolders(folder: string, path: string, checked: Set<str
   }
 }
 
-function readFound(file: string, path: string): Found {
+function readFound(file: string, path: string): FoundFile {
   const found = lstatIfAny(file);
   if (found === undefined) return { kind: 'absent' };
   if (found.isSymbolicLink()) return { kind: 'link' };

@@ -2,7 +2,7 @@ import type { DescriptionContext } from '../description-context.ts';
 import { pathOf } from '../site.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
-import { checkOperationIds, checkPathTemplates, operationsOf } from './operations.ts';
+import { checkOperationIds, checkPathTemplates, describedOperations } from './operations.ts';
 import { checkParameterLists } from './parameters.ts';
 import { checkReferenceCycles, type ReferenceHolder } from './reference-cycles.ts';
 import { checkSecurityNames } from './security.ts';
@@ -35,7 +35,7 @@ function isIntegerEnd(path: readonly string[], source: string): boolean {
 export function checkDescription(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
   for (const { file, inexact } of context.tree.sources) checkInexactNumbers(context, file, inexact);
   checkReferenceCycles(context, holders);
-  const operations = operationsOf(context);
+  const operations = describedOperations(context);
   checkParameterLists(context, operations);
   checkPathTemplates(context, operations);
   checkOperationIds(context, operations);

@@ -20,7 +20,7 @@ export interface ParameterList {
 }
 
 /** The operations under `paths`, in the order of the files. */
-export function operationsOf(context: DescriptionContext): readonly PlacedOperation[] {
+export function describedOperations(context: DescriptionContext): readonly PlacedOperation[] {
   const { entry } = context;
   const paths = member(entry.value, 'paths');
   if (!isJsonObject(paths)) return [];

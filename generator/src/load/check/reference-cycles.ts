@@ -12,7 +12,7 @@ interface Edge {
   readonly by: string;
 }
 
-interface Frame {
+interface CycleFrame {
   readonly edge: Edge;
   readonly edges: readonly Edge[];
   next: number;
@@ -39,7 +39,7 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
       continue;
     }
     const open = new Set<JsonObject>([start.value]);
-    const frames: Frame[] = [{ edge: { to: start, by: '' }, edges, next: 0 }];
+    const frames: CycleFrame[] = [{ edge: { to: start, by: '' }, edges, next: 0 }];
     for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
       const edge = frame.edges[frame.next];
       frame.next += 1;
@@ -80,7 +80,7 @@ function edgesOf(context: DescriptionContext, { value, site }: Placed, object: O
   return edges;
 }
 
-function reportCycle(context: DescriptionContext, frames: readonly Frame[], closing: Edge): void {
+function reportCycle(context: DescriptionContext, frames: readonly CycleFrame[], closing: Edge): void {
   const first = frames.findIndex(({ edge }) => edge.to.value === closing.to.value);
   const cycle = [...frames.slice(first + 1).map(({ edge }) => edge), closing];
   if (cycle.some((step) => context.repairs.isBase(step.to.value)) || readAsInheritance(context, cycle)) return;

@@ -16,7 +16,7 @@ import { composeYaml } from './yaml-text.ts';
 import { type AnyMap, isMerge, keyText, startOf } from './yaml-values.ts';
 
 /** Where a step led: the node, the key that names it, and the anchors that were followed. */
-interface Step {
+interface PathStep {
   readonly node: unknown;
   readonly key?: number;
   readonly via?: number;
@@ -41,7 +41,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
     return pairs;
   };
   const follow = (node: unknown): unknown => (isAlias(node) ? targets?.get(node) : node);
-  const child = (node: unknown, token: string): Step | undefined => {
+  const child = (node: unknown, token: string): PathStep | undefined => {
     if (isSeq(node)) return /^\d+$/.test(token) ? { node: node.items[Number(token)] } : undefined;
     if (!isMap(node)) return undefined;
     const pair = pairsOf(node).get(token);
@@ -65,7 +65,7 @@ export function yamlPositions(text: string, limits: Limits): PositionFinder {
       // The whole document begins where its file does, with its comments.
       if (tokens.length === 0) return { value: 0, container: isCollection(root) };
       const anchors: number[] = [];
-      let step: Step = { node: root };
+      let step: PathStep = { node: root };
       for (const token of tokens) {
         if (isAlias(step.node)) anchors.push(step.key ?? startOf(step.node));
         const next = child(follow(step.node), token);
@@ -91,7 +91,7 @@ function aliasTargets(document: Document.Parsed): ReadonlyMap<Alias, unknown> {
   return targets;
 }
 
-function memberOf(text: string, { node, key }: Step, container: boolean, anchors: readonly number[]): Member {
+function memberOf(text: string, { node, key }: PathStep, container: boolean, anchors: readonly number[]): Member {
   // A value that is not written has an empty range somewhere after its key.
   const ranged = isNode(node) && node.range && node.range[1] > node.range[0] ? node.range : undefined;
   return {

@@ -23,14 +23,14 @@ export function readReference(context: BuildContext, ref: string, pointer: strin
   return undefined;
 }
 
-type Target = { readonly schema: string; readonly explicit: boolean };
+type MappingTarget = { readonly schema: string; readonly explicit: boolean };
 
 /**
  * A discriminator with its whole mapping: what the description maps, and for every other branch the name of its schema. Where
  * no branches stand beside it, the schemas that extend this one through `allOf` are the branches.
  */
 export function buildDiscriminator(context: BuildContext, value: JsonObject, schema: Schema): Discriminator {
-  const mapping = new Map<string, Target>();
+  const mapping = new Map<string, MappingTarget>();
   const pointer = childPointer(schema.pointer, 'discriminator');
   const explicit = member(value, 'mapping');
   for (const [key, target] of isJsonObject(explicit) ? Object.entries(explicit) : []) {

@@ -4,7 +4,7 @@ import { sortedUnique } from '../../base/order.ts';
 import type { Encoding, Header, MediaType, ParameterStyle } from '../api-model.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
 import { optionalExtensions } from '../extensions.ts';
-import type { Place } from '../pointer.ts';
+import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 
 /** The values of `example` and `examples` of a parameter, header or media type, the latter by name. What stands outside the description is never fetched. */
@@ -35,7 +35,7 @@ export function buildHeaders(context: BuildContext, headers: Json | undefined, p
   });
 }
 
-function buildHeader(context: BuildContext, { value, pointer }: Place): Omit<Header, 'name'> {
+function buildHeader(context: BuildContext, { value, pointer }: ResolvedValue): Omit<Header, 'name'> {
   const header = (isJsonObject(value) ? value : {}) as JsonObject;
   const { description } = header;
   const examples = readExamples(context, header, pointer);

@@ -5,7 +5,7 @@ import type { Parameter, ParameterLocation, ParameterStyle } from '../api-model.
 import { type BuildContext, shared } from '../context.ts';
 import { readExtensions } from '../extensions.ts';
 import { checkName } from '../names/names.ts';
-import type { Place } from '../pointer.ts';
+import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 import { buildContents, readExamples } from './media-types.ts';
 
@@ -74,7 +74,7 @@ function isOwned(context: BuildContext, parameter: Parameter, credentialHeaders:
   return true;
 }
 
-function buildParameter(context: BuildContext, { value, pointer }: Place): Parameter {
+function buildParameter(context: BuildContext, { value, pointer }: ResolvedValue): Parameter {
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   const name = typeof source.name === 'string' ? source.name : '';
   const location = source.in as ParameterLocation;

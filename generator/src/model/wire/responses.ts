@@ -4,7 +4,7 @@ import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { RequestBody, Response } from '../api-model.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
 import { readExtensions } from '../extensions.ts';
-import type { Place } from '../pointer.ts';
+import type { ResolvedValue } from '../pointer.ts';
 import { buildContents, buildHeaders } from './media-types.ts';
 
 /** The responses of an operation, sorted by status. */
@@ -25,7 +25,7 @@ function normalStatus(status: string): string {
   return status === 'default' ? status : status.toUpperCase();
 }
 
-function buildResponse(context: BuildContext, { value, pointer }: Place): Omit<Response, 'status'> {
+function buildResponse(context: BuildContext, { value, pointer }: ResolvedValue): Omit<Response, 'status'> {
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   return {
     pointer,

@@ -4,7 +4,7 @@ import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { SecurityAlternative, SecurityScheme } from '../api-model.ts';
 import { type BuildContext, shared } from '../context.ts';
 import { optionalExtensions } from '../extensions.ts';
-import type { Place } from '../pointer.ts';
+import type { ResolvedValue } from '../pointer.ts';
 
 /** The security schemes of the description by name. */
 export function buildSecuritySchemes(context: BuildContext): ReadonlyMap<string, SecurityScheme> {
@@ -22,7 +22,7 @@ export function buildSecuritySchemes(context: BuildContext): ReadonlyMap<string,
   );
 }
 
-function buildScheme(context: BuildContext, name: string, { value, pointer }: Place): SecurityScheme {
+function buildScheme(context: BuildContext, name: string, { value, pointer }: ResolvedValue): SecurityScheme {
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   const text = (key: string): string | undefined => {
     const entry = source[key];

@@ -5,12 +5,12 @@ import type { ApiModel, Deprecation } from '../../model/api-model.ts';
 import { counted } from '../../text/counted.ts';
 import { codeFence, markdownCode, markdownPlain } from '../../text/markdown-text.ts';
 import { adviceFor, noField } from './advice.ts';
-import { formerCall, methodOfReference, operationNamed, type Sides } from './method-calls.ts';
+import { formerCall, type ModelSides, methodOfReference, operationNamed } from './method-calls.ts';
 import { type PlaceInCode, placeInCode } from './place-in-code.ts';
 import { piecesOf, typeLine } from './schema-at.ts';
 
 /** What an entry needs to know of the package around a change. */
-export interface Consumers extends Sides {
+export interface Consumers extends ModelSides {
   /** The new descriptions of all majors, for successors in another one. */
   readonly majors: ReadonlyMap<string, ApiModel>;
 }

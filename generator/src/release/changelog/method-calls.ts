@@ -2,18 +2,18 @@ import { methodsOf, operationName } from '../../compare/source/use.ts';
 import type { ApiModel, Operation } from '../../model/api-model.ts';
 
 /** The methods of a client by the operation that they call: `GET /loans/{id}` → `loans.retrieve`. */
-export function methodCalls({ base, head }: Sides): ReadonlyMap<string, string> {
+export function methodCalls({ base, head }: ModelSides): ReadonlyMap<string, string> {
   return new Map([...callsIn(base), ...callsIn(head)]);
 }
 
 /** How the method of an operation was called, where it is called otherwise now. */
-export function formerCall(operation: string, { base, head }: Sides): string | undefined {
+export function formerCall(operation: string, { base, head }: ModelSides): string | undefined {
   const before = new Map(callsIn(base)).get(operation);
   return before === new Map(callsIn(head)).get(operation) ? undefined : before;
 }
 
 /** The old and the new description of one major. */
-export interface Sides {
+export interface ModelSides {
   readonly base: ApiModel;
   readonly head: ApiModel;
 }
@@ -40,7 +40,7 @@ export function methodOfReference(
 }
 
 /** The operation that reports name so. */
-export function operationNamed(name: string, { base, head }: Sides): Operation | undefined {
+export function operationNamed(name: string, { base, head }: ModelSides): Operation | undefined {
   return [...head.operations, ...base.operations].find((operation) => operationName(operation) === name);
 }
 

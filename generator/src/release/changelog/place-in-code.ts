@@ -3,7 +3,7 @@ import { operationsOf } from '../../compare/verdict/affected.ts';
 import type { Finding, Use } from '../../compare/wire/finding.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { valueKey } from '../../text/literals.ts';
-import { methodCalls, operationNamed, type Sides } from './method-calls.ts';
+import { type ModelSides, methodCalls, operationNamed } from './method-calls.ts';
 import { piecesOf } from './schema-at.ts';
 
 /** Where consumers meet a change in their code. */
@@ -20,7 +20,7 @@ export interface PlaceInCode {
 const mostCalls = 3;
 
 /** The methods and types in which consumers meet a change. */
-export function placeInCode(finding: Finding, sides: Sides): PlaceInCode {
+export function placeInCode(finding: Finding, sides: ModelSides): PlaceInCode {
   const calls = methodCalls(sides);
   const operations = operationsOf(finding).filter((operation) => operation !== '*');
   const field = fieldOf(finding, sides);
@@ -40,7 +40,7 @@ export function placeInCode(finding: Finding, sides: Sides): PlaceInCode {
 }
 
 /** The property or parameter that a finding is about. */
-function fieldOf({ id, message, base, head, pointer }: Finding, sides: Sides): string {
+function fieldOf({ id, message, base, head, pointer }: Finding, sides: ModelSides): string {
   // What is required of a property stands at the object that has it.
   const told = /^(?:property|unsent-property)-/.test(id) ? /: the (?:\w+ )?property (\S+) /.exec(message) : null;
   if (told?.[1] !== undefined) return told[1];
@@ -55,7 +55,7 @@ function fieldOf({ id, message, base, head, pointer }: Finding, sides: Sides): s
 }
 
 /** Whether a finding is about a parameter that calls pass by its position. */
-export function isPositional({ pointer }: Finding, { base, head }: Sides): boolean {
+export function isPositional({ pointer }: Finding, { base, head }: ModelSides): boolean {
   return (piecesOf(head).get(pointer) ?? piecesOf(base).get(pointer))?.isPositional === true;
 }
 
@@ -68,7 +68,7 @@ function nameAt(pointer: string, model: ApiModel): string | undefined {
 }
 
 /** The exported type that a change stands in, with the field. */
-function typeOf({ pointer, base, head }: Finding, sides: Sides): string | undefined {
+function typeOf({ pointer, base, head }: Finding, sides: ModelSides): string | undefined {
   for (const place of [pointer, head?.pointer, base?.pointer]) {
     const [section, kind, name, ...rest] = parsePointer(place ?? '') ?? [];
     if (section !== 'components' || kind !== 'schemas' || name === undefined) continue;
@@ -81,7 +81,7 @@ function typeOf({ pointer, base, head }: Finding, sides: Sides): string | undefi
 }
 
 /** The fields from the argument down to the change. */
-function chainOf({ operation, path }: Use, field: string, sides: Sides): readonly string[] {
+function chainOf({ operation, path }: Use, field: string, sides: ModelSides): readonly string[] {
   const contents = operationNamed(operation, sides)?.body?.contents ?? [];
   const media = contents.map(({ name }) => `body ${name}`).find((start) => path.includes(start));
   const way = media === undefined ? '' : path.slice(path.indexOf(media) + media.length);

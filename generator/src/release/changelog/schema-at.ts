@@ -1,8 +1,9 @@
 import type { Json } from '../../base/json.ts';
-import { type Direction, modelsPath } from '../../generate/emit/schema/schema-context.ts';
+import { modelsPath } from '../../generate/emit/schema/schema-context.ts';
 import { schemaContexts } from '../../generate/emit/schema/schema-contexts.ts';
 import { typeOfSchema } from '../../generate/emit/schema/type-of-schema.ts';
 import type { ApiModel, Operation, Parameter } from '../../model/api-model.ts';
+import type { Direction } from '../../model/schema/directions.ts';
 import type { Schema } from '../../model/schema.ts';
 import { typeKey } from '../../text/literals.ts';
 import { Imports } from '../../text/typescript/imports.ts';

@@ -26,7 +26,7 @@ export interface Court {
 }
 
 /** An edit with what it means in each direction that it reaches. */
-interface Judged {
+interface JudgedEdit {
   readonly logged: LoggedEdit;
   readonly rule: Rule;
   readonly uses: readonly Use[];
@@ -84,7 +84,7 @@ function withoutWeak(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
 }
 
 /** Undefined where nothing is reached: what the edit does to a part, it does not do to any whole. */
-function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): Judged | undefined {
+function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit): JudgedEdit | undefined {
   const { edit, nodes } = logged;
   const draft = index.find(edit) ?? unclassified;
   const uses = reach(nodes, values.relations.blocked(edit, draft.effect));
@@ -97,7 +97,7 @@ function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit)
   return { logged, rule, uses, weighed };
 }
 
-function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: Judged): Finding {
+function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: JudgedEdit): Finding {
   const { base, head, policy } = court;
   const level = worst(weighed.map((one) => one.level));
   const decisive = weighed.filter((one) => one.level === level);

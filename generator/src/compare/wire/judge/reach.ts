@@ -3,10 +3,10 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 
-interface Step {
+interface ReachStep {
   readonly node: PairNode;
   /** The step below, on the way back to the edit. */
-  readonly below?: Step;
+  readonly below?: ReachStep;
   readonly label: string;
 }
 
@@ -25,12 +25,12 @@ function climb(
 ): readonly Use[] {
   const uses = new Map<string, Use>();
   for (const direction of ['request', 'response'] as const) {
-    const queue: Step[] = nodes
+    const queue: ReachStep[] = nodes
       .filter((node) => node.direction === direction && !blocked.has(node))
       .map((node) => ({ node, label: '' }));
     const seen = new Set(queue.map(({ node }) => node));
     for (let index = 0; index < queue.length; index++) {
-      const step = queue[index] as Step;
+      const step = queue[index] as ReachStep;
       if (step.node.operation !== undefined) note(uses, step.node.operation, direction, step);
       for (const { from, step: label, sent } of step.node.ways) {
         if (!passes(sent) || seen.has(from) || blocked.has(from)) continue;
@@ -45,14 +45,14 @@ function climb(
 }
 
 /** The search is breadth first, so the first way found is a shortest one. */
-function note(uses: Map<string, Use>, operation: string, direction: Direction, step: Step): void {
+function note(uses: Map<string, Use>, operation: string, direction: Direction, step: ReachStep): void {
   const key = `${operation} ${direction}`;
   if (!uses.has(key)) uses.set(key, { operation, direction, path: pathOf(step) });
 }
 
-function pathOf(step: Step): string {
+function pathOf(step: ReachStep): string {
   let path = '';
-  for (let current: Step | undefined = step; current?.below !== undefined; current = current.below) {
+  for (let current: ReachStep | undefined = step; current?.below !== undefined; current = current.below) {
     const { label } = current;
     path += path === '' || /^[.[|]/.test(label) ? label : ` ${label}`;
   }

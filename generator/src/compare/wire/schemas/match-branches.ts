@@ -10,7 +10,7 @@ export interface MatchedBranches {
   readonly come: readonly Schema[];
 }
 
-interface Side {
+interface UnionSide {
   readonly scope: SchemaScope;
   readonly union: Union;
 }
@@ -22,11 +22,11 @@ type Likeness = (before: Schema, after: Schema) => number;
  * Pairs the alternatives of two unions: by the component that they are, the tag that tells them, equality, title, and at last
  * by what they have in common.
  */
-export function matchBranches(base: Side, head: Side, inclusion: Inclusion): MatchedBranches {
+export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclusion): MatchedBranches {
   const pairs: (readonly [Schema, Schema])[] = [];
   let gone = [...base.union.branches];
   let come = [...head.union.branches];
-  const view = (side: Side, schema: Schema) => side.scope.view(schema);
+  const view = (side: UnionSide, schema: Schema) => side.scope.view(schema);
   const passes: readonly Likeness[] = [
     (before, after) => same(before.ref, after.ref),
     (before, after) => same(tagOf(view(base, before), base.union), tagOf(view(head, after), head.union)),

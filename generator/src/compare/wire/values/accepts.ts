@@ -6,37 +6,37 @@ import { scalarAccepts } from './scalar-accepts.ts';
 import type { SchemaScope, View } from './view.ts';
 
 /** True, false, or undefined where a format, a pattern or a keyword is beyond what is decided here. */
-export type Answer = boolean | undefined;
+export type Certainty = boolean | undefined;
 
 /** What has been found out about one value so far: compositions may lead back to where they came from. */
 interface Known {
-  readonly answers: Map<View, Answer>;
+  readonly answers: Map<View, Certainty>;
   /** The answer of formats that are not known here. */
   readonly unknownFormats?: true;
 }
 
 /** Whether a schema accepts a value. */
-export function accepts(scope: SchemaScope, schema: Schema, value: Json): Answer {
+export function accepts(scope: SchemaScope, schema: Schema, value: Json): Certainty {
   return acceptsView(scope.view(schema), value);
 }
 
 /** Whether a view accepts a value. */
-export function acceptsView(view: View, value: Json): Answer {
+export function acceptsView(view: View, value: Json): Certainty {
   return decide(view, value, { answers: new Map() });
 }
 
 /** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
-export function admitsView(view: View, value: Json): Answer {
+export function admitsView(view: View, value: Json): Certainty {
   return decide(view, value, { answers: new Map(), unknownFormats: true });
 }
 
 /** The same question about another value: a member, an item. */
-function below(scope: SchemaScope, schema: Schema, value: Json, { unknownFormats }: Known): Answer {
-  const known = { answers: new Map<View, Answer>(), ...(unknownFormats === undefined ? {} : { unknownFormats }) };
+function below(scope: SchemaScope, schema: Schema, value: Json, { unknownFormats }: Known): Certainty {
+  const known = { answers: new Map<View, Certainty>(), ...(unknownFormats === undefined ? {} : { unknownFormats }) };
   return decide(scope.view(schema), value, known);
 }
 
-function decide(view: View, value: Json, known: Known): Answer {
+function decide(view: View, value: Json, known: Known): Certainty {
   if (known.answers.has(view)) return known.answers.get(view);
   known.answers.set(view, undefined);
   const answer = answerOf(view, value, known);
@@ -44,7 +44,7 @@ function decide(view: View, value: Json, known: Known): Answer {
   return answer;
 }
 
-function answerOf(view: View, value: Json, known: Known): Answer {
+function answerOf(view: View, value: Json, known: Known): Certainty {
   if (value === null) return view.nullable;
   if (view.values !== undefined) {
     if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
@@ -58,8 +58,8 @@ function answerOf(view: View, value: Json, known: Known): Answer {
 }
 
 /** All must hold; one that fails decides, one that is unknown leaves it open. */
-function every(checks: Iterable<() => Answer>): Answer {
-  let result: Answer = true;
+function every(checks: Iterable<() => Certainty>): Certainty {
+  let result: Certainty = true;
   for (const check of checks) {
     const answer = check();
     if (answer === false) return false;
@@ -68,11 +68,11 @@ function every(checks: Iterable<() => Answer>): Answer {
   return result;
 }
 
-function not(answer: Answer): Answer {
+function not(answer: Certainty): Certainty {
   return answer === undefined ? undefined : !answer;
 }
 
-function acceptsArray(view: View, value: readonly Json[], known: Known): Answer {
+function acceptsArray(view: View, value: readonly Json[], known: Known): Certainty {
   const { scope } = view;
   if (view.minItems !== undefined && value.length < view.minItems.value) return false;
   if (view.maxItems !== undefined && value.length > view.maxItems.value) return false;
@@ -99,7 +99,7 @@ function acceptsArray(view: View, value: readonly Json[], known: Known): Answer 
   ]);
 }
 
-function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
+function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
   const { scope } = view;
   const names = Object.keys(value);
   if (view.minProperties !== undefined && names.length < view.minProperties.value) return false;
@@ -120,7 +120,7 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Answer {
 }
 
 /** `unevaluatedProperties` speaks of the names that neither the view nor what applies within it has spoken of. */
-function acceptsRest(view: View, value: JsonObject, known: Known): Answer {
+function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
   const schema = view.unevaluatedProperties;
   if (schema === undefined) return true;
   const evaluated = evaluatedNames(view, value, known);
@@ -161,16 +161,16 @@ function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<stri
   return view.unevaluatedProperties === undefined ? evaluatedNames(view, value, known) : new Set(Object.keys(value));
 }
 
-function acceptsMember(view: View, name: string, value: Json, known: Known): Answer {
+function acceptsMember(view: View, name: string, value: Json, known: Known): Certainty {
   const { scope } = view;
-  const checks: (() => Answer)[] = [];
+  const checks: (() => Certainty)[] = [];
   if (view.propertyNames !== undefined) {
     const names = view.propertyNames;
     checks.push(() => below(scope, names, name, known));
   }
   const declared = view.properties.get(name);
   if (declared !== undefined) checks.push(() => below(scope, declared, value, known));
-  let claimed: Answer = declared !== undefined;
+  let claimed: Certainty = declared !== undefined;
   if (declared === undefined) {
     for (const [pattern, schema] of view.patternProperties) {
       const matches = matchesPattern(pattern, name);
@@ -184,7 +184,7 @@ function acceptsMember(view: View, name: string, value: Json, known: Known): Ans
   return every(checks);
 }
 
-function acceptsComposition(view: View, value: Json, known: Known): Answer {
+function acceptsComposition(view: View, value: Json, known: Known): Certainty {
   const here = (schema: Schema) => decide(view.scope.view(schema), value, known);
   return every([
     ...view.unions.map(({ kind, branches }) => () => {

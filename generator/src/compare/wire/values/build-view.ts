@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { JsonType, Schema } from '../../../model/schema.ts';
 import { annotationsOf } from './annotations.ts';
-import { type Flattened, flatten, type Part } from './flatten.ts';
+import { type Conjunct, type Flattened, flatten } from './flatten.ts';
 import { mergeArrays } from './merge-arrays.ts';
 import { mergeNumbers } from './merge-numbers.ts';
 import { mergeObjects } from './merge-objects.ts';
@@ -145,7 +145,7 @@ function compositionOf(
 }
 
 /** A discriminator beside alternatives belongs to the union. */
-function heldByUnion({ schema }: Part): boolean {
+function heldByUnion({ schema }: Conjunct): boolean {
   return schema.anyOf !== undefined || schema.oneOf !== undefined;
 }
 

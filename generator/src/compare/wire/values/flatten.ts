@@ -3,7 +3,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { isAnything, type SchemaScope, type Union } from './view.ts';
 
 /** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
-export interface Part {
+export interface Conjunct {
   readonly schema: Schema;
   /** Index after the last part that stands below this one. */
   end: number;
@@ -11,7 +11,7 @@ export interface Part {
 
 export interface Flattened {
   /** The schema itself first, then what it refers to, then its branches of `allOf`, each followed by its own parts. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly Conjunct[];
   readonly unions: readonly Union[];
 }
 
@@ -20,14 +20,14 @@ export interface Flattened {
  * only one is left. What remains of `anyOf` and `oneOf` comes back as unions.
  */
 export function flatten(scope: SchemaScope, schema: Schema): Flattened {
-  const parts: Part[] = [];
+  const parts: Conjunct[] = [];
   const unions: Union[] = [];
   const seen = new Set<Schema>();
 
   function visit(current: Schema): void {
     if (seen.has(current)) return;
     seen.add(current);
-    const part: Part = { schema: current, end: 0 };
+    const part: Conjunct = { schema: current, end: 0 };
     parts.push(part);
     const target = current.ref === undefined ? undefined : scope.component(current.ref);
     if (target !== undefined) visitPart(current, target, 'ref');

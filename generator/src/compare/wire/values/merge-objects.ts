@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Flattened, Part } from './flatten.ts';
+import type { Conjunct, Flattened } from './flatten.ts';
 import { all } from './merge-arrays.ts';
 import { greatest, least } from './merge-strings.ts';
 import { matchesPattern } from './pattern-automaton.ts';
@@ -109,7 +109,7 @@ function requiredOf(parts: readonly Schema[]): Map<string, string> {
  */
 function additionalOf(
   scope: SchemaScope,
-  parts: readonly Part[],
+  parts: readonly Conjunct[],
   additional: Schema | undefined,
   closed: boolean,
 ): Pick<View, 'additional' | 'unevaluatedProperties'> {

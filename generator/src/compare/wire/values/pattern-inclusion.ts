@@ -59,7 +59,7 @@ export function matchingText(patterns: readonly string[]): string | undefined {
   return found === undefined || found === 'yes' ? undefined : found.counter;
 }
 
-interface Step {
+interface SearchStep {
   readonly states: readonly (readonly number[])[];
   readonly text: string;
 }
@@ -70,11 +70,11 @@ function explore(
   wanted: (accepted: readonly boolean[]) => boolean,
 ): 'yes' | { readonly counter: string } | undefined {
   const letters = representatives(automata);
-  const queue: Step[] = [{ states: automata.map(({ start }) => [start]), text: '' }];
+  const queue: SearchStep[] = [{ states: automata.map(({ start }) => [start]), text: '' }];
   const seen = new Set<string>();
   let work = 0;
   for (let index = 0; index < queue.length; index++) {
-    const { states, text } = queue[index] as Step;
+    const { states, text } = queue[index] as SearchStep;
     const start = text === '';
     const ended = automata.map((automaton, which) =>
       reach(automaton, states[which] as readonly number[], { start, end: true }).includes(automaton.accept),

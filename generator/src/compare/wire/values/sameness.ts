@@ -19,7 +19,7 @@ import {
 import { anything, isAnything, type Union, type ValueType, type View } from './view.ts';
 
 /** The place of a schema that decides what of it counts. */
-interface Place {
+interface SchemaPlacing {
   /** Only values of these types reach the schema, and no null: it is an alternative of one that accepts only them. */
   readonly types?: readonly ValueType[];
   /** What stands around the schema speaks of names or items that nothing else speaks of: every word counts. */
@@ -59,7 +59,7 @@ class Sameness {
     return this.#compare(a, b, {});
   }
 
-  #compare(a: Located, b: Located, place: Place): boolean {
+  #compare(a: Located, b: Located, place: SchemaPlacing): boolean {
     const key = `${this.#key(a)} ${this.#key(b)} ${place.types ?? ''} ${place.isCounted ?? ''}`;
     if (this.#same.has(key) || this.#open.has(key)) return true;
     if (this.#different.has(key) || --this.#left < 0) return false;
@@ -84,7 +84,7 @@ class Sameness {
     return `${index}.${scope.id(scope.target(schema))}`;
   }
 
-  #sameViews(a: View, b: View, place: Place): boolean {
+  #sameViews(a: View, b: View, place: SchemaPlacing): boolean {
     if (place.types === undefined && a.nullable !== b.nullable) return false;
     const types = typesOf(a, place);
     if (types.join() !== typesOf(b, place).join()) return false;
@@ -96,7 +96,7 @@ class Sameness {
     }
     const isCounted =
       place.isCounted === true || speaksOfTheRest(a) || speaksOfTheRest(b) ? ({ isCounted: true } as const) : {};
-    const here: Place = { types, ...isCounted };
+    const here: SchemaPlacing = { types, ...isCounted };
     const isScalar = types.every((type) => type !== 'object' && type !== 'array');
     const isPlain = [a, b].every(
       ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length === 0,
@@ -128,7 +128,7 @@ class Sameness {
     );
   }
 
-  #sameObjects(a: View, b: View, place: Place): boolean {
+  #sameObjects(a: View, b: View, place: SchemaPlacing): boolean {
     const isCounted = place.isCounted === true;
     if (isCounted && (a.additional === undefined) !== (b.additional === undefined)) return false;
     const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
@@ -172,7 +172,7 @@ class Sameness {
     );
   }
 
-  #sameCompositions(a: View, b: View, place: Place): boolean {
+  #sameCompositions(a: View, b: View, place: SchemaPlacing): boolean {
     const here = (one: Schema | undefined, other: Schema | undefined) => {
       if (isAnything(one) || isAnything(other)) return isAnything(one) && isAnything(other);
       return this.#compare(
@@ -192,7 +192,7 @@ class Sameness {
     );
   }
 
-  #sameUnion(a: View, one: Union, b: View, other: Union, place: Place): boolean {
+  #sameUnion(a: View, one: Union, b: View, other: Union, place: SchemaPlacing): boolean {
     const [branches, others] = [openBranches(a, one, place), openBranches(b, other, place)];
     const same = (branch: Schema, next: Schema) =>
       this.#compare({ scope: a.scope, schema: branch }, { scope: b.scope, schema: next }, place);
@@ -213,7 +213,7 @@ class Sameness {
     one: ReadonlyMap<string, Schema>,
     b: View,
     other: ReadonlyMap<string, Schema>,
-    place?: Place,
+    place?: SchemaPlacing,
   ): boolean {
     return (
       one.size === other.size &&
@@ -239,7 +239,7 @@ class Sameness {
 }
 
 /** The types of the values that are accepted and can be at a place. */
-function typesOf(view: View, { types }: Place): readonly ValueType[] {
+function typesOf(view: View, { types }: SchemaPlacing): readonly ValueType[] {
   const possible = possibleTypes(view);
   const own = effectiveTypes(view).filter(
     (type) => possible.includes(type) || (type === 'integer' && possible.includes('number')),
@@ -256,7 +256,7 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
 }
 
 /** The alternatives that a value of the place can meet. */
-function openBranches({ scope }: View, { branches }: Union, place: Place): readonly Schema[] {
+function openBranches({ scope }: View, { branches }: Union, place: SchemaPlacing): readonly Schema[] {
   return branches.filter((branch) => typesOf(scope.view(branch), place).length > 0);
 }
 

@@ -9,7 +9,7 @@ import { jsonValue, objectValue, type Value } from '../../../text/typescript/val
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
 import { requiredNames } from './required-names.ts';
-import { answerShape } from './response-shape.ts';
+import { responseShape } from './response-shape.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
@@ -137,7 +137,7 @@ function response(model: ApiModel, method: Method, imports: Imports): Value {
   const { result } = method;
   return objectValue([
     ['accept', result.accept.length === 0 ? undefined : result.accept.join(', ')],
-    ['json', answerShape(result.json, model)],
+    ['json', responseShape(result.json, model)],
     ['text', result.text ? true : undefined],
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],

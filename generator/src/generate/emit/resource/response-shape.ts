@@ -3,10 +3,10 @@ import type { Schema } from '../../../model/schema.ts';
 import { impliedTypes } from '../schema/parts.ts';
 
 /** What a JSON answer must be, for the runtime to refuse anything else. */
-export type AnswerShape = 'object' | 'array' | 'container' | 'value';
+export type ResponseShape = 'object' | 'array' | 'container' | 'value';
 
 /** The strictest shape that all the schemas fit into. */
-export function answerShape(schemas: readonly Schema[], model: ApiModel): AnswerShape | undefined {
+export function responseShape(schemas: readonly Schema[], model: ApiModel): ResponseShape | undefined {
   if (schemas.length === 0) return undefined;
   const shapes = new Set(schemas.map((schema) => shapeOf(schema, model, new Set())));
   const [only] = shapes;
@@ -14,7 +14,7 @@ export function answerShape(schemas: readonly Schema[], model: ApiModel): Answer
   return shapes.has('value') ? 'value' : 'container';
 }
 
-function shapeOf(schema: Schema, model: ApiModel, seen: Set<string>): AnswerShape {
+function shapeOf(schema: Schema, model: ApiModel, seen: Set<string>): ResponseShape {
   if (schema.enum !== undefined) return 'value';
   const types = schema.types ?? impliedTypes(schema);
   if (types !== undefined) {

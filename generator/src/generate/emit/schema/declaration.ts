@@ -1,11 +1,11 @@
 import { intersectionOf, type ObjectType, type Property, unknownType } from '../../../text/typescript/type.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { type Declaration, inForm, type SchemaContext } from './schema-context.ts';
+import { inForm, type SchemaContext, type SchemaDeclaration } from './schema-context.ts';
 import { enumType, isSubtype } from './subtype.ts';
 import { typeOfSchema } from './type-of-schema.ts';
 
 /** The declaration of a named schema: an interface where it is one object, extending others where that is exact, otherwise an alias. */
-export function declarationOf(name: string, general: SchemaContext): Declaration {
+export function declarationOf(name: string, general: SchemaContext): SchemaDeclaration {
   const ofForm = general.direction === 'request' && general.formSchemas.has(name);
   const context = ofForm ? inForm(general) : { ...general, inForm: false };
   const known = context.declarations.get(name);
@@ -13,7 +13,7 @@ export function declarationOf(name: string, general: SchemaContext): Declaration
   const schema = context.schemas.get(name)?.schema;
   // Stands for the declaration while it is built: who asks in between gets no interface to extend.
   context.declarations.set(name, { kind: 'alias', type: unknownType });
-  const declaration: Declaration =
+  const declaration: SchemaDeclaration =
     schema === undefined
       ? { kind: 'alias', type: unknownType }
       : (interfaceOf(name, context) ?? aliasOf(name, context));
@@ -21,7 +21,7 @@ export function declarationOf(name: string, general: SchemaContext): Declaration
   return declaration;
 }
 
-function aliasOf(name: string, context: SchemaContext): Declaration {
+function aliasOf(name: string, context: SchemaContext): SchemaDeclaration {
   const schema = context.schemas.get(name)?.schema;
   if (schema === undefined) return { kind: 'alias', type: unknownType };
   const type = typeOfSchema(schema, context, { owner: name, use: 'part' });
@@ -31,7 +31,7 @@ function aliasOf(name: string, context: SchemaContext): Declaration {
   return { kind: 'alias', type: intersectionOf([type, { kind: 'object', properties: narrowed }]) };
 }
 
-function interfaceOf(name: string, context: SchemaContext): Declaration | undefined {
+function interfaceOf(name: string, context: SchemaContext): SchemaDeclaration | undefined {
   const schema = context.schemas.get(name)?.schema;
   if (schema === undefined || schema.never === true || (schema.oneOf ?? schema.anyOf) !== undefined) return undefined;
   if (schema.types?.includes('null') === true) return undefined;

@@ -1,4 +1,5 @@
 import type { NamedSchema } from '../../../model/api-model.ts';
+import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { ImportedName, ObjectType, Type } from '../../../text/typescript/type.ts';
 import type { AliasCycles, DirectUse } from './alias-cycles.ts';
@@ -6,9 +7,6 @@ import type { DiscriminatorValues } from './discriminator-values.ts';
 
 /** Where the types of component schemas are declared. */
 export const modelsPath = 'src/models.ts';
-
-/** Whether a type is for what the client sends or for what it receives. */
-export type Direction = 'request' | 'response';
 
 /** What turning schemas into types needs to know; one for each direction. */
 export interface SchemaContext {
@@ -25,7 +23,7 @@ export interface SchemaContext {
   /** The type of the values that a schema describes: parts of types are types again. */
   readonly typeOf: (schema: Schema, context: SchemaContext, place?: DirectPlace) => Type;
   /** Declarations that were built already. */
-  readonly declarations: Map<string, Declaration>;
+  readonly declarations: Map<string, SchemaDeclaration>;
 }
 
 /** The name of a component's type in a direction. */
@@ -40,7 +38,7 @@ export function inForm(context: SchemaContext): SchemaContext {
 }
 
 /** How a named schema is declared. */
-export type Declaration =
+export type SchemaDeclaration =
   | { readonly kind: 'interface'; readonly bases: readonly string[]; readonly object: ObjectType }
   | { readonly kind: 'alias'; readonly type: Type };
 
