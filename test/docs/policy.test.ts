@@ -26,7 +26,7 @@ const rows = lines.flatMap((line): Row[] => {
     : [{ section, sentence, targets: [...by.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one) }];
 });
 
-const refusals = readFileSync(join(root, 'generator/src/release/release-problem.ts'), 'utf8');
+const refusals = readFileSync(join(root, 'generator/src/release/break-problems.ts'), 'utf8');
 const data: Json = parse(readFileSync(join(root, 'spec/policy.yaml'), 'utf8'));
 
 /** Whether a target of a kind is there. */

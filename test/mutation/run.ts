@@ -20,7 +20,7 @@ const usage = `Changes the code in small ways, one at a time, and counts the cha
   node test/mutation/run.ts [--files GLOB] [--sample N [--seed S]] [AREA...]
 
   AREA          ${areas.map(({ name }) => name).join(', ')}; all of them unless some are named
-  --files GLOB  only these sources of the area, such as "generator/src/diff/schema/**"
+  --files GLOB  only these sources of the area, such as "generator/src/compare/wire/values/**"
   --sample N    only N changes of the area, chosen at random: the scores then have an error, which is printed
   --seed S      chooses the same changes as an earlier run with this seed; 1 unless it is given
 
