@@ -1,3 +1,5 @@
+import type { Violation } from '../description/schema-validator.ts';
+
 /**
  * Errors of the sandbox: code -> HTTP status and type of the envelope. The service does not list its own, so these are the
  * sandbox's: made to be sensible, not to be relied on elsewhere.
@@ -71,4 +73,14 @@ export class Refusal extends Error {
     const error = { type, code, message, ...(param === undefined ? {} : { param }) };
     return Response.json({ error }, { status: this.status, headers: this.headers });
   }
+}
+
+/** The refusal of a field; its `param` is the way to the field: `corridors[0].routes[1].amount`. */
+export function refusalOf({ path, keyword, message }: Violation): Refusal {
+  const param = path.reduce(
+    (way, name) => (/^\d+$/.test(name) ? `${way}[${name}]` : way ? `${way}.${name}` : name),
+    '',
+  );
+  const code = keyword === 'required' ? 'missing_field' : 'invalid_field';
+  return new Refusal(code, { message: `${param || 'The body'} ${message}.`, ...(param ? { param } : {}) });
 }

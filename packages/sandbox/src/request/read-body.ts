@@ -1,22 +1,9 @@
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal, refusalOf } from '../answer/refusal.ts';
 import type { Located } from '../description/located.ts';
 import type { Operation } from '../description/operation.ts';
-import type { SchemaValidator, Violation } from '../description/schema-validator.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
-import type { UploadedFile } from './sandbox-request.ts';
-
-export interface ReadBody {
-  readonly body: unknown;
-  readonly files: ReadonlyMap<string, UploadedFile>;
-}
-
-export interface BodySource {
-  readonly document: object;
-  readonly validator: SchemaValidator;
-  readonly contentType: string | null;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+import type { BodySource, ReadBody } from './sandbox-request.ts';
 
 /** Nobody means more, and what walks through a value has only so much room. */
 const deepest = 500;
@@ -61,14 +48,4 @@ function readJson(schema: Located | undefined, { validator, bytes }: BodySource)
   const violation = validator.check(schema, value);
   if (violation) throw refusalOf(violation);
   return value;
-}
-
-/** The refusal of a field; its `param` is the way to the field: `corridors[0].routes[1].amount`. */
-export function refusalOf({ path, keyword, message }: Violation): Refusal {
-  const param = path.reduce(
-    (way, name) => (/^\d+$/.test(name) ? `${way}[${name}]` : way ? `${way}.${name}` : name),
-    '',
-  );
-  const code = keyword === 'required' ? 'missing_field' : 'invalid_field';
-  return new Refusal(code, { message: `${param || 'The body'} ${message}.`, ...(param ? { param } : {}) });
 }

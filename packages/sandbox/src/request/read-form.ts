@@ -1,8 +1,7 @@
-import { Refusal } from '../answer/refusal.ts';
+import { Refusal, refusalOf } from '../answer/refusal.ts';
 import { objectOf } from '../description/description.ts';
 import { type Located, memberOf } from '../description/located.ts';
-import { type BodySource, type ReadBody, refusalOf } from './read-body.ts';
-import type { UploadedFile } from './sandbox-request.ts';
+import type { BodySource, ReadBody, UploadedFile } from './sandbox-request.ts';
 
 /** Decodes a form: files and text fields apart, parts that the description does not have refused. */
 export async function readForm(schema: Located | undefined, source: BodySource): Promise<ReadBody> {

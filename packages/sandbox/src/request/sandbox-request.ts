@@ -1,4 +1,5 @@
 import type { Operation } from '../description/operation.ts';
+import type { SchemaValidator } from '../description/schema-validator.ts';
 
 /** A file that came in a form. */
 export interface UploadedFile {
@@ -18,4 +19,18 @@ export interface SandboxRequest {
   /** Decoded JSON, or the text fields of a form. */
   readonly body: unknown;
   readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+/** A body as it was decoded: JSON or the text fields of a form, and the files of a form. */
+export interface ReadBody {
+  readonly body: unknown;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+/** A body as it came, and what it is judged by. */
+export interface BodySource {
+  readonly document: object;
+  readonly validator: SchemaValidator;
+  readonly contentType: string | null;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
