@@ -28,7 +28,12 @@ export const areas: readonly Area[] = [
     tests: ['generator/src/compare/source/**/*.test.ts'],
     aim: 80,
   },
-  { name: 'write', folder: 'generator/src/generate/write', tests: ['generator/src/generate/write/**/*.test.ts'], aim: 80 },
+  {
+    name: 'write',
+    folder: 'generator/src/generate/write',
+    tests: ['generator/src/generate/write/**/*.test.ts'],
+    aim: 80,
+  },
   {
     name: 'release',
     folder: 'generator/src/release',
