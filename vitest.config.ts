@@ -19,7 +19,7 @@ const installedPackages: Plugin = {
 const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 
 /** Tests that replace modules: what another file loaded in the same process would stay as it was. */
-const alone = ['generator/src/write/{commit-packages,write-faults}.test.ts'];
+const alone = ['generator/src/generate/write/{commit-packages,write-faults}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { Grouping } from '../report/group-findings.ts';
 
 /** Options that the commands about ends share. */
@@ -91,4 +92,11 @@ export interface GenerateFlags {
   readonly strict?: boolean;
   readonly force?: boolean;
   readonly format?: 'text' | 'github';
+}
+
+/** Declares the options that the steps of a release share. */
+export function addReleaseOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+    .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
 }

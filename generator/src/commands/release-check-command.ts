@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { ReleaseCheckFlags } from './flags.ts';
-import { addReleaseOptions } from './release-input.ts';
+import { addReleaseOptions, type ReleaseCheckFlags } from './flags.ts';
 
 /** `release-check`: whether the next release says what it is, beside the packages that were last published. */
 export const releaseCheckCommand: CommandModule = {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Command } from 'commander';
 import { FileError, InternalError } from '../base/diagnostics.ts';
 import type { CompareSettings } from '../compare/compare.ts';
 import { defaultPolicy } from '../compare/policy/policy.ts';
@@ -16,13 +15,6 @@ import type { Changeset } from '../release/changeset-file.ts';
 import type { CommandContext } from './command.ts';
 import type { ReleaseFlags } from './flags.ts';
 import { openWorkspace } from './open-workspace.ts';
-
-/** Declares the options that the steps of a release share. */
-export function addReleaseOptions(command: Command): Command {
-  return command
-    .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
-    .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
-}
 
 /** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
 export interface ReleasedClient {

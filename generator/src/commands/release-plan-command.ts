@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { ReleasePlanFlags } from './flags.ts';
-import { addReleaseOptions } from './release-input.ts';
+import { addReleaseOptions, type ReleasePlanFlags } from './flags.ts';
 
 /** `release-plan`: changesets for what changed since the last release. */
 export const releasePlanCommand: CommandModule = {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { ReleaseFlags } from './flags.ts';
-import { addReleaseOptions } from './release-input.ts';
+import { addReleaseOptions, type ReleaseFlags } from './flags.ts';
 
 /** `release-version`: changesets to versions and changelogs. */
 export const releaseVersionCommand: CommandModule = {

@@ -92,9 +92,10 @@ const mostNamed = 6;
 function paramsText({ parameters }: Operation): string {
   const sent = parameters.filter((parameter) => parameter.in !== 'path');
   const places = ['query', 'header', 'cookie'].filter((place) => sent.some((parameter) => parameter.in === place));
-  const [first = '', ...others] = places;
-  const heading = `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ')} parameters`;
-  if (sent.length > mostNamed) return `${heading}.`;
+  const listed = places.join(', ').replace(/, (?=\w+$)/, ' and ');
+  const heading = `${listed.charAt(0).toUpperCase()}${listed.slice(1)} parameters`;
+  // A name that is not an everyday one is read better in the type, where it is a string.
+  if (sent.length > mostNamed || !sent.every(({ name }) => /^[\w.:[\]-]+$/.test(name))) return `${heading}.`;
   return `${heading}: ${sent.map(({ name }) => markdownCode(name)).join(', ')}.`;
 }
 
