@@ -1,8 +1,8 @@
 import { commands } from '../../generator/src/commands/command-table.ts';
 import { readProgram } from '../../generator/src/commands/program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
-import { withoutColors } from '../../generator/src/commands/terminal.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import { withoutColors } from '../../generator/src/text/colors.ts';
 
 /** How a command ended. */
 export interface Ended {

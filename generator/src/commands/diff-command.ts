@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
+import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { type DiffFlags, diffFormats } from './flags.ts';
+import type { DiffFlags } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
@@ -35,7 +36,7 @@ export const diffCommand: CommandModule = {
         new Option(
           '-f, --format <format>',
           'how to print the report (default: from the name of --output, or text)',
-        ).choices(diffFormats),
+        ).choices([...reportFormats.keys()]),
       )
       .option('-o, --output <file>', 'write the report to a file instead of printing it')
       .addOption(

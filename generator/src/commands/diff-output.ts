@@ -1,15 +1,14 @@
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks } from '../generate/write/create-tree.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { githubErrors } from '../report/github-diagnostics.ts';
+import { formatOfFile, loadPrinter } from '../report/formats.ts';
+import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
-import type { DiffFlags, DiffFormat } from './flags.ts';
-import { formatChangeReport } from './format-change-report.ts';
+import type { DiffFlags } from './flags.ts';
 import { errorReport } from './print-error.ts';
-import { outcomeLine, withoutColors } from './terminal.ts';
 
 /** Where the report of a `diff` goes. */
 export interface DiffOutput {
@@ -17,14 +16,6 @@ export interface DiffOutput {
   /** Tells a reader of JSON or of annotations that there is no report, so that nobody takes silence or an old file for "no findings". */
   fail(error: unknown): Promise<void>;
 }
-
-const formatsByExtension = new Map<string, DiffFormat>([
-  ['.html', 'html'],
-  ['.htm', 'html'],
-  ['.md', 'markdown'],
-  ['.json', 'json'],
-  ['.txt', 'text'],
-]);
 
 /** @throws UsageError where the report would replace what it is about. */
 export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
@@ -34,21 +25,23 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
   if (file !== undefined && args.some((side) => resolve(folder, side) === file)) {
     throw new UsageError('--output names one of the descriptions: the report would replace it.');
   }
-  const format = flags.format ?? formatsByExtension.get(extname(flags.output ?? '').toLowerCase()) ?? 'text';
+  const format = flags.format ?? formatOfFile(flags.output ?? '') ?? 'text';
   return {
     async write(report, exitCode) {
       if (file !== undefined) {
-        writeReport(file, await formatChangeReport(format, report, { exitCode, colors: withoutColors, groupBy }));
+        const { printReport } = await loadPrinter(format);
+        writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy }));
         if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
       } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
-        const text = await formatChangeReport(format, report, { exitCode, colors: terminal.outColors, groupBy });
+        const { printReport } = await loadPrinter(format);
+        const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy });
         for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
       }
     },
     async fail(error) {
-      if (format !== 'json' && format !== 'github') return;
-      const text =
-        format === 'github' ? githubErrors(error) : outcomeLine('diff', exitCodeOf(error), errorReport(error));
+      const { printFailure } = await loadPrinter(format);
+      if (printFailure === undefined) return;
+      const text = printFailure({ error, exitCode: exitCodeOf(error), data: errorReport(error) });
       if (file !== undefined) writeReport(file, text);
       else if (!options.json) terminal.out(text);
     },

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 
 /** Options that the commands about ends share. */
@@ -60,7 +61,7 @@ export interface NewMajorFlags {
 
 /** What `diff` is asked for on the command line, beside the descriptions. */
 export interface DiffFlags {
-  readonly format?: DiffFormat;
+  readonly format?: ReportFormatName;
   readonly output?: string;
   readonly level: 'breaking' | 'non-breaking' | 'info';
   readonly policy?: string;
@@ -72,10 +73,6 @@ export interface DiffFlags {
   readonly config?: string;
   readonly groupBy: Grouping;
 }
-
-export const diffFormats = ['text', 'markdown', 'html', 'json', 'github'] as const;
-
-export type DiffFormat = (typeof diffFormats)[number];
 
 /** What `generate` is asked for on the command line. */
 export interface GenerateFlags {

@@ -2,7 +2,7 @@ import type { Diagnostic, SourceLocation } from '../base/diagnostics.ts';
 import { textAt } from '../base/location.ts';
 import { printable } from '../base/printable.ts';
 import type { Frame, GenerateReport } from '../generate/package-report.ts';
-import type { Colors } from './terminal.ts';
+import type { Colors } from '../text/colors.ts';
 
 const width = 100;
 

@@ -1,8 +1,8 @@
 import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
 import { shortPath } from '../load/file-error.ts';
+import type { Colors } from '../text/colors.ts';
 import { mostWarnings } from './format-diagnostic.ts';
-import type { Colors } from './terminal.ts';
 
 export interface ReportView {
   readonly check: boolean;

@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
 import { InternalError } from '../base/diagnostics.ts';
 import type { Stages } from '../generate/stages.ts';
+import { outcomeLine } from '../text/outcome-line.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Program } from './program.ts';
-import { outcomeLine, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface Surroundings {
   readonly program: Program;

@@ -1,14 +1,5 @@
 import pc from 'picocolors';
-
-/** One line of JSON: how a command ended, and what it reports. */
-export function outcomeLine(command: string, exitCode: number, report: object): string {
-  return `${JSON.stringify({ command, ok: exitCode === 0, exitCode, ...report })}\n`;
-}
-
-export type Colors = ReturnType<typeof pc.createColors>;
-
-/** For text that goes to a file. */
-export const withoutColors: Colors = pc.createColors(false);
+import type { Colors } from '../text/colors.ts';
 
 /** Where a command writes. Data goes to `out`, everything for the eye of a person to `err`. */
 export interface Terminal {

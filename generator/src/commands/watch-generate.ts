@@ -1,5 +1,6 @@
 import type { ClientJob } from '../config/client-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
+import { outcomeLine } from '../text/outcome-line.ts';
 import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCodeOf, Interrupted, UsageError } from './exit-code.ts';
@@ -7,7 +8,6 @@ import type { GenerateFlags } from './flags.ts';
 import { generateJobs } from './generate-jobs.ts';
 import { errorReport, printError } from './print-error.ts';
 import { printOutcome } from './run-generate.ts';
-import { outcomeLine } from './terminal.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
 
 /** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */

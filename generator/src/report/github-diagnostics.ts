@@ -1,7 +1,7 @@
 import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { type Annotation, annotationLine } from './github-report.ts';
+import { type Annotation, annotationLine } from './annotation.ts';
 
 /** Annotations for what went wrong: each spot of bad input, or the error itself. */
 export function githubErrors(error: unknown): string {

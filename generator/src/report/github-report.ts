@@ -1,34 +1,18 @@
-import { printable } from '../base/printable.ts';
 import { affectedClients, clauseWords } from '../compare/verdict/affected.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
+import { type Annotation, annotationLine } from './annotation.ts';
+import { githubErrors } from './github-diagnostics.ts';
+import type { ReportFailure } from './report-format.ts';
 import { waivability } from './waivability.ts';
 
-/** What an annotation is about; without a file it is about the whole change. */
-export interface Annotation {
-  readonly severity: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  readonly message: string;
-  readonly place?: { readonly file: string; readonly line: number; readonly column: number };
+export async function printReport(report: ChangeReport): Promise<string> {
+  return githubReport(report);
 }
 
-/** A workflow command that marks a line of a file in a pull request: one line, and no text in it ends it or starts another. */
-export function annotationLine({ severity, title, message, place }: Annotation): string {
-  const properties = [
-    ...(place ? [`file=${property(place.file)}`, `line=${place.line}`, `col=${place.column}`] : []),
-    `title=${property(title)}`,
-  ];
-  return `::${severity} ${properties.join(',')}::${data(message)}`;
-}
-
-/** Line breaks are spelled out before anything else is, so that none is left to escape. */
-function data(text: string): string {
-  return printable(text, 2000).replaceAll('%', '%25');
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+export function printFailure({ error }: ReportFailure): string {
+  return githubErrors(error);
 }
 
 /** Annotations of a pull request: an error for each break, a warning for each that a waiver passes, a notice for the rest. */

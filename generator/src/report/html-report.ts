@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { InternalError } from '../base/diagnostics.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
 import { htmlText } from '../text/html-text.ts';
 import { render, type Templates } from '../text/template.ts';
 import type { Grouping } from './group-findings.ts';
+import type { ReportLayout } from './report-format.ts';
 import { reportView } from './view/report-view.ts';
 import { encodeView } from './view/view-data.ts';
+
+export async function printReport(report: ChangeReport, { groupBy }: ReportLayout): Promise<string> {
+  return htmlReport(report, await loadTemplates(), await loadReportPage(), groupBy);
+}
 
 /** The parts of the page that are code of their own. */
 export interface PageParts {

@@ -2,10 +2,20 @@ import type { Json, JsonObject } from '../base/json.ts';
 import type { ChangeReport, MajorReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import { jsonDocumentPieces } from '../text/json-text.ts';
+import { outcomeLine } from '../text/outcome-line.ts';
+import type { ReportFailure, ReportLayout } from './report-format.ts';
 import { UseTable } from './use-table.ts';
 
 /** Version of the format, as its schema says; raised when a reader would have to change. */
 const formatVersion = 2;
+
+export async function printReport(report: ChangeReport, { exitCode }: ReportLayout): Promise<Iterable<string>> {
+  return jsonReportPieces(report, exitCode);
+}
+
+export function printFailure({ exitCode, data }: ReportFailure): string {
+  return outcomeLine('diff', exitCode, data);
+}
 
 /** A report as data, as `schemas/diff-report.schema.json` describes it. `findings` holds what `--level` asks for, summaries count all. */
 export function reportData(report: ChangeReport): JsonObject {

@@ -1,13 +1,19 @@
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { loadTemplates } from '../load/load-templates.ts';
 import { markdownPlain, markdownSpan } from '../text/markdown-text.ts';
 import { render, type Templates } from '../text/template.ts';
 import type { Grouping } from './group-findings.ts';
+import type { ReportLayout } from './report-format.ts';
 import { reportView } from './view/report-view.ts';
 import { encodeView } from './view/view-data.ts';
 
 /** A comment on a pull request holds 65,536 characters; the rest is for whoever frames the report. */
 const mostCharacters = 60_000;
+
+export async function printReport(report: ChangeReport, { groupBy }: ReportLayout): Promise<string> {
+  return markdownReport(report, await loadTemplates(), groupBy);
+}
 
 /** The report for a comment on a pull request. Where it would be too long, the last findings are left out, and it says how many. */
 export function markdownReport(report: ChangeReport, templates: Templates, groupBy: Grouping = 'operation'): string {

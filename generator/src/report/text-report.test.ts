@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutColors } from '../commands/terminal.ts';
 import { loadTemplates } from '../load/load-templates.ts';
 import { findingOf } from '../testing/finding.ts';
-import { findingWithText, hostileTexts } from '../testing/hostile-finding.ts';
 import { reportOf } from '../testing/report.ts';
+import { withoutColors } from '../text/colors.ts';
 import { textReport } from './text-report.ts';
 
 const templates = await loadTemplates();
@@ -21,11 +20,5 @@ describe('textReport', () => {
     expect(text).toContain('spec/v2/released.yaml:120:9 -> spec/v2/openapi.yaml:118:7');
     expect(text).toMatch(/Judged as of 2026-03-01\.\n$/);
     expect(text).not.toMatch(/\n{3}/);
-  });
-
-  it.each(hostileTexts)('sends nothing of %j to the terminal but what can be seen', (text) => {
-    expect(textReport(reportOf([findingWithText(text)]), templates, withoutColors)).not.toMatch(
-      /[\p{Cf}\p{Cs}\u2028\u2029]|[^\P{Cc}\n]/u,
-    );
   });
 });

@@ -1,12 +1,16 @@
-import type picocolors from 'picocolors';
 import { printable } from '../base/printable.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { loadTemplates } from '../load/load-templates.ts';
+import type { Colors } from '../text/colors.ts';
 import { render, type TemplateData, type Templates } from '../text/template.ts';
 import type { Grouping } from './group-findings.ts';
+import type { ReportLayout } from './report-format.ts';
 import { reportView } from './view/report-view.ts';
 import { encodeView } from './view/view-data.ts';
 
-type Colors = ReturnType<typeof picocolors.createColors>;
+export async function printReport(report: ChangeReport, { colors, groupBy }: ReportLayout): Promise<string> {
+  return textReport(report, await loadTemplates(), colors, groupBy);
+}
 
 /** The report for a terminal. */
 export function textReport(report: ChangeReport, templates: Templates, colors: Colors, groupBy?: Grouping): string {

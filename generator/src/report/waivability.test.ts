@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutColors } from '../commands/terminal.ts';
 import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import { reportOf } from '../testing/report.ts';
+import { withoutColors } from '../text/colors.ts';
 import { githubReport } from './github-report.ts';
 import { htmlReport } from './html-report.ts';
 import { jsonReport } from './json-report.ts';
