@@ -8,7 +8,7 @@ export const shortStages: Stages = {
     const bundled = JSON.parse(await readFile(path, 'utf8')) as Json;
     if (!isJsonObject(bundled)) throw new Error(`${path} holds no object.`);
     const locate = () => ({ file: path, line: 1, column: 1 });
-    const place = (pointer: string) => ({ pointer });
+    const place = (pointer: string) => ({ pointer, location: locate() });
     return { dialect: '3.1', entry: path, files: [path], bundled, diagnostics: [], locate, place };
   },
   buildModel(document, { package: about, className }) {

@@ -25,14 +25,25 @@ const nodeModules = new Set(
   ),
 );
 
-/** Reads the imports of every source in a folder; tests, and what only tests use, are left out. */
-export function readImports(folder: string): readonly SourceImports[] {
+/** The text of one source, by its path in the folder. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every source in a folder; tests, and what only tests use, are left out. */
+export function readSources(folder: string): readonly Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes('/testing/'))
     .sort()
-    .map((file) => importsOf(relative(folder, file), readFileSync(file, 'utf8')));
+    .map((file) => ({ path: relative(folder, file), text: readFileSync(file, 'utf8') }));
+}
+
+/** Reads the imports of every source in a folder; tests, and what only tests use, are left out. */
+export function readImports(folder: string): readonly SourceImports[] {
+  return readSources(folder).map(({ path, text }) => importsOf(path, text));
 }
 
 /** The imports of one source. */

@@ -21,20 +21,28 @@ export interface Diagnostic {
   readonly pointer: string;
   readonly location?: SourceLocation;
   /** Other places that belong to it: the chain of references, the twin of a duplicate. */
-  readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** A place that belongs to another one. */
+export interface RelatedPlace {
+  readonly message: string;
+  readonly location: SourceLocation;
 }
 
 export type DiagnosticCode = keyof typeof diagnosticTemplates;
 
+/** The texts that a message is filled with, by name. */
+export type DiagnosticFacts = Readonly<Record<string, string>>;
+
 /** Where a diagnostic belongs. `location` and `related` may be getters: they are read only when someone prints them. */
 export type DiagnosticPlace = Pick<Diagnostic, 'pointer' | 'location' | 'related'>;
 
+/** A place in a file. */
+export type LocatedPlace = DiagnosticPlace & { readonly location: SourceLocation };
+
 /** The diagnostic of a code at a place; facts are escaped for one line of a terminal. */
-export function diagnose(
-  code: DiagnosticCode,
-  facts: Readonly<Record<string, string>>,
-  place: DiagnosticPlace,
-): Diagnostic {
+export function diagnose(code: DiagnosticCode, facts: DiagnosticFacts, place: DiagnosticPlace): Diagnostic {
   const template: Template = diagnosticTemplates[code];
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, printable(fact)]));
   const diagnostic = {

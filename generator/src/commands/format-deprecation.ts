@@ -23,14 +23,14 @@ export interface DeprecationReport {
   readonly dryRun: boolean;
 }
 
-interface Surroundings {
+interface DeprecationRun {
   readonly input: LifecycleInput;
   readonly edits: ReadonlyMap<string, string>;
   readonly program: string;
 }
 
 /** The report as text: what is announced, what the service has to send, what comes next. */
-export function formatDeprecation(report: DeprecationReport, { input, edits, program }: Surroundings): string {
+export function formatDeprecation(report: DeprecationReport, { input, edits, program }: DeprecationRun): string {
   const { announced, sunset, notice, parts, headers, changed, dryRun } = report;
   const { noticeClause } = input.policy;
   const counts = noticeClause === '' ? 'The notice counts' : `The notice (${clauseWords(noticeClause)}) counts`;

@@ -94,11 +94,10 @@ function text(output: Uint8Array): string {
   return new TextDecoder().decode(output);
 }
 
-interface Surroundings {
+interface PolicyAndProgram {
   readonly policy: Policy;
   /** Name of the program. */
   readonly program: string;
-  /** Whether majors are left out whose retirement is recorded and whose files are gone. */
 }
 
 /** The changelog that a policy names, as text; empty where there is none. */
@@ -116,7 +115,10 @@ function changelogIn(
 }
 
 /** Majors that were released and that the configuration does not name any more, as a diff lists them. */
-export async function goneMajors(own: LoadedConfig, { policy, program }: Surroundings): Promise<readonly Compared[]> {
+export async function goneMajors(
+  own: LoadedConfig,
+  { policy, program }: PolicyAndProgram,
+): Promise<readonly Compared[]> {
   const compared: Compared[] = [];
   const folder = own.folder;
   const roots = own.config.root === undefined ? [] : [join(folder, own.config.root)];

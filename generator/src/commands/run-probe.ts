@@ -17,7 +17,7 @@ interface Probed {
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
 
-interface Planned {
+interface PlannedProbe {
   readonly major: LifecycleMajor;
   readonly request: ProbeRequest;
 }
@@ -40,7 +40,9 @@ export async function runProbe(
   const plans = majors.flatMap((major) =>
     endsOf(announcedParts(major.model)).map((end) => ({ major, plan: planProbe(end, major.model, values) })),
   );
-  const planned = plans.flatMap(({ major, plan }): Planned[] => ('target' in plan ? [{ major, request: plan }] : []));
+  const planned = plans.flatMap(({ major, plan }): PlannedProbe[] =>
+    'target' in plan ? [{ major, request: plan }] : [],
+  );
   const skipped = plans.flatMap(({ major, plan }): (SkippedProbe & { major: string })[] =>
     'target' in plan ? [] : [{ major: major.major, ...plan }],
   );
@@ -55,7 +57,7 @@ export async function runProbe(
 }
 
 /** Credentials are looked up before the first request: a variable that is missing is the user's to set. */
-function withCredentials(planned: readonly Planned[]) {
+function withCredentials(planned: readonly PlannedProbe[]) {
   return planned.map((one) => {
     const credentials = credentialsFor(one.request.operation, one.major.model, process.env);
     if (typeof credentials === 'string')
@@ -64,7 +66,7 @@ function withCredentials(planned: readonly Planned[]) {
   });
 }
 
-interface Surroundings {
+interface ProbeRun {
   readonly input: LifecycleInput;
   readonly flags: ProbeFlags;
   readonly target: ProbeTarget;
@@ -72,7 +74,7 @@ interface Surroundings {
 
 async function probe(
   { major, request, credentials }: ReturnType<typeof withCredentials>[number],
-  { input, flags, target }: Surroundings,
+  { input, flags, target }: ProbeRun,
 ): Promise<Probed> {
   const about = { major: major.major, operation: labelOf(request.operation) };
   const response = await sendProbe(request, credentials, target);

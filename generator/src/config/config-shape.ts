@@ -1,7 +1,7 @@
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
 /** What a setting has to be. */
-export type Kind =
+export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields }
   | { readonly is: 'list'; readonly fields: Fields }
@@ -12,7 +12,7 @@ export type Kind =
   /** Checked where it is used. */
   | { readonly is: 'anything' };
 
-export type Fields = ReadonlyMap<string, { readonly kind: Kind; readonly required: boolean }>;
+export type Fields = ReadonlyMap<string, { readonly kind: SettingKind; readonly required: boolean }>;
 
 const anyText = text('a text that is not empty', (value) => value.trim() !== '');
 const packageName = text("a package name such as '@acme/pets'", (value) => packageNameProblem(value) === undefined);
@@ -20,10 +20,10 @@ const className = text("the name of a class such as 'PetsV1'", (value) => classN
 const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
-const hook: Kind = { is: 'function' };
+const hook: SettingKind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
-const operations: Kind = {
+const operations: SettingKind = {
   is: 'table',
   fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
 };
@@ -52,14 +52,14 @@ export const configFields: Fields = fields(
   },
 );
 
-function text(expected: string, accepts: (value: string) => boolean): Kind {
+function text(expected: string, accepts: (value: string) => boolean): SettingKind {
   return { is: 'text', expected, accepts };
 }
 
-function fields(required: Record<string, Kind>, optional: Record<string, Kind> = {}): Fields {
+function fields(required: Record<string, SettingKind>, optional: Record<string, SettingKind> = {}): Fields {
   return new Map([...entries(required, true), ...entries(optional, false)]);
 }
 
-function entries(kinds: Record<string, Kind>, required: boolean) {
+function entries(kinds: Record<string, SettingKind>, required: boolean) {
   return Object.entries(kinds).map(([name, kind]) => [name, { kind, required }] as const);
 }

@@ -1,7 +1,7 @@
 import { closest } from '../base/closest.ts';
 import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { Config } from './config.ts';
-import { configFields, type Fields, type Kind } from './config-shape.ts';
+import { configFields, type Fields, type SettingKind } from './config-shape.ts';
 
 /** The way from the top of a configuration to a setting. */
 export type KeyPath = readonly (string | number)[];
@@ -19,7 +19,7 @@ export function configProblems(value: unknown): readonly ConfigProblem[] {
   return problems.length > 0 ? problems : duplicates(value as Config);
 }
 
-function problemsOf(value: unknown, kind: Kind, path: KeyPath): ConfigProblem[] {
+function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigProblem[] {
   if (kind.is === 'object') return objectProblems(value, kind.fields, path);
   if (kind.is === 'list') {
     if (!Array.isArray(value) || value.length === 0) return [wrongType(path, 'a list with one entry or more', value)];
@@ -66,7 +66,7 @@ function unknownKey(path: KeyPath, key: string, fields: Fields): ConfigProblem {
   return { code: 'config-unknown-key', path, facts: { key: written(path), suggestion, known } };
 }
 
-function missingKey(path: KeyPath, kind: Kind): ConfigProblem {
+function missingKey(path: KeyPath, kind: SettingKind): ConfigProblem {
   const expected = kind.is === 'text' ? kind.expected : kind.is === 'list' ? 'a list' : 'an object';
   return { code: 'config-missing-key', path, facts: { key: written(path), expected } };
 }

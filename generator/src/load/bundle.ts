@@ -9,8 +9,8 @@ import { memberKind } from './openapi/kind-at.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { keepsSiblings, keptSiblings, mappingTarget, referenceOf } from './reference-of.ts';
-import { badInput } from './report.ts';
 import { type Path, pathOf, type Site, tokensOf } from './site.ts';
+import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Target } from './source-tree.ts';
 import type { FollowedReference } from './walk-description.ts';
@@ -138,7 +138,7 @@ class Bundler {
   }
 
   #refuse(code: 'too-many-values' | 'too-deep', limit: number, { site }: Spot): BadInputError {
-    return badInput(code, { limit: String(limit) }, site);
+    return badInput(code, site, { limit: String(limit) });
   }
 
   #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind, spot: Spot): Json {
@@ -219,7 +219,7 @@ class Bundler {
   /** What the reference of a path item names, with the fields beside the reference over it. */
   #inline(value: JsonObject, ref: string, spot: Spot): Json {
     const target = this.#context.tree.resolved(spot.site.file, ref) as Target;
-    if (this.#inlining.has(target.value)) throw badInput('ref-cycle', { cycle: ref }, spot.site);
+    if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: ref });
     this.#inlining.add(target.value);
     const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
     this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);

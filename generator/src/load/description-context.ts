@@ -1,8 +1,8 @@
+import type { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Limits } from './limits.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import type { Repairs } from './repairs.ts';
-import type { Report } from './report.ts';
 import { pathOf, type Site } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -12,7 +12,7 @@ export interface DescriptionContext {
   readonly entry: SourceFile;
   readonly dialect: Dialect;
   readonly tree: SourceTree;
-  readonly report: Report;
+  readonly diagnostics: DiagnosticLog<Site>;
   readonly repairs: Repairs;
   readonly limits: Limits;
 }

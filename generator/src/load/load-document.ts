@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
 import { isJsonObject, member } from '../base/json.ts';
 import { sortedUnique } from '../base/order.ts';
@@ -10,8 +11,8 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import { Repairs } from './repairs.ts';
-import { badInput, Report } from './report.ts';
 import type { Site } from './site.ts';
+import { badInput, placeOfSite } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
@@ -22,21 +23,21 @@ import { DescriptionWalk } from './walk-description.ts';
  */
 export function dialectOf(file: SourceFile): Dialect {
   const root: Site = { file, path: undefined };
-  if (!isJsonObject(file.value)) throw badInput('not-a-description', {}, root);
+  if (!isJsonObject(file.value)) throw badInput('not-a-description', root);
   const version = member(file.value, 'openapi');
   const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
   if (version === undefined) {
     const swagger = member(file.value, 'swagger');
-    if (swagger === undefined) throw badInput('not-a-description', {}, root);
-    throw badInput('swagger', { version: file.raw(['swagger']) ?? String(swagger) }, at('swagger'));
+    if (swagger === undefined) throw badInput('not-a-description', root);
+    throw badInput('swagger', at('swagger'), { version: file.raw(['swagger']) ?? String(swagger) });
   }
   if (typeof version !== 'string') {
     const found = file.raw(['openapi']) ?? JSON.stringify(version);
-    throw badInput('wrong-type', { expected: 'a string', found }, at('openapi'));
+    throw badInput('wrong-type', at('openapi'), { expected: 'a string', found });
   }
   const [, dialect] = /^(3\.[01])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
   if (dialect === '3.0' || dialect === '3.1') return dialect;
-  throw badInput('unknown-version', { version }, at('openapi'));
+  throw badInput('unknown-version', at('openapi'), { version });
 }
 
 export interface LoadOptions {
@@ -66,20 +67,20 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
     tree,
     limits,
     dialect: dialectOf(entry),
-    report: new Report(options.tolerated),
+    diagnostics: new DiagnosticLog({ place: placeOfSite }, options.tolerated),
     repairs: new Repairs(),
   };
   const walk = new DescriptionWalk(context);
   await walk.walk();
   checkDescription(context, walk.holders);
-  context.report.throwIfBad();
+  const diagnostics = context.diagnostics.finish();
   const { document, origins } = bundle(context, walk.references);
   return {
     dialect: context.dialect,
     entry: path,
     files: sortedUnique(tree.sources.map(({ file }) => file.display)),
     bundled: document,
-    diagnostics: context.report.diagnostics,
+    diagnostics,
     ...(options.tolerated && { tolerated: options.tolerated }),
     ...originLocator(origins),
   };

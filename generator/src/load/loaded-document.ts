@@ -1,7 +1,8 @@
-import type { Diagnostic, DiagnosticCode, DiagnosticPlace, SourceLocation } from '../base/diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, LocatedPlace, SourceLocation } from '../base/diagnostics.ts';
 import type { JsonObject } from '../base/json.ts';
 import { parsePointer, pointerOf } from '../base/json-pointer.ts';
-import { locationOf, type Path, relatedTo, type Site, tokensOf } from './site.ts';
+import { locationOf, type Path, type Site } from './site.ts';
+import { placeOfSite } from './site-diagnostics.ts';
 
 /**
  * A description read from its files: one self-contained document plus the way back to the sources.
@@ -32,13 +33,13 @@ export interface LoadedDocument {
    * The place of a diagnostic about the value at a JSON Pointer of `bundled`, for `diagnose`: pointer into the source file, location,
    * and the chain of references and anchors that leads there.
    */
-  place(pointer: string): DiagnosticPlace;
+  place(pointer: string): LocatedPlace;
 }
 
 /** The way back from pointers of a bundle to the source files. */
 export function originLocator(origins: ReadonlyMap<string, Site>): {
   readonly locate: (pointer: string) => SourceLocation;
-  readonly place: (pointer: string) => DiagnosticPlace;
+  readonly place: (pointer: string) => LocatedPlace;
 } {
   const siteOf = (pointer: string): Site => {
     const tokens = parsePointer(pointer) ?? [];
@@ -50,20 +51,7 @@ export function originLocator(origins: ReadonlyMap<string, Site>): {
   };
   return {
     locate: (pointer) => locationOf(siteOf(pointer)),
-    place: (pointer) => {
-      const site = siteOf(pointer);
-      return {
-        get pointer() {
-          return pointerOf(tokensOf(site.path));
-        },
-        get location() {
-          return locationOf(site);
-        },
-        get related() {
-          return relatedTo(site);
-        },
-      };
-    },
+    place: (pointer) => placeOfSite(siteOf(pointer)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../base/diagnostics.ts';
+import type { RelatedPlace, SourceLocation } from '../base/diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The way from the root of a file to a value, as a chain: a walk makes one link a step instead of one text a value. */
@@ -29,12 +29,6 @@ export interface Site {
   readonly atKey?: true;
 }
 
-/** A place that belongs to another one. */
-export interface Related {
-  readonly message: string;
-  readonly location: SourceLocation;
-}
-
 /** The site some steps below another. */
 export function siteBelow(site: Site, ...tokens: readonly string[]): Site {
   return { ...site, path: tokens.reduce<Path | undefined>((parent, key) => ({ parent, key }), site.path) };
@@ -51,9 +45,9 @@ export function locationOf(site: Site): SourceLocation {
 }
 
 /** The anchors of YAML and the chain of references that lead to a site, nearest first. */
-export function relatedTo(site: Site): readonly Related[] {
+export function relatedTo(site: Site): readonly RelatedPlace[] {
   const { anchors = [] } = site.file.find(tokensOf(site.path));
-  const related: Related[] = anchors
+  const related: RelatedPlace[] = anchors
     .toReversed()
     .map((offset) => ({ message: 'used here', location: site.file.at(offset) }));
   for (let via = site.via; via; via = via.via) {

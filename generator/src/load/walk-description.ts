@@ -21,8 +21,8 @@ import {
   type ReferenceKeyword,
   referenceKeyword,
 } from './reference-of.ts';
-import { badInput } from './report.ts';
 import { keyOf, pathOf, type Site, siteBelow, writtenAt } from './site.ts';
+import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 import type { RefProblem, Target } from './source-tree.ts';
 
@@ -85,25 +85,25 @@ export class DescriptionWalk {
   }
 
   async #follow({ site, object, ref, from, mapping }: MetReference): Promise<void> {
-    const { repairs, report, tree } = this.#context;
+    const { repairs, diagnostics, tree } = this.#context;
     const target = tree.resolved(from, ref) ?? (await tree.resolve(from, ref));
     if ('code' in target) {
       if (mapping && canBeLeftOut(target, ref)) {
-        report.addOnce('mapping-left-out', { ref }, site);
+        diagnostics.addOnce('mapping-left-out', site, { ref });
         repairs.leaveOut(mapping.object, mapping.key);
         return;
       }
       // One setting is the cause of all of them.
-      if (target.code === 'ref-outside-root') report.addOnce(target.code, target.facts, site, target.code);
-      else report.add(target.code, target.facts, site);
-      report.addAll(target.causes ?? []);
+      if (target.code === 'ref-outside-root') diagnostics.addOnce(target.code, site, target.facts, target.code);
+      else diagnostics.add(target.code, site, target.facts);
+      diagnostics.adopt(target.causes ?? []);
       return;
     }
     const stands = standingAt(target);
     const isOther = stands ? stands.kind !== 'object' || stands.object !== object : !looksLike(target.value, object);
     if (isOther) {
       const found = stands ? kindName(stands) : 'something else';
-      report.add('wrong-kind-ref', { ref, expected: objectTitle(object), found }, site);
+      diagnostics.add('wrong-kind-ref', site, { ref, expected: objectTitle(object), found });
       return;
     }
     this.references.push({ site, object, target });
@@ -142,7 +142,7 @@ export class DescriptionWalk {
       default: {
         const problem = scalarProblem(value, kind);
         if (problem === 'wrong-type') this.#reportType(value, kind, site);
-        else if (problem) this.#context.report.add(problem.code, problem.facts, site);
+        else if (problem) this.#context.diagnostics.add(problem.code, site, problem.facts);
       }
     }
   }
@@ -159,7 +159,7 @@ export class DescriptionWalk {
 
   #visitKeyed(key: string, value: Json, kind: ValueKind, rule: KeyRule, site: Site): void {
     const problem = keyProblem(rule, key);
-    if (problem) this.#context.report.add(problem, { [rule]: key, key }, keyOf(site));
+    if (problem) this.#context.diagnostics.add(problem, keyOf(site), { [rule]: key, key });
     else this.#visit(value, kind, site);
   }
 
@@ -188,7 +188,7 @@ export class DescriptionWalk {
   }
 
   #meetReference(value: JsonObject, keyword: ReferenceKeyword, object: ObjectName, site: Site): void {
-    const { report, dialect } = this.#context;
+    const { diagnostics, dialect } = this.#context;
     const at = siteBelow(site, keyword);
     const ref = value[keyword] as Json;
     if (typeof ref !== 'string') {
@@ -197,14 +197,14 @@ export class DescriptionWalk {
       return;
     }
     if (keyword === '$dynamicRef' && this.#context.tree.isAmbiguous(site.file, ref)) {
-      report.add('dynamic-ref', { ref }, at);
+      diagnostics.add('dynamic-ref', at, { ref });
       return;
     }
     this.holders.push({ value, site, object });
     this.#met.push({ site: at, object, ref, from: site.file });
     const ignored = ignoredSiblings(value, object, dialect);
     if (ignored.length > 0) {
-      report.addOnce('ref-siblings-ignored', { names: ignored.toSorted().join(', ') }, at, 'ref-siblings-ignored');
+      diagnostics.addOnce('ref-siblings-ignored', at, { names: ignored.toSorted().join(', ') }, 'ref-siblings-ignored');
     }
     this.#limitReferences(at);
   }
@@ -212,7 +212,7 @@ export class DescriptionWalk {
   #limitReferences(site: Site): void {
     const { limits } = this.#context;
     if (this.holders.length > limits.references) {
-      throw badInput('too-many-references', { limit: String(limits.references) }, site);
+      throw badInput('too-many-references', site, { limit: String(limits.references) });
     }
   }
 
@@ -230,33 +230,37 @@ export class DescriptionWalk {
       else if (patterned) this.#visitKeyed(key, item, patterned.values, patterned.keys, at);
       // The model names the keywords of JSON Schema that it does not follow.
       else if (object !== 'Schema' || !key.startsWith('$')) {
-        this.#context.report.addOnce('unknown-field', { field: key, object: objectTitle(object) }, keyOf(at));
+        this.#context.diagnostics.addOnce('unknown-field', keyOf(at), { field: key, object: objectTitle(object) });
       }
     }
   }
 
   #visitField(value: JsonObject, key: string, field: FieldDefinition, object: ObjectName, site: Site): void {
-    const { dialect, report, repairs } = this.#context;
+    const { dialect, diagnostics, repairs } = this.#context;
     const item = value[key] as Json;
     const reason = leftOut(object, key, item, field, dialect);
     if (reason) {
-      report.addOnce(reason.code, reason.facts, site);
+      diagnostics.addOnce(reason.code, site, reason.facts);
       repairs.leaveOut(value, key);
       return;
     }
     if (field.only && field.only !== dialect) {
-      report.addOnce('other-dialect', { field: key, object: objectTitle(object), dialect: field.only }, keyOf(site));
+      diagnostics.addOnce('other-dialect', keyOf(site), {
+        field: key,
+        object: objectTitle(object),
+        dialect: field.only,
+      });
     }
     this.#visit(item, field.value, site);
   }
 
   #checkRequired(value: JsonObject, object: ObjectName, site: Site): void {
-    const { dialect, report } = this.#context;
+    const { dialect, diagnostics } = this.#context;
     for (const [key, field] of requiredFields(object)) {
       if (Object.hasOwn(value, key)) continue;
       const facts = { field: key, object: objectTitle(object) };
-      if (field.required) report.add('missing-field', facts, site);
-      else if (isExpected(field, dialect)) report.addOnce('expected-field', facts, site);
+      if (field.required) diagnostics.add('missing-field', site, facts);
+      else if (isExpected(field, dialect)) diagnostics.addOnce('expected-field', site, facts);
     }
   }
 
@@ -274,7 +278,7 @@ export class DescriptionWalk {
   #reportType(value: Json, kind: ValueKind, site: Site): void {
     const found = Array.isArray(value) ? 'a list' : isJsonObject(value) ? 'an object' : writtenAt(site);
     const facts = { expected: kindName(kind), found: found ?? JSON.stringify(value) };
-    this.#context.report.add('wrong-type', facts, site);
+    this.#context.diagnostics.add('wrong-type', site, facts);
   }
 }
 

@@ -65,7 +65,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     ...(context.unreadExtensions.size === 0 ? {} : { unreadExtensions: context.unreadExtensions }),
     ...(root.externalDocs === undefined ? {} : { externalDocs: root.externalDocs }),
     ...optionalExtensions(context, root, ''),
-    diagnostics: [...document.diagnostics, ...context.reporter.finish()],
+    diagnostics: [...document.diagnostics, ...context.diagnostics.finish()],
     locate: (pointer) => document.locate(pointer),
   };
 }

@@ -1,15 +1,17 @@
+import { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
+import { compareCodePoints } from '../base/order.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
-import { Reporter } from './reporter.ts';
 
 /** What every step of building a model reads from and reports to. */
 export interface BuildContext {
   readonly document: LoadedDocument;
   readonly root: JsonObject;
   readonly dialect: '3.0' | '3.1';
-  readonly reporter: Reporter;
+  /** Places are JSON Pointers into the bundled document. */
+  readonly diagnostics: DiagnosticLog<string>;
   /** Parts that references share, by kind and pointer: built once, however many operations use them. */
   readonly shared: Map<string, unknown>;
   /** Places outside `components.schemas` that a schema's reference leads to, by the name they got. */
@@ -27,7 +29,10 @@ export function createContext(document: LoadedDocument): BuildContext {
     document,
     root: document.bundled,
     dialect: document.dialect,
-    reporter: new Reporter(document),
+    diagnostics: new DiagnosticLog(
+      { place: (pointer: string) => document.place(pointer), compare: compareCodePoints },
+      document.tolerated,
+    ),
     shared: new Map(),
     hoisted: new Map(),
     unreadExtensions: new Map(),
@@ -49,7 +54,7 @@ export function dereference(context: BuildContext, value: Json, pointer: string)
     description ??= context.dialect === '3.1' ? member(place.value, 'description') : undefined;
     const target = resolveRef(context, ref);
     if (target === undefined || seen.has(target.pointer)) {
-      context.reporter.report('unresolved-ref', place.pointer, { ref });
+      context.diagnostics.add('unresolved-ref', place.pointer, { ref });
       return undefined;
     }
     seen.add(target.pointer);

@@ -124,12 +124,12 @@ export function checkExtension(
   if (definition === undefined) {
     const suggestion = meant(name, place);
     if (suggestion !== undefined) {
-      context.reporter.reportOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
+      context.diagnostics.addOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
     }
     return true;
   }
   if (!definition.places.includes(place)) {
-    context.reporter.report('extension-misplaced', childPointer(pointer, name), {
+    context.diagnostics.add('extension-misplaced', childPointer(pointer, name), {
       name,
       places: definition.places.join(', '),
     });
@@ -137,7 +137,7 @@ export function checkExtension(
   }
   if (definition.valid(value)) return true;
   const at = childPointer(pointer, name);
-  context.reporter.report('invalid-extension', at, { name, expected: definition.expected });
+  context.diagnostics.add('invalid-extension', at, { name, expected: definition.expected });
   context.unreadExtensions.set(at, value);
   return false;
 }

@@ -1,5 +1,8 @@
 import type { Json } from '../base/json.ts';
 
+/** Component schemas by name. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
 /**

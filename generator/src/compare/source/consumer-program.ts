@@ -3,7 +3,7 @@ import { ConsumerNames } from './consumer-names.ts';
 import { inlineObject, literalsOf, openEnumValues } from './literal-members.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Members, membersOf, type Shape, type ShapeProperty, type Signature, shapesOf } from './shape.ts';
-import type { Handling } from './type-graph.ts';
+import type { TypeUse } from './type-graph.ts';
 import type { ConsumerProgram, ConsumerUse, Subject } from './use.ts';
 
 /** Modules that repeat the description as it is written: their names are promised, their structure is not. */
@@ -16,7 +16,7 @@ const rawModule = /(?:^|\/)paths\.d\.ts$/;
 export function consumerProgram(
   surface: Surface,
   { packageName, runtime }: { readonly packageName: string; readonly runtime: string },
-  directions: (key: string) => Handling,
+  directions: (key: string) => TypeUse,
 ): ConsumerProgram {
   const names = new ConsumerNames(surface, packageName, runtime);
   const writer = new Writer(names);
@@ -41,7 +41,7 @@ class Writer {
     this.#names = names;
   }
 
-  use(declaration: Declaration, shape: Shape, directions: Handling, typeOnly: boolean): void {
+  use(declaration: Declaration, shape: Shape, directions: TypeUse, typeOnly: boolean): void {
     const subject: Subject = { declaration, path: [] };
     const name = this.#names.of(declaration);
     if (shape.kind === 'alias') this.#alias(subject, name, shape.type, directions);
@@ -66,7 +66,7 @@ class Writer {
     });
   }
 
-  #alias(subject: Subject, name: string, type: ts.TypeNode, { pass, read }: Handling): void {
+  #alias(subject: Subject, name: string, type: ts.TypeNode, { pass, read }: TypeUse): void {
     const inline = inlineObject(type);
     if (inline !== undefined) {
       this.#within(subject, name, type, { pass, read });
@@ -114,7 +114,7 @@ class Writer {
     }
   }
 
-  #members(subject: Subject, host: string, members: Members, directions: Handling): void {
+  #members(subject: Subject, host: string, members: Members, directions: TypeUse): void {
     this.#block(`type $H = ${host};`, () => {
       for (const property of members.properties) this.#property(subject, property, directions);
       if (members.index !== undefined) this.#index(subject, members.index, directions);
@@ -130,7 +130,7 @@ class Writer {
   }
 
   /** The members of an object type that is written in place, behind lists and records. */
-  #within(subject: Subject, host: string, type: ts.TypeNode, directions: Handling): void {
+  #within(subject: Subject, host: string, type: ts.TypeNode, directions: TypeUse): void {
     const inline = inlineObject(type);
     if (inline === undefined) return;
     const at = inline.way.reduce(
@@ -142,7 +142,7 @@ class Writer {
   }
 
   /** What stands around an object type that is written in place: whether it is a list, a record, or nothing at times. */
-  #whole(subject: Subject, type: ts.TypeNode, { pass, read }: Handling): void {
+  #whole(subject: Subject, type: ts.TypeNode, { pass, read }: TypeUse): void {
     if (subject.path.length > 0) return;
     const text = this.#outline(subject, type);
     if (read) this.#variable({ kind: 'read', subject }, (variable) => `const ${variable}: ${text} = $h;`);
@@ -151,7 +151,7 @@ class Writer {
     }
   }
 
-  #property(parent: Subject, { name, optional, type }: ShapeProperty, { pass, read }: Handling): void {
+  #property(parent: Subject, { name, optional, type }: ShapeProperty, { pass, read }: TypeUse): void {
     const subject = below(parent, name);
     const key = JSON.stringify(name);
     const text = this.#outline(parent, type);
@@ -172,7 +172,7 @@ class Writer {
     }
   }
 
-  #index(parent: Subject, type: ts.TypeNode, { pass, read }: Handling): void {
+  #index(parent: Subject, type: ts.TypeNode, { pass, read }: TypeUse): void {
     const subject = below(parent, '[…]');
     const text = this.#outline(parent, type);
     if (read) {

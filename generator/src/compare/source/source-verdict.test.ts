@@ -4,29 +4,29 @@ import { modelOf } from '../../testing/document.ts';
 import type { SourceVerdict } from './source-finding.ts';
 import { sourceRules } from './source-rules.ts';
 import { sourceVerdicts } from './source-verdict.ts';
-import { type Draft, shop } from './testing/shop.ts';
+import { type ShopDraft, shop } from './testing/shop.ts';
 import { testTools } from './testing/tools.ts';
 
 type Row = readonly [
   name: string,
-  edit: (draft: Draft) => unknown,
+  edit: (draft: ShopDraft) => unknown,
   expected: readonly string[],
-  base?: ((draft: Draft) => void) | undefined,
+  base?: ((draft: ShopDraft) => void) | undefined,
   overrides?: ModelSettings['overrides'],
 ];
 
-const schemas = (draft: Draft): Draft => draft.components.schemas;
-const orders = (draft: Draft): Draft => draft.paths['/orders'];
-const order = (draft: Draft): Draft => draft.paths['/orders/{id}'];
+const schemas = (draft: ShopDraft): ShopDraft => draft.components.schemas;
+const orders = (draft: ShopDraft): ShopDraft => draft.paths['/orders'];
+const order = (draft: ShopDraft): ShopDraft => draft.paths['/orders/{id}'];
 const text = { type: 'string' };
 const query = (name: string, required = false) => ({ name, in: 'query', required, schema: text });
 const header = (name: string, required = false) => ({ name, in: 'header', required, schema: text });
-const rename = (object: Draft, from: string, to: string) => {
+const rename = (object: ShopDraft, from: string, to: string) => {
   object[to] = object[from];
   delete object[from];
 };
 /** Renames a component everywhere. */
-const renameSchema = (draft: Draft, from: string, to: string) => {
+const renameSchema = (draft: ShopDraft, from: string, to: string) => {
   const whole = JSON.stringify(draft).replaceAll(`#/components/schemas/${from}"`, `#/components/schemas/${to}"`);
   Object.assign(draft, JSON.parse(whole));
   rename(schemas(draft), from, to);
@@ -191,7 +191,7 @@ const rows: readonly Row[] = [
     'a path parameter is renamed',
     (d) => {
       rename(d.paths, '/orders/{id}', '/orders/{order}');
-      for (const { parameters } of Object.values<Draft>(d.paths['/orders/{order}'])) parameters[0].name = 'order';
+      for (const { parameters } of Object.values<ShopDraft>(d.paths['/orders/{order}'])) parameters[0].name = 'order';
     },
     [],
   ],
@@ -206,7 +206,7 @@ const rows: readonly Row[] = [
     'a path parameter is added',
     (d) => {
       rename(d.paths, '/orders/{id}', '/shops/{shop}/orders/{id}');
-      for (const { parameters } of Object.values<Draft>(d.paths['/shops/{shop}/orders/{id}'])) {
+      for (const { parameters } of Object.values<ShopDraft>(d.paths['/shops/{shop}/orders/{id}'])) {
         parameters.push({ name: 'shop', in: 'path', required: true, schema: text });
       }
     },
@@ -515,7 +515,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-function addUnused(draft: Draft): void {
+function addUnused(draft: ShopDraft): void {
   schemas(draft).Unused = { type: 'object', properties: { a: text } };
 }
 

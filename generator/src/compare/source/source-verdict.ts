@@ -8,7 +8,7 @@ import { silentBreaks } from './silent-breaks.ts';
 import { externalOf, type SourceCase, type SourcePair, type SourceTools, sourceCases } from './source-case.ts';
 import type { SourceBreak, SourceVerdict } from './source-finding.ts';
 import { sourceFindings } from './to-source-findings.ts';
-import { directionsOf, type Handling, partsOfSurface } from './type-graph.ts';
+import { directionsOf, partsOfSurface, type TypeUse } from './type-graph.ts';
 import { methodsOf } from './use.ts';
 
 /**
@@ -56,7 +56,7 @@ function verdictOn(
 }
 
 /** A type that no method takes or returns any more can't break a caller, so only the change of those methods is reported. */
-function isStillDone({ base, head, direction }: SourceBreak, doneWith: (key: string) => Handling): boolean {
+function isStillDone({ base, head, direction }: SourceBreak, doneWith: (key: string) => TypeUse): boolean {
   if (base === undefined || head === undefined || findMember(base)?.signatures !== undefined) return true;
   const { pass, read } = doneWith(head.declaration.key);
   return direction === 'both' || (direction === 'request' ? pass : read);

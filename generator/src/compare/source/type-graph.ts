@@ -4,7 +4,7 @@ import { type Signature, shapesOf } from './shape.ts';
 import { namesIn } from './type-text.ts';
 
 /** What consumers do with a type: `pass` values of it, `read` them, or both. */
-export interface Handling {
+export interface TypeUse {
   readonly pass: boolean;
   readonly read: boolean;
 }
@@ -13,7 +13,7 @@ export interface Handling {
  * What consumers do with each declaration, by key: pass what arguments hold, read what results hold. A type that no method
  * takes or gives is read, because the service sends it: an error, a webhook.
  */
-export function directionsOf(parts: readonly SurfacePart[]): (key: string) => Handling {
+export function directionsOf(parts: readonly SurfacePart[]): (key: string) => TypeUse {
   const passed = new Set<string>();
   const read = new Set<string>();
   const refers = new Map<string, readonly SurfacePart[]>();

@@ -4,17 +4,17 @@ import { modelOf } from '../../testing/document.ts';
 import { defaultPolicy } from '../policy/policy.ts';
 import type { SourceVerdict } from '../source/source-finding.ts';
 import { sourceVerdicts } from '../source/source-verdict.ts';
-import { type Draft, shop } from '../source/testing/shop.ts';
+import { type ShopDraft, shop } from '../source/testing/shop.ts';
 import { testTools } from '../source/testing/tools.ts';
 import { diffModels } from '../wire/diff-models.ts';
 import type { Finding } from '../wire/finding.ts';
 import { summarise } from './summarise.ts';
 import { withSource } from './with-source.ts';
 
-type Row = readonly [name: string, edit: (draft: Draft) => unknown, expected: readonly string[]];
+type Row = readonly [name: string, edit: (draft: ShopDraft) => unknown, expected: readonly string[]];
 
 const text = { type: 'string' };
-const schemas = (draft: Draft): Draft => draft.components.schemas;
+const schemas = (draft: ShopDraft): ShopDraft => draft.components.schemas;
 
 /** Each finding as `wire/source rule + rules in code`. */
 const rows: readonly Row[] = [

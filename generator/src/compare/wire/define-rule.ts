@@ -1,5 +1,5 @@
 import type { Direction } from '../../model/schema/directions.ts';
-import type { Action, Effect, Facts } from './edit.ts';
+import type { Action, EditFacts, Effect } from './edit.ts';
 import type { Level, Shortened } from './finding.ts';
 
 /** A rule as data: which edit it is about, what the edit does, and what to tell about it. */
@@ -10,7 +10,7 @@ export interface Rule {
   readonly on: string | readonly string[];
   readonly action: Action | readonly Action[];
   /** Facts that the edit must have; of several rules that fit, the one with the most facts judges. */
-  readonly when?: Facts;
+  readonly when?: EditFacts;
   /** What it does to what is accepted or sent; with the direction it gives the level. */
   readonly effect: Effect;
   /** Change classes of the policy; the first that names a direction goes before the law there. */

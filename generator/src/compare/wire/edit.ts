@@ -9,7 +9,7 @@ export type Effect = 'narrowed' | 'widened' | 'changed' | 'none';
 export type Action = 'added' | 'removed' | 'changed' | 'tightened' | 'relaxed' | 'renamed' | 'moved';
 
 /** Circumstances that tell rules for the same edit apart. */
-export type Facts = Readonly<Record<string, string | boolean>>;
+export type EditFacts = Readonly<Record<string, string | boolean>>;
 
 /** One difference between the two models at a matched pair of places, as a walker saw it and before a rule has judged it. */
 export interface Edit {
@@ -23,7 +23,7 @@ export interface Edit {
   readonly name?: string;
   readonly before?: Json;
   readonly after?: Json;
-  readonly facts?: Facts;
+  readonly facts?: EditFacts;
   /** Gives way to any other edit with the same places and name: the same change seen from a less telling side. */
   readonly weak?: true;
 }

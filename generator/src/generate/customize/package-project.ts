@@ -7,7 +7,7 @@ const folder = '/memory/memory/package';
 const parents = '/memory/';
 
 /** Relative paths begin at the package. */
-class PackageFiles extends InMemoryFileSystemHost {
+class PackageFolder extends InMemoryFileSystemHost {
   override getCurrentDirectory(): string {
     return folder;
   }
@@ -22,7 +22,7 @@ export interface PackageProject {
 
 /** The TypeScript files of a package as a project, with the compiler options of the package. */
 export function packageProject(files: readonly GeneratedFile[]): PackageProject {
-  const host = new PackageFiles();
+  const host = new PackageFolder();
   const sources = files.filter(({ path }) => isTypeScript(path));
   for (const { path, content } of sources) host.writeFileSync(`${folder}/${path}`, content);
   const project = new Project({
@@ -80,7 +80,7 @@ function compilerOptions(files: readonly GeneratedFile[]): ts.CompilerOptions {
   return ts.convertCompilerOptionsFromJson(options, folder).options;
 }
 
-function filesBelow(host: PackageFiles, path: string): readonly string[] {
+function filesBelow(host: PackageFolder, path: string): readonly string[] {
   return host
     .readDirSync(path)
     .flatMap((entry) => (entry.isDirectory ? filesBelow(host, entry.name) : entry.isFile ? [entry.name] : []));

@@ -19,7 +19,7 @@ function checkInexactNumbers(context: DescriptionContext, file: SourceFile, numb
   for (const { path, source, value } of numbers) {
     const harmless = Number.isFinite(value) && (isExample(path) || isIntegerEnd(path, source));
     const code = harmless ? 'rounded-number' : 'inexact-number';
-    context.report.add(code, { raw: source, read: String(value) }, { file, path: pathOf(path) });
+    context.diagnostics.add(code, { file, path: pathOf(path) }, { raw: source, read: String(value) });
   }
 }
 

@@ -41,13 +41,13 @@ function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: 
     const at = keyOf(siteBelow(site, 'content', key));
     const [essence = ''] = key.split(/[;,]/, 1);
     const read = meant.get(key.toLowerCase()) ?? essence.trim();
-    if (!/^[\w.*+/=;,: -]*$/.test(key)) context.report.add('bad-media-type', { key }, at);
+    if (!/^[\w.*+/=;,: -]*$/.test(key)) context.diagnostics.add('bad-media-type', at, { key });
     else if (isMediaType(read)) {
       known += 1;
-      context.report.addOnce('media-type-read-as', { key, read }, at);
+      context.diagnostics.addOnce('media-type-read-as', at, { key, read });
       context.repairs.rename(content, key, read);
     } else {
-      context.report.addOnce('media-type-left-out', { key }, at);
+      context.diagnostics.addOnce('media-type-left-out', at, { key });
       context.repairs.leaveOut(content, key);
     }
   }

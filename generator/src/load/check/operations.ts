@@ -63,7 +63,7 @@ export function checkOperationIds(context: DescriptionContext, operations: reado
     const first = known.get(name);
     if (!first) known.set(name, { operation: operation.value, site });
     else if (first.operation !== operation.value) {
-      context.report.add('duplicate-operation-id', { name }, site, [{ message: 'the first one', site: first.site }]);
+      context.diagnostics.add('duplicate-operation-id', site, { name }, [{ message: 'the first one', at: first.site }]);
     }
   }
 }
@@ -80,7 +80,7 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
     const site = keyOf(operation.pathSite);
     const names = templateNames(path);
     if (!names) {
-      if (!reported.has(path)) context.report.add('bad-path-template', { path }, site);
+      if (!reported.has(path)) context.diagnostics.add('bad-path-template', site, { path });
       reported.add(path);
       continue;
     }
@@ -88,14 +88,14 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
       if (/^[\w.-]+$/.test(name) || reported.has(`${path} ${name}`)) continue;
       if (declaredNames(context, operation).has(name)) continue;
       reported.add(`${path} ${name}`);
-      context.report.add('path-parameter-unknown', { name }, site);
+      context.diagnostics.add('path-parameter-unknown', site, { name });
     }
     const shape = `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
     const first = shapes.get(shape);
     if (!first) shapes.set(shape, { path, site });
     else if (first.path !== path) {
-      const twins = [{ message: 'the other path', site: first.site }];
-      context.report.add('same-path', { path, other: first.path, method: method.toUpperCase() }, site, twins);
+      const twins = [{ message: 'the other path', at: first.site }];
+      context.diagnostics.add('same-path', site, { path, other: first.path, method: method.toUpperCase() }, twins);
     }
   }
 }

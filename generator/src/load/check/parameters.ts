@@ -20,14 +20,14 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
   if (typeof name === 'string') {
     const restricted = location === 'header' || location === 'cookie';
     if (restricted && name !== '' && !isHeaderName(name)) {
-      context.report.add('bad-parameter-name', { name, location: String(location) }, siteBelow(site, 'name'));
+      context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), { name, location: String(location) });
     }
   }
   const style = member(parameter, 'style');
   const possible = styles.get(String(location));
   if (typeof style === 'string' && possible && !possible.includes(style)) {
     const facts = { style, location: String(location), allowed: possible.join(', ') };
-    context.report.addOnce('style-not-possible', facts, siteBelow(site, 'style'));
+    context.diagnostics.addOnce('style-not-possible', siteBelow(site, 'style'), facts);
     context.repairs.leaveOut(parameter, 'style');
   }
   checkSerialisedValue(context, parameter, site);
@@ -38,17 +38,17 @@ export function checkSerialisedValue(context: DescriptionContext, value: JsonObj
   const content = member(value, 'content');
   const hasSchema = Object.hasOwn(value, 'schema');
   if (content === undefined) {
-    if (!hasSchema) context.report.addOnce('no-schema', {}, site);
+    if (!hasSchema) context.diagnostics.addOnce('no-schema', site);
     return;
   }
   if (hasSchema) {
-    context.report.addOnce('schema-and-content', {}, siteBelow(site, 'content'));
+    context.diagnostics.addOnce('schema-and-content', siteBelow(site, 'content'));
     context.repairs.leaveOut(value, 'content');
     return;
   }
   checkContent(context, value, site);
   if (isJsonObject(content) && Object.keys(content).length !== 1) {
-    context.report.addOnce('one-content', {}, siteBelow(site, 'content'));
+    context.diagnostics.addOnce('one-content', siteBelow(site, 'content'));
   }
 }
 
@@ -72,7 +72,7 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     if (!parameter || typeof name !== 'string' || typeof location !== 'string') continue;
     if (name === '') {
       // It could not be sent: nothing names it.
-      context.report.addOnce('parameter-left-out', { location }, at);
+      context.diagnostics.addOnce('parameter-left-out', at, { location });
       context.repairs.leaveItemOut(items, index);
       continue;
     }
@@ -80,10 +80,10 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     const first = known.get(key);
     if (!first) known.set(key, { parameter, site: at });
     else if (isDeepStrictEqual(first.parameter.value, parameter.value)) {
-      context.report.add('repeated-parameter', { name, location }, at);
+      context.diagnostics.add('repeated-parameter', at, { name, location });
     } else {
-      const twins = [{ message: 'the first one', site: first.site }];
-      context.report.add('duplicate-parameter', { name, location }, at, twins);
+      const twins = [{ message: 'the first one', at: first.site }];
+      context.diagnostics.add('duplicate-parameter', at, { name, location }, twins);
     }
   }
 }

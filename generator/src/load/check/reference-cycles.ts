@@ -85,7 +85,7 @@ function reportCycle(context: DescriptionContext, frames: readonly CycleFrame[],
   const cycle = [...frames.slice(first + 1).map(({ edge }) => edge), closing];
   if (cycle.some((step) => context.repairs.isBase(step.to.value)) || readAsInheritance(context, cycle)) return;
   const names = cycle.filter(({ by }) => by === '$ref').map(({ to }) => labelOf(context, to.site));
-  context.report.add('ref-cycle', { cycle: [names.at(-1), ...names].join(' → ') }, closing.to.site);
+  context.diagnostics.add('ref-cycle', closing.to.site, { cycle: [names.at(-1), ...names].join(' → ') });
 }
 
 /**
@@ -101,7 +101,7 @@ function readAsInheritance(context: DescriptionContext, cycle: readonly Edge[]):
     const isBase = Object.hasOwn(base, 'discriminator') || Object.hasOwn(base, 'properties');
     if (reference.by !== 'allOf' || toBase.by !== '$ref' || !isBase || !/^(?:one|any)Of$/.test(offer.by)) continue;
     const facts = { base: labelOf(context, toBase.to.site), child: labelOf(context, child.to.site) };
-    context.report.add('inheritance-cycle', facts, reference.to.site);
+    context.diagnostics.add('inheritance-cycle', reference.to.site, facts);
     context.repairs.useAsBase(reference.to.value);
     return true;
   }

@@ -60,11 +60,11 @@ function checkEnum(
   types: DeclaredTypes,
   site: Site,
 ): void {
-  if (values.length === 0) context.report.add('empty-enum', {}, keyOf(site));
+  if (values.length === 0) context.diagnostics.add('empty-enum', keyOf(site));
   const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
   if (values.length > 0 && usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
     // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
-    context.report.addOnce('enum-left-out', { types: types.join(' or ') }, keyOf(site));
+    context.diagnostics.addOnce('enum-left-out', keyOf(site), { types: types.join(' or ') });
     context.repairs.leaveOut(schema, 'enum');
     return;
   }
@@ -85,16 +85,16 @@ function readMember(
   hasOthers: boolean,
 ): readonly Json[] {
   if (typeof value === 'object' && value !== null) {
-    context.report.add(hasOthers ? 'enum-member-left-out' : 'enum-member', { value: shown(value, site) }, site);
+    context.diagnostics.add(hasOthers ? 'enum-member-left-out' : 'enum-member', site, { value: shown(value, site) });
     return [];
   }
   if (fits(value, types)) return [value];
   if (value === null && writtenAt(site) !== '~') {
-    context.report.addOnce('null-not-allowed', { keyword: 'enum', types: types.join(' or ') }, site);
+    context.diagnostics.addOnce('null-not-allowed', site, { keyword: 'enum', types: types.join(' or ') });
     return [null];
   }
   if (typeof value === 'string' && !canBeRead(value, types)) {
-    context.report.add('enum-member-left-out', { value: shown(value, site) }, site);
+    context.diagnostics.add('enum-member-left-out', site, { value: shown(value, site) });
     return [];
   }
   return [readOrReport(context, value, types, site) ?? value];
@@ -122,8 +122,8 @@ function checkDefault(
       return;
     }
   }
-  context.report.addOnce('default-left-out', { value: shown(value, site), types: types.join(' or ') }, site);
-  if (!context.report.tolerates('default-left-out')) context.repairs.leaveOut(schema, 'default');
+  context.diagnostics.addOnce('default-left-out', site, { value: shown(value, site), types: types.join(' or ') });
+  if (!context.diagnostics.tolerates('default-left-out')) context.repairs.leaveOut(schema, 'default');
 }
 
 /** Whether a text is words: what has brackets or semicolons in place of a number was not written by mistake. */
@@ -136,8 +136,8 @@ function readOrReport(context: DescriptionContext, value: Json, types: DeclaredT
   const written = shown(value, site);
   const read = readAs(value, written, types);
   const facts = { value: written, types: types.join(' or ') };
-  if (read === undefined) context.report.add('value-type', facts, site);
-  else context.report.addOnce('value-read-as', { ...facts, read: JSON.stringify(read) }, site);
+  if (read === undefined) context.diagnostics.add('value-type', site, facts);
+  else context.diagnostics.addOnce('value-read-as', site, { ...facts, read: JSON.stringify(read) });
   return read;
 }
 

@@ -13,20 +13,20 @@ const understood = new Set([
 export function checkSchemaDialect(context: DescriptionContext, document: JsonObject, site: Site): void {
   const dialect = member(document, 'jsonSchemaDialect');
   if (typeof dialect !== 'string' || understood.has(dialect.replace(/#$/, ''))) return;
-  context.report.add('other-schema-dialect', { dialect }, siteBelow(site, 'jsonSchemaDialect'));
+  context.diagnostics.add('other-schema-dialect', siteBelow(site, 'jsonSchemaDialect'), { dialect });
 }
 
 /** Reports the patterns of a schema that JavaScript cannot compile, with and without the flag `u`: no validator there can apply them. */
-export function checkPatterns({ report }: DescriptionContext, schema: JsonObject, site: Site): void {
+export function checkPatterns({ diagnostics }: DescriptionContext, schema: JsonObject, site: Site): void {
   const pattern = member(schema, 'pattern');
   const reason = typeof pattern === 'string' ? whyNot(pattern) : undefined;
   if (reason !== undefined)
-    report.addOnce('pattern-not-javascript', { pattern: String(pattern), reason }, siteBelow(site, 'pattern'));
+    diagnostics.addOnce('pattern-not-javascript', siteBelow(site, 'pattern'), { pattern: String(pattern), reason });
   const byPattern = member(schema, 'patternProperties');
   for (const name of isJsonObject(byPattern) ? Object.keys(byPattern) : []) {
     const why = whyNot(name);
     const at = keyOf(siteBelow(siteBelow(site, 'patternProperties'), name));
-    if (why !== undefined) report.addOnce('pattern-not-javascript', { pattern: name, reason: why }, at);
+    if (why !== undefined) diagnostics.addOnce('pattern-not-javascript', at, { pattern: name, reason: why });
   }
 }
 

@@ -14,7 +14,7 @@ export function checkSecurityNames(context: DescriptionContext, operations: read
       if (!isJsonObject(requirement)) continue;
       for (const name of Object.keys(requirement)) {
         if (member(schemes, name) !== undefined) continue;
-        context.report.add('unknown-security-scheme', { name }, keyOf(siteBelow(site, String(index), name)));
+        context.diagnostics.add('unknown-security-scheme', keyOf(siteBelow(site, String(index), name)), { name });
       }
     }
   };
@@ -37,12 +37,16 @@ export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObj
   for (const field of needed.get(type) ?? []) {
     if (Object.hasOwn(scheme, field)) continue;
     // A key without a name has no place to go; other schemes are reported as not generated where they cannot be.
-    if (type === 'apiKey') context.report.add('incomplete-security-scheme', { field, type }, site);
-    else context.report.add('expected-field', { field, object: `a Security Scheme Object of the type ${type}` }, site);
+    if (type === 'apiKey') context.diagnostics.add('incomplete-security-scheme', site, { field, type });
+    else
+      context.diagnostics.add('expected-field', site, {
+        field,
+        object: `a Security Scheme Object of the type ${type}`,
+      });
   }
   const name = member(scheme, 'name');
   const location = member(scheme, 'in');
   if (type === 'apiKey' && typeof name === 'string' && location !== 'query' && !isHeaderName(name)) {
-    context.report.add('bad-parameter-name', { name, location: String(location) }, siteBelow(site, 'name'));
+    context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), { name, location: String(location) });
   }
 }

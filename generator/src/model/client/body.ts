@@ -1,7 +1,7 @@
 import type { BodyArgument, MediaType, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 import { isBinary, type MediaKind, mediaEssence, mediaKind } from './result.ts';
 
 const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binary'];
@@ -10,23 +10,23 @@ const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', '
 export function buildBody(
   context: BuildContext,
   { body, method }: Operation,
-  schemas: ReadonlyMap<string, Schema>,
+  schemas: Schemas,
 ): Omit<BodyArgument, 'typeName'> | undefined {
   if (body === undefined) return undefined;
   if (method === 'GET' || method === 'HEAD') {
-    context.reporter.reportOnce('body-not-sent', body.pointer, { method });
+    context.diagnostics.addOnce('body-not-sent', body.pointer, { method });
     return undefined;
   }
   const kinds = body.contents.map((content) => ({ content, kind: mediaKind(content) }));
   const chosen = preference.flatMap((kind) => kinds.filter((entry) => entry.kind === kind))[0];
   for (const { content } of kinds) {
     if (content === chosen?.content) continue;
-    context.reporter.reportOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'request' });
+    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'request' });
   }
   if (chosen?.kind === undefined) return undefined;
   const { content, kind } = chosen;
   for (const [part, { headers }] of kind === 'multipart' ? content.encoding : []) {
-    if (headers.length > 0) context.reporter.report('part-headers-left-out', content.pointer, { part });
+    if (headers.length > 0) context.diagnostics.add('part-headers-left-out', content.pointer, { part });
   }
   const parts = kind === 'multipart' || kind === 'form' ? findBinaryParts(content, schemas) : [];
   const filePart = kind === 'multipart' ? onlyFile(content, parts, schemas) : undefined;
@@ -48,11 +48,11 @@ function sentName(context: BuildContext, { name, pointer }: MediaType, kind: Med
   if (mediaEssence(name).includes('*')) return kind === 'json' ? 'application/json' : 'text/plain';
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)"?/i;
   if (/^(?:utf-?8|us-ascii)?$/i.test(charset.exec(name)?.[1] ?? '')) return name;
-  context.reporter.report('charset-not-written', pointer, { name });
+  context.diagnostics.add('charset-not-written', pointer, { name });
   return name.replace(charset, '; charset=utf-8');
 }
 
-function findBinaryParts({ schema, encoding }: MediaType, schemas: ReadonlyMap<string, Schema>): string[] {
+function findBinaryParts({ schema, encoding }: MediaType, schemas: Schemas): string[] {
   if (schema === undefined) return [];
   return [...viewObject(schema, schemas).properties]
     .filter(([name, property]) => isBinaryPart(property, encoding.get(name)?.contentType, schemas))
@@ -60,11 +60,7 @@ function findBinaryParts({ schema, encoding }: MediaType, schemas: ReadonlyMap<s
     .sort();
 }
 
-function isBinaryPart(
-  property: Schema,
-  contentType: string | undefined,
-  schemas: ReadonlyMap<string, Schema>,
-): boolean {
+function isBinaryPart(property: Schema, contentType: string | undefined, schemas: Schemas): boolean {
   const target = followReference(property, schemas);
   if (isBinary(target)) return true;
   const items = listItems(target, schemas);
@@ -78,11 +74,7 @@ function isBinaryPart(
 }
 
 /** The part, where the body is one file and can be nothing else. */
-function onlyFile(
-  { schema }: MediaType,
-  parts: readonly string[],
-  schemas: ReadonlyMap<string, Schema>,
-): string | undefined {
+function onlyFile({ schema }: MediaType, parts: readonly string[], schemas: Schemas): string | undefined {
   const [part] = parts;
   if (schema === undefined || part === undefined) return undefined;
   const { properties } = viewObject(schema, schemas);

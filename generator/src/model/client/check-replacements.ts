@@ -3,7 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 
 interface Replaced {
   readonly pointer: string;
@@ -14,11 +14,7 @@ interface Replaced {
  * Reports each `x-replaced-by` that names nothing: an operation names another one, a parameter one of its operation, a property one
  * beside it. A name with a major before it is that of another description, which is not looked into.
  */
-export function checkReplacements(
-  context: BuildContext,
-  operations: readonly Operation[],
-  schemas: ReadonlyMap<string, Schema>,
-): void {
+export function checkReplacements(context: BuildContext, operations: readonly Operation[], schemas: Schemas): void {
   const ids = operations.map(({ id }) => id);
   const check = (part: Replaced, others: Iterable<string>): void => {
     const name = part.extensions?.get('x-replaced-by');
@@ -31,7 +27,7 @@ export function checkReplacements(
       where: 'this description',
       suggestion: closest(name, names) ?? '',
     };
-    context.reporter.reportOnce('steering-leads-nowhere', childPointer(part.pointer, 'x-replaced-by'), facts);
+    context.diagnostics.addOnce('steering-leads-nowhere', childPointer(part.pointer, 'x-replaced-by'), facts);
   };
   const seen = new Set<Schema>();
   const visit = (schema: Schema, beside: Iterable<string>): void => {

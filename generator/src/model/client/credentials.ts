@@ -21,7 +21,7 @@ export function buildCredentials(
   const sent = [...schemes.values()].filter((scheme) => {
     const code = used.has(scheme.name) ? 'security-scheme-not-generated' : 'security-scheme-unused';
     if (used.has(scheme.name) && isSendable(scheme)) return true;
-    context.reporter.report(code, scheme.pointer, { name: scheme.name });
+    context.diagnostics.add(code, scheme.pointer, { name: scheme.name });
     return false;
   });
   const options = assignNames(
@@ -40,7 +40,7 @@ export function buildCredentials(
 
 /** Two credentials of one alternative in the same header or parameter: the last one would take the place of the other. */
 function reportSharedPlaces(
-  { reporter }: BuildContext,
+  { diagnostics }: BuildContext,
   schemes: ReadonlyMap<string, SecurityScheme>,
   operation: Operation,
 ): void {
@@ -48,7 +48,7 @@ function reportSharedPlaces(
     const named = alternative.schemes.flatMap(({ name }) => schemes.get(name) ?? []).filter(isSendable);
     for (const shared of Map.groupBy(named, placeOf).values()) {
       const names = shared.map(({ name }) => name).join(' and ');
-      if (shared.length > 1) reporter.reportOnce('credentials-in-one-place', operation.pointer, { names });
+      if (shared.length > 1) diagnostics.addOnce('credentials-in-one-place', operation.pointer, { names });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { encodePointerToken } from '../../base/json-pointer.ts';
 import type { Operation, Pagination, Parameter, Result } from '../api-model.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 import { successes } from './result.ts';
 
 const itemNames: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ interface FoundList {
 }
 
 /** The answer itself, the one list in it, or of several the one with a usual name; undefined where that is not clear. */
-export function findList(answer: Schema, schemas: ReadonlyMap<string, Schema>): FoundList | undefined {
+export function findList(answer: Schema, schemas: Schemas): FoundList | undefined {
   const whole = listItems(answer, schemas);
   if (whole !== undefined) return { items: '', item: whole, usual: true };
   const lists = [...viewObject(answer, schemas).properties].flatMap(([name, property]) => {
@@ -35,8 +35,6 @@ export function findList(answer: Schema, schemas: ReadonlyMap<string, Schema>): 
   const [only, other] = usual.length > 0 ? usual : lists;
   return other === undefined ? only : undefined;
 }
-
-type Schemas = ReadonlyMap<string, Schema>;
 
 const pageNames = ['page', 'page_number', 'pageNumber', 'page_no', 'pageNo', 'page[number]'];
 const offsetNames = ['offset', 'start', 'skip', 'startIndex', 'start_index'];
@@ -126,7 +124,7 @@ export function inferPagination(
 
 /** The query parameters that a first page can do without, and what they take. */
 class QueryParameters {
-  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #schemas: Schemas;
 
   constructor(operation: Operation, schemas: Schemas) {
     const optional = operation.parameters.filter(

@@ -3,17 +3,15 @@ import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, toIdentifier } from '../names/names.ts';
 import { inheritedMembers, keywords, reservedArguments } from '../names/reserved-names.ts';
 import { followReference, viewObject } from '../schema/object-view.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 import { templateNames } from '../wire/path-template.ts';
-
-type Schemas = ReadonlyMap<string, Schema>;
 
 /** Says which parameters can hold lists or objects within lists or objects, which no style but `deepObject` has a form for. */
 export function reportNestedParameters(context: BuildContext, { parameters }: Operation, schemas: Schemas): void {
   for (const { pointer, name, in: location, style, contentType, schema } of parameters) {
     if (contentType !== undefined || style === 'deepObject') continue;
     if (!membersOf(schema, schemas).some((member) => isComposed(member, schemas))) continue;
-    context.reporter.reportOnce('parameter-nested', pointer, { name, location, style });
+    context.diagnostics.addOnce('parameter-nested', pointer, { name, location, style });
   }
 }
 

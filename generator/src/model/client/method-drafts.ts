@@ -2,7 +2,7 @@ import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionDefinitions } from '../extensions.ts';
-import type { Schema } from '../schema.ts';
+import type { Schemas } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
 import { findList } from './infer-pagination.ts';
 import { nameMethods, resourceName, safeMember } from './method-names.ts';
@@ -24,7 +24,7 @@ function findOverrides(
   for (const [key, override] of Object.entries(overrides)) {
     const operation = byKey.get(key);
     if (operation === undefined) {
-      context.reporter.report('override-unused', '', { key });
+      context.diagnostics.add('override-unused', '', { key });
       continue;
     }
     checkOverride(context, key, override);
@@ -38,7 +38,7 @@ function checkOverride(context: BuildContext, key: string, override: OperationOv
     const value = override[setting];
     const definition = extensionDefinitions.get(`x-${setting}`);
     if (value === undefined || definition?.valid(value) === true) continue;
-    context.reporter.report('override-invalid', '', { key, setting, expected: definition?.expected ?? '' });
+    context.diagnostics.add('override-invalid', '', { key, setting, expected: definition?.expected ?? '' });
   }
 }
 
@@ -61,7 +61,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
   const sendable = source.operations.filter((operation) => {
     if (operation.method !== 'TRACE') return true;
     const { id, method } = operation;
-    context.reporter.report('operation-not-generated', operation.pointer, { id, method });
+    context.diagnostics.add('operation-not-generated', operation.pointer, { id, method });
     return false;
   });
   const placed = sendable.map((operation) => {
@@ -97,7 +97,7 @@ function textOf(operation: Operation, extension: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function givesArray(result: Pick<Result, 'json'>, schemas: ReadonlyMap<string, Schema>): boolean {
+function givesArray(result: Pick<Result, 'json'>, schemas: Schemas): boolean {
   const [answer] = result.json;
   return answer !== undefined && findList(answer, schemas)?.usual === true;
 }

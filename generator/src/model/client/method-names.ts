@@ -88,11 +88,11 @@ function reportClash(context: BuildContext, name: string, [first, ...others]: re
   for (const other of others) {
     const { operation, resource } = other.candidate;
     const ids = [first.candidate.operation.id, operation.id];
-    context.reporter.report(
+    context.diagnostics.add(
       'method-name-clash',
       nameOrigin(operation),
       { name, resource, operations: ids.join(', ') },
-      [{ message: 'The other operation', pointer: nameOrigin(first.candidate.operation) }],
+      [{ message: 'The other operation', at: nameOrigin(first.candidate.operation) }],
     );
   }
 }
@@ -106,6 +106,6 @@ function nameOrigin({ pointer, operationId, extensions }: Operation): string {
 export function safeMember(context: BuildContext, operation: Operation, name: string): string {
   const identifier = toIdentifier(name, 'call');
   if (!reservedMembers.has(identifier)) return identifier;
-  context.reporter.reportOnce('member-renamed', nameOrigin(operation), { name: identifier, renamed: `${identifier}_` });
+  context.diagnostics.addOnce('member-renamed', nameOrigin(operation), { name: identifier, renamed: `${identifier}_` });
   return `${identifier}_`;
 }

@@ -6,7 +6,7 @@ import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
 import { isBareReference, viewObject } from '../schema/object-view.ts';
-import type { Schema } from '../schema.ts';
+import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
@@ -17,7 +17,7 @@ function findIdempotencyKey(
   context: BuildContext,
   operation: Operation,
   body: Pick<BodyArgument, 'mediaType'> | undefined,
-  schemas: ReadonlyMap<string, Schema>,
+  schemas: Schemas,
 ): IdempotencyKey | undefined {
   const name = operation.extensions.get('x-idempotency-key');
   if (typeof name === 'string') {
@@ -25,7 +25,7 @@ function findIdempotencyKey(
     const fields = schema === undefined ? [] : [...viewObject(schema, schemas).properties.keys()];
     if (fields.includes(name)) return { in: 'body', name };
     const at = childPointer(operation.pointer, 'x-idempotency-key');
-    context.reporter.report('idempotency-key-missing', at, { name, suggestion: closest(name, fields) ?? '' });
+    context.diagnostics.add('idempotency-key-missing', at, { name, suggestion: closest(name, fields) ?? '' });
     return undefined;
   }
   const header = operation.parameters.find(
@@ -38,7 +38,7 @@ function findIdempotencyKey(
 export class MethodBuilder {
   readonly #context: BuildContext;
   readonly #source: ClientSource;
-  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #schemas: Schemas;
   readonly #definitionNames: ReadonlyMap<string, string>;
   readonly #definitionNameSet: ReadonlySet<string>;
   readonly #typePrefixes: ReadonlyMap<string, string>;
@@ -101,7 +101,7 @@ export class MethodBuilder {
     const required = properties.some(({ parameter }) => parameter.required);
     if (required && inOptions) {
       const expected = 'left out where a parameter is required';
-      this.#context.reporter.report('override-invalid', '', { key: operation.id, setting: 'params', expected });
+      this.#context.diagnostics.add('override-invalid', '', { key: operation.id, setting: 'params', expected });
     }
     return { typeName: this.#typeName(operation, 'Params'), required, inOptions, properties };
   }

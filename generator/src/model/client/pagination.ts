@@ -4,7 +4,7 @@ import { childPointer, parsePointer } from '../../base/json-pointer.ts';
 import type { Operation, Pagination, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { listItems, schemaAt } from '../schema/object-view.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 import { inferPagination } from './infer-pagination.ts';
 import { steeredPlace } from './poll.ts';
 
@@ -13,7 +13,7 @@ export function buildPagination(
   context: BuildContext,
   operation: Operation,
   result: Pick<Result, 'json'>,
-  schemas: ReadonlyMap<string, Schema>,
+  schemas: Schemas,
   setting: Json | undefined,
 ): Pagination | undefined {
   const said = setting ?? operation.extensions.get('x-pagination');
@@ -26,7 +26,7 @@ export function buildPagination(
   const at = childPointer(operation.pointer, 'x-pagination');
   if (pagination === undefined || problem !== undefined) {
     const facts = problem ?? { problem: 'what items names is not a list' };
-    context.reporter.report('pagination-mismatch', at, { operation: operation.id, suggestion: '', ...facts });
+    context.diagnostics.add('pagination-mismatch', at, { operation: operation.id, suggestion: '', ...facts });
     return undefined;
   }
   return pagination;
@@ -35,12 +35,7 @@ export function buildPagination(
 type Mismatch = Readonly<Record<'problem', string> & Partial<Record<'suggestion', string>>>;
 
 /** The first thing that a pagination names and that its operation does not have. */
-function mismatch(
-  { parameters }: Operation,
-  answer: Schema,
-  said: Json,
-  schemas: ReadonlyMap<string, Schema>,
-): Mismatch | undefined {
+function mismatch({ parameters }: Operation, answer: Schema, said: Json, schemas: Schemas): Mismatch | undefined {
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   for (const key of ['page', 'offset', 'cursor', 'after', 'limit']) {
     const name = member(said, key);
@@ -60,13 +55,13 @@ function mismatch(
   return undefined;
 }
 
-function itemsOf(answer: Schema, said: Json, schemas: ReadonlyMap<string, Schema>): readonly Schema[] {
+function itemsOf(answer: Schema, said: Json, schemas: Schemas): readonly Schema[] {
   const list = schemaAt(answer, parsePointer(String(member(said, 'items'))) ?? [], schemas);
   const item = list === undefined ? undefined : listItems(list, schemas);
   return item === undefined ? [] : [item];
 }
 
-function readPagination(said: Json, answer: Schema, schemas: ReadonlyMap<string, Schema>): Pagination | undefined {
+function readPagination(said: Json, answer: Schema, schemas: Schemas): Pagination | undefined {
   const text = (key: string): string => String(member(said, key) ?? '');
   const optional = (key: string, name: string): Record<string, string> => {
     const value = member(said, key);

@@ -3,9 +3,7 @@ import { type Json, member } from '../../base/json.ts';
 import { childPointer, parsePointer, pointerOf } from '../../base/json-pointer.ts';
 import type { Operation, Poll, Result } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import type { Schema } from '../schema.ts';
-
-type Schemas = ReadonlyMap<string, Schema>;
+import type { Schema, Schemas } from '../schema.ts';
 
 /** What a pointer from the description finds: schemas, nothing that could be judged, or a name that nobody declares. */
 type SteeredPlace =
@@ -58,10 +56,10 @@ function membersAt({ properties, items }: Schema, token: string): readonly Schem
 
 /** Reports conditions of `x-poll` that no response can meet: a pointer to nothing, or a value that is not one of those listed. */
 export function checkPoll(
-  { reporter }: BuildContext,
+  { diagnostics }: BuildContext,
   { extensions, pointer, id }: Operation,
   result: Pick<Result, 'json'>,
-  schemas: ReadonlyMap<string, Schema>,
+  schemas: Schemas,
 ): void {
   const until = member(extensions.get('x-poll'), 'until');
   for (const [index, condition] of (Array.isArray(until) ? until : []).entries()) {
@@ -71,7 +69,7 @@ export function checkPoll(
     if (result.json.length === 0 || place.kind === 'missing') {
       const suggestion = place.kind === 'missing' ? place.suggestion : '';
       const facts = { extension: 'x-poll', value: said, where: `the response of ${id}`, suggestion };
-      reporter.report('steering-leads-nowhere', childPointer(at, 'pointer'), facts);
+      diagnostics.add('steering-leads-nowhere', childPointer(at, 'pointer'), facts);
     }
     const known = place.kind === 'found' ? place.schemas.flatMap(listedValues) : [];
     const values = member(condition as Json, 'in');
@@ -83,7 +81,7 @@ export function checkPoll(
       // Any value may come of an open enum: only one that looks like a slip is worth a word.
       if (isOpen && suggestion === '') continue;
       const facts = { extension: 'x-poll', value: String(value), where: `the values of ${said}`, suggestion };
-      reporter.report('steering-leads-nowhere', childPointer(at, 'in', number), facts);
+      diagnostics.add('steering-leads-nowhere', childPointer(at, 'in', number), facts);
     }
   }
 }

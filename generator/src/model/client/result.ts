@@ -46,7 +46,7 @@ export function isBinary(schema: Schema): boolean {
 export function buildResult(context: BuildContext, operation: Operation): Omit<Result, 'typeName'> {
   const responses = successes(operation);
   if (responses.length === 0) {
-    context.reporter.report('no-success-response', operation.pointer);
+    context.diagnostics.add('no-success-response', operation.pointer);
     return { accept: [], json: [], text: false, raw: true, empty: true };
   }
   const chosen = responses.map((response) => chooseContents(context, operation, response));
@@ -76,7 +76,7 @@ function chooseContents(context: BuildContext, operation: Operation, response: R
   const kind = isFile ? 'raw' : (['json', 'text', 'raw'] as const).find((wanted) => kinds.has(wanted));
   return response.contents.filter((content) => {
     if (kindOf(content) === kind) return true;
-    context.reporter.reportOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
+    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
     return false;
   });
 }

@@ -1,8 +1,6 @@
 import type { Operation } from '../api-model.ts';
 import { camelCase, camelCaseWords, wordsOf } from './names.ts';
-import { normalWord, restNames } from './rest-names.ts';
-
-type Words = readonly string[];
+import { normalWord, restNames, type Words } from './rest-names.ts';
 
 /**
  * Names for a method on its resource, the best first, each longer than the one before; the last is the whole id. An `operationId` that only

@@ -7,7 +7,7 @@ const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\
 
 /** Reports a name that cannot be shown or written safely. */
 export function checkName(context: BuildContext, name: string, pointer: string): void {
-  if (unsafe.test(name)) context.reporter.report('unsafe-name', pointer, { name });
+  if (unsafe.test(name)) context.diagnostics.add('unsafe-name', pointer, { name });
 }
 
 /**

@@ -51,7 +51,8 @@ const nounVerbs: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-type Words = readonly string[];
+/** A name in words: `listForOrg` is `list`, `for`, `org`. */
+export type Words = readonly string[];
 
 /**
  * Names for an operation by its method and path alone, the shortest first: the usual verb (`list`, `retrieve`, `create`, `update`, `delete`) or the
@@ -77,7 +78,7 @@ export function restNames(operation: Operation, resource: Words, givesList: bool
 }
 
 /** What a path says, seen from a resource. */
-interface Way {
+interface PathReading {
   /** Whether it ends with a parameter. */
   readonly onItem: boolean;
   /** The last literal word. */
@@ -89,7 +90,7 @@ interface Way {
   readonly action: Words | undefined;
 }
 
-function readPath({ method, path }: Operation, resource: Words): Way {
+function readPath({ method, path }: Operation, resource: Words): PathReading {
   const [template = '', fragment = ''] = path.split('#', 2);
   const [plain = '', custom = ''] = template.split(/:(?=[^/{}]*$)/, 2);
   const segments = plain.split('/').filter((segment) => segment !== '');

@@ -31,7 +31,7 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
 function readBareReference(context: BuildContext, value: JsonObject, pointer: string): Schema {
   const siblings = Object.keys(value).filter((name) => name !== '$ref');
   if (siblings.length > 0) {
-    context.reporter.reportOnce('ref-siblings-ignored', pointer, { names: sortedUnique(siblings).join(', ') });
+    context.diagnostics.addOnce('ref-siblings-ignored', pointer, { names: sortedUnique(siblings).join(', ') });
   }
   const name = readReference(context, value.$ref as string, pointer);
   return name === undefined ? { pointer } : { pointer, ref: name };
@@ -56,7 +56,7 @@ function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string,
     readExtension(context, draft, keyword, value);
   } else {
     if (isUnsupported(keyword, value)) {
-      context.reporter.reportOnce('keyword-not-understood', childPointer(draft.pointer, keyword), { keyword });
+      context.diagnostics.addOnce('keyword-not-understood', childPointer(draft.pointer, keyword), { keyword });
     }
     draft.unknown = added(draft.unknown, keyword, value);
   }

@@ -19,7 +19,7 @@ export function readReference(context: BuildContext, ref: string, pointer: strin
     }
     place = resolveRef(context, next);
   }
-  context.reporter.report('unresolved-ref', pointer, { ref });
+  context.diagnostics.add('unresolved-ref', pointer, { ref });
   return undefined;
 }
 

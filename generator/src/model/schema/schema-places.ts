@@ -37,7 +37,7 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
   if (known !== undefined) return known;
   const places: HintPlace[] = [];
   const leading = leadingNames(model);
-  const visit = (schema: Schema, way: Way, depth: number, open: readonly string[]): void => {
+  const visit = (schema: Schema, way: WayToHint, depth: number, open: readonly string[]): void => {
     if (places.length >= most) return;
     if (isHint(schema)) places.push({ ...way, schema });
     if (schema.ref !== undefined && leading.has(schema.ref) && !open.includes(schema.ref)) {
@@ -62,7 +62,7 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
   return places;
 }
 
-type Way = Omit<HintPlace, 'schema'>;
+type WayToHint = Omit<HintPlace, 'schema'>;
 
 const knownPlaces = new WeakMap<Schema, readonly HintPlace[]>();
 const knownNames = new WeakMap<ApiModel, ReadonlySet<string>>();

@@ -27,7 +27,7 @@ export function nameSchemas(
     [...schemas].map(([name, schema]) => {
       const typeName = typeNames.get(name) as string;
       if (typeName !== plainWish(name)) {
-        context.reporter.report('type-renamed', schema.pointer, { name, typeName });
+        context.diagnostics.add('type-renamed', schema.pointer, { name, typeName });
       }
       const inRequest = directions.request.has(name);
       const differs = inRequest && twoFaced.has(name);

@@ -18,7 +18,7 @@ export function readExamples(context: BuildContext, value: JsonObject, pointer: 
     const example = member(place?.value, 'value');
     if (example !== undefined) found.push(example);
     else if (place !== undefined && member(place.value, 'externalValue') !== undefined) {
-      context.reporter.reportOnce('external-example-ignored', place.pointer);
+      context.diagnostics.addOnce('external-example-ignored', place.pointer);
     }
   }
   return found;

@@ -51,7 +51,7 @@ export function buildOperations(
       const item = place.value;
       checkName(context, path, place.pointer);
       if (member(item, 'servers') !== undefined && kind === 'path') {
-        context.reporter.reportOnce('operation-servers-ignored', childPointer(place.pointer, 'servers'));
+        context.diagnostics.addOnce('operation-servers-ignored', childPointer(place.pointer, 'servers'));
       }
       return methods.flatMap((method) => {
         const operation = item[method];
@@ -124,7 +124,7 @@ function buildOperation(
 function readServers(context: BuildContext, source: OperationSource, pointer: string): Operation['servers'] {
   const own = source.operation.servers;
   if (own !== undefined) {
-    if (source.kind === 'path') context.reporter.reportOnce('operation-servers-ignored', pointer);
+    if (source.kind === 'path') context.diagnostics.addOnce('operation-servers-ignored', pointer);
     return buildServers(context, own, pointer);
   }
   const inherited = source.item.servers;
@@ -144,7 +144,7 @@ function buildCallbacks(
     const place = dereference(context, value, childPointer(pointer, name));
     if (place === undefined || !isJsonObject(place.value)) return [];
     if (context.openCallbacks.has(place.pointer)) {
-      context.reporter.reportOnce('callback-recursion', place.pointer, { name });
+      context.diagnostics.addOnce('callback-recursion', place.pointer, { name });
       return [];
     }
     context.openCallbacks.add(place.pointer);
@@ -189,11 +189,11 @@ export function assignOperationIds(context: BuildContext, operations: readonly N
     const owner = owners.get(operationId);
     if (owner === undefined) owners.set(operationId, operation);
     else if (owner.pointer !== operation.pointer) {
-      context.reporter.report(
+      context.diagnostics.add(
         'duplicate-operation-id',
         childPointer(operation.pointer, 'operationId'),
         { name: operationId },
-        [{ message: 'The other operation', pointer: childPointer(owner.pointer, 'operationId') }],
+        [{ message: 'The other operation', at: childPointer(owner.pointer, 'operationId') }],
       );
     }
   }

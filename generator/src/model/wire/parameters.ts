@@ -70,7 +70,7 @@ function isOwned(context: BuildContext, parameter: Parameter, credentialHeaders:
   if (parameter.in !== 'header') return false;
   const name = parameter.name.toLowerCase();
   if (!ownedHeaders.has(name) && !credentialHeaders.has(name)) return false;
-  context.reporter.reportOnce('header-parameter-ignored', parameter.pointer, { name: parameter.name });
+  context.diagnostics.addOnce('header-parameter-ignored', parameter.pointer, { name: parameter.name });
   return true;
 }
 

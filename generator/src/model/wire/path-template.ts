@@ -17,11 +17,11 @@ export function withPathParameters(
   parameters: readonly Parameter[],
   pointer: string,
 ): Parameter[] {
-  if (!/^\/(?!\/)[^\\]*$/.test(path)) context.reporter.report('invalid-path', pointer, { path });
+  if (!/^\/(?!\/)[^\\]*$/.test(path)) context.diagnostics.add('invalid-path', pointer, { path });
   const names = templateNames(path);
   const kept = parameters.filter((parameter) => {
     if (parameter.in !== 'path' || names.includes(parameter.name)) return true;
-    context.reporter.report('path-parameter-unused', parameter.pointer, { name: parameter.name, path });
+    context.diagnostics.add('path-parameter-unused', parameter.pointer, { name: parameter.name, path });
     return false;
   });
   const declared = new Set(kept.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name));
@@ -31,7 +31,7 @@ export function withPathParameters(
 
 function impliedParameter(context: BuildContext, name: string, pointer: string): Parameter {
   const plain = /^[\w.-]+$/.test(name);
-  context.reporter.report(plain ? 'path-parameter-undeclared' : 'path-parameter-unknown', pointer, { name });
+  context.diagnostics.add(plain ? 'path-parameter-undeclared' : 'path-parameter-unknown', pointer, { name });
   return {
     pointer,
     name,

@@ -60,7 +60,7 @@ export function buildSecurity(
   return security.filter(isJsonObject).map((alternative, index) => ({
     schemes: sortedBy(Object.entries(alternative), ([name]) => name).flatMap(([name, scopes]) => {
       if (!schemes.has(name)) {
-        context.reporter.report('unknown-security-scheme', childPointer(childPointer(pointer, index), name), { name });
+        context.diagnostics.add('unknown-security-scheme', childPointer(childPointer(pointer, index), name), { name });
       }
       return [
         {

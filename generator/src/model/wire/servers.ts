@@ -33,9 +33,9 @@ function withDefaults(url: string, variables: ReadonlyMap<string, ServerVariable
 
 /** A client asks for its base URL, so an unusable one here is a warning; a password in a description is not to be passed on at all. */
 function checkUrl(context: BuildContext, url: string, pointer: string): void {
-  if (/^[^/?#]*\/\/[^/?#]*@/.test(url)) context.reporter.report('server-url-userinfo', pointer);
+  if (/^[^/?#]*\/\/[^/?#]*@/.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
   else if (!/^https?:\/\/[^/?#\s"'<>\\{}]+(\/[^?#\s"'<>\\{}]*)?$/.test(url)) {
-    context.reporter.report('server-url-unusable', pointer, { url });
+    context.diagnostics.add('server-url-unusable', pointer, { url });
   }
 }
 
@@ -58,7 +58,7 @@ function buildVariable(context: BuildContext, variable: JsonObject, pointer: str
   const values = variable.enum;
   const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : undefined;
   if (listed !== undefined && !listed.includes(standard)) {
-    context.reporter.report('server-variable-default', pointer, { value: standard });
+    context.diagnostics.add('server-variable-default', pointer, { value: standard });
   }
   return {
     default: standard,

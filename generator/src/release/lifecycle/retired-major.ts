@@ -94,7 +94,7 @@ export function goneMajorFinding({ major, model, changelog, policy, retireComman
   );
 }
 
-interface Kind {
+interface RetirementFinding {
   readonly id: string;
   readonly level: Level;
   readonly major: string;
@@ -102,7 +102,10 @@ interface Kind {
   readonly policy: Policy;
 }
 
-function finding({ id, level, major, model, policy }: Kind, text: Pick<Finding, 'message' | 'instead'>): Finding {
+function finding(
+  { id, level, major, model, policy }: RetirementFinding,
+  text: Pick<Finding, 'message' | 'instead'>,
+): Finding {
   const uses = model.operations.map((operation) => ({
     operation: labelOf(operation),
     direction: 'request' as const,

@@ -80,9 +80,9 @@ export function judgeHeaders(headers: Headers, expected: ReadonlyMap<string, str
   });
 }
 
-type Judge = (actual: string, expected: string) => string | undefined;
+type HeaderCheck = (actual: string, expected: string) => string | undefined;
 
-const problems: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+const problems: ReadonlyMap<string, HeaderCheck> = new Map<string, HeaderCheck>([
   ['Deprecation', (actual) => (actual.trim() === 'true' ? undefined : 'which is not true')],
   ['Sunset', sunsetProblem],
   ['Link', linkProblem],

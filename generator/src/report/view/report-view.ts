@@ -46,7 +46,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   const operations = sortedUnique(
     printed.flatMap(({ finding }) => operationsOf(finding)).filter((name) => name !== '*'),
   );
-  const surroundings: Surroundings = {
+  const surroundings: SectionSurroundings = {
     uses: limits.uses,
     anchors,
     operations: new Map(operations.map((name, index) => [name, index])),
@@ -131,12 +131,16 @@ interface Printed {
   readonly finding: Finding;
 }
 
-interface Surroundings extends Omit<FindingSurroundings, 'major'> {
+interface SectionSurroundings extends Omit<FindingSurroundings, 'major'> {
   readonly groupBy: Grouping;
   readonly hasSeveralMajors: boolean;
 }
 
-function sectionViews(printed: readonly Printed[], most: number, surroundings: Surroundings): readonly ViewData[] {
+function sectionViews(
+  printed: readonly Printed[],
+  most: number,
+  surroundings: SectionSurroundings,
+): readonly ViewData[] {
   let left = most;
   return sectionIds.flatMap((id): ViewData[] => {
     const members = printed.filter(({ finding }) => sectionOf(finding) === id);
@@ -176,7 +180,7 @@ const tones: { readonly [Id in SectionId]: string } = {
   documentation: 'plain',
 };
 
-function groupViews(shown: readonly Printed[], surroundings: Surroundings): readonly ViewData[] {
+function groupViews(shown: readonly Printed[], surroundings: SectionSurroundings): readonly ViewData[] {
   const majors = [...new Set(shown.map(({ major }) => major))];
   return majors.flatMap((major) => {
     const findings = shown.filter((one) => one.major === major).map(({ finding }) => finding);

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../base/json.ts';
 
 /** JSON that a test may change. */
 // biome-ignore lint/suspicious/noExplicitAny: a test edits descriptions freely, and what is wrong shows in the verdict
-export type Draft = any;
+export type ShopDraft = any;
 
 /** A small description that has one of everything that a package is made of. */
-export function shop(): Draft {
+export function shop(): ShopDraft {
   return structuredClone(description);
 }
 

@@ -14,7 +14,7 @@ export function compareConditions(pair: SchemaPair): void {
 }
 
 /** What became of one demand; undefined if it is the same. */
-type Judge<T> = (pair: SchemaPair, before: T, after: T) => Action | undefined;
+type DemandComparer<T> = (pair: SchemaPair, before: T, after: T) => Action | undefined;
 
 function compareDemands<T>(
   pair: SchemaPair,
@@ -22,7 +22,7 @@ function compareDemands<T>(
   before: readonly T[],
   after: readonly T[],
   place: (demand: T) => string,
-  judge: Judge<T>,
+  judge: DemandComparer<T>,
 ): void {
   const left = [...after];
   const gone: T[] = [];

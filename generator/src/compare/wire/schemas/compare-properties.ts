@@ -1,6 +1,6 @@
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Facts } from '../edit.ts';
+import type { EditFacts } from '../edit.ts';
 import { outline } from '../outline.ts';
 import { matchesPattern } from '../values/pattern-automaton.ts';
 import { isAnything, type View } from '../values/view.ts';
@@ -134,7 +134,7 @@ function compareProperty(pair: SchemaPair, name: string): void {
 }
 
 /** `readOnly` takes a property out of requests, `writeOnly` out of responses. */
-function compareMarks({ emit }: SchemaPair, name: string, before: View, after: View, facts: Facts): void {
+function compareMarks({ emit }: SchemaPair, name: string, before: View, after: View, facts: EditFacts): void {
   for (const mark of ['readOnly', 'writeOnly'] as const) {
     const [old, next] = [before.annotations[mark], after.annotations[mark]];
     if ((old === undefined) === (next === undefined)) continue;

@@ -3,7 +3,7 @@ import { readContentTypes, sameContentTypes } from './content-types.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
-interface Written {
+interface WithContentType {
   readonly contentType?: string;
 }
 
@@ -12,7 +12,7 @@ export function compareContentType(
   { log }: ModelWalk,
   node: PairNode,
   kind: 'parameter' | 'header',
-  { base, head, places }: { readonly base: Written; readonly head: Written; readonly places: Places },
+  { base, head, places }: { readonly base: WithContentType; readonly head: WithContentType; readonly places: Places },
 ): void {
   const [before, after] = [base.contentType, head.contentType];
   const change = changeOf(before, after);

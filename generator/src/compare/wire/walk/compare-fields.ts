@@ -1,7 +1,7 @@
 import { asJson, sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
-import type { Facts } from '../edit.ts';
+import type { EditFacts } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
 import { announcementEdits } from '../schemas/announcement-edits.ts';
 import { both, visibilityAction, widensAssumption } from '../schemas/compare-annotations.ts';
@@ -44,7 +44,7 @@ export function compareExtensions(
   node: PairNode,
   kind: string,
   pair: { readonly base: Extensions; readonly head: Extensions; readonly places: Places },
-  factsOf: (name: string, before: Json | undefined, after: Json | undefined) => Facts | undefined = () => undefined,
+  factsOf: (name: string, before: Json | undefined, after: Json | undefined) => EditFacts | undefined = () => undefined,
 ): void {
   for (const [name, before, after] of both(pair.base, pair.head)) {
     const change = announced.has(name) ? undefined : changeOf(before, after);
@@ -98,10 +98,10 @@ export function announcement(
  * by the walker of the kind, `extensions` by what each of them means, `documentation` is text for readers, `compared` is compared as a
  * value.
  */
-type Handling = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
+type FieldTreatment = 'identity' | 'walked' | 'extensions' | 'documentation' | 'compared';
 
 /** The fields of a kind, all of them: one that is missing does not compile, and one that only turns up at run time is compared. */
-export type FieldTable<T> = { readonly [Field in keyof T]-?: Handling };
+export type FieldTable<T> = { readonly [Field in keyof T]-?: FieldTreatment };
 
 /** Compares the plain fields of a pair. What differs and no rule knows is found to be unclassified when it is judged. */
 export function compareFields<T extends object>(
@@ -111,7 +111,7 @@ export function compareFields<T extends object>(
   table: FieldTable<T>,
   pair: { readonly base: T; readonly head: T; readonly places: Places },
 ): void {
-  const handling = new Map<string, Handling>(Object.entries(table));
+  const handling = new Map<string, FieldTreatment>(Object.entries(table));
   for (const field of new Set([...Object.keys(pair.base), ...Object.keys(pair.head)])) {
     const how = handling.get(field) ?? 'compared';
     if (how === 'identity' || how === 'walked') continue;

@@ -10,13 +10,13 @@ export interface SideOfMedia {
   readonly media: MediaType;
 }
 
-type Schemas = readonly [before: Schema | undefined, after: Schema | undefined];
+type SchemaSides = readonly [before: Schema | undefined, after: Schema | undefined];
 
 /**
  * The schemas of a pair of media types to compare. Bytes have several spellings (`format: binary` in 3.0, `contentMediaType` or no
  * type at all in 3.1): where both sides mean bytes, as a body or as a part, they are written alike here.
  */
-export function withSameBytes(base: SideOfMedia, head: SideOfMedia): Schemas {
+export function withSameBytes(base: SideOfMedia, head: SideOfMedia): SchemaSides {
   const [before, after] = [base.media.schema, head.media.schema];
   if (isRaw(base.media.name) && isRaw(head.media.name)) {
     const same = isBytes(base.scope, before, true) && isBytes(head.scope, after, true);

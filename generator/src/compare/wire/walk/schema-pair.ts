@@ -6,7 +6,7 @@ import type { Inclusion } from '../values/inclusion.ts';
 import type { Union, View } from '../values/view.ts';
 
 /** How a pair was reached from the one above it. */
-interface Way {
+interface WayToPair {
   readonly from: PairNode;
   /** `.amount`, `[]`, `response 200`. */
   readonly step: string;
@@ -19,7 +19,7 @@ export interface PairNode {
   readonly direction: Direction;
   /** The operation, where this is one: `GET /loans/{id}`. */
   readonly operation?: string;
-  readonly ways: Way[];
+  readonly ways: WayToPair[];
 }
 
 /** The pair for an operation. */
