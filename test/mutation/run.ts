@@ -110,7 +110,7 @@ function mutate({ name, folder, tests }: Area, copy: string, installed: string):
   };
   writeFileSync(config, JSON.stringify(options));
   process.env.MUTATION_SAMPLE = `${values.sample ?? ''} ${values.seed}`;
-  process.env.MUTATION_TESTS = tests.join(',');
+  process.env.MUTATION_TESTS = tests.join(' ');
   process.env.INSTALLED = installed;
   run('node', ['test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], copy);
   const found: StrykerReport = JSON.parse(readFileSync(report, 'utf8'));
