@@ -7,7 +7,8 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? '').split(' '),
     setupFiles: [join(import.meta.dirname, '../fixed-seed.ts')],
     provide: { installed: process.env.INSTALLED ?? '' },
-    testTimeout: 60_000,
+    // Stryker ends tests that a change lets run forever; on a busy machine the first run takes its time.
+    testTimeout: 600_000,
     hookTimeout: 180_000,
   },
 });
