@@ -26,3 +26,42 @@ it('knows the type by the extension', () => {
     'application/octet-stream',
   ]);
 });
+
+it.each([
+  ['csv', 'text/csv'],
+  ['doc', 'application/msword'],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['gif', 'image/gif'],
+  ['heic', 'image/heic'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['json', 'application/json'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['txt', 'text/plain'],
+  ['webp', 'image/webp'],
+  ['xls', 'application/vnd.ms-excel'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['xml', 'application/xml'],
+  ['zip', 'application/zip'],
+])('knows the type of .%s', (extension, type) => {
+  expect(mediaTypeOf(`report.${extension}`)).toBe(type);
+});
+
+it.each([
+  ['a'.repeat(255), 'a'.repeat(255)],
+  [`b${'a'.repeat(250)}.pdf`, `b${'a'.repeat(250)}.pdf`],
+  [`b${'a'.repeat(251)}.pdf`, `${'a'.repeat(251)}.pdf`],
+  ['C:\\folder\\a.pdf', 'a.pdf'],
+  ['../a.pdf', 'a.pdf'],
+  ['a/', 'file'],
+  ['..', 'file'],
+  ['...', '...'],
+  ['a\u0000\u001f\u007fb', 'ab'],
+  ['a\r\nb', 'a\r\nb'],
+  [' ~\u0080', ' ~\u0080'],
+])('of %j is %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe);
+});

@@ -24,7 +24,9 @@ const when = (condition: Json, met: Json, unmet: Json = true): JsonObject =>
   ]);
 const closed = { additionalProperties: false };
 const sealed = { unevaluatedProperties: false };
-const [a, b, ab] = [['a'], ['b'], ['a', 'b']].map((required) => ({ required })) as [JsonObject, JsonObject, JsonObject];
+const a: JsonObject = { required: ['a'] };
+const b: JsonObject = { required: ['b'] };
+const ab: JsonObject = { required: ['a', 'b'] };
 
 const numbers: readonly Row[] = [
   [number({ minimum: 1 }), '=', number({ minimum: 1 })],
