@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
   ...inGroup(
     'Guides',
     guides(
-      ...['quick-start', 'authentication', 'pagination', 'uploads', 'approvals', 'errors', 'retries', 'open-enums'],
+      ...['quick-start', 'authentication', 'client-options', 'pagination', 'uploads', 'approvals', 'errors', 'retries', 'open-enums'],
       ...['deprecations', 'testing', 'react', 'v1-to-v2'],
     ),
   ),

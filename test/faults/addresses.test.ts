@@ -376,17 +376,20 @@ describe('a header of the caller', () => {
     expect(server.received[0]?.headers).toMatchObject({
       'x-a': 'call',
       'x-c': 'client',
-      'x-client-info': '@test/payments@1.4.2',
     });
     expect(server.received[0]?.headers).not.toHaveProperty('x-b');
-    await call(
-      connect(server, { clientInfo: false }),
-      getPayment,
-      { path: { id: 'p' } },
-      { headers: new Headers({ 'x-d': 'e' }) },
-    );
+    await call(connect(server), getPayment, { path: { id: 'p' } }, { headers: new Headers({ 'x-d': 'e' }) });
     expect(server.received[1]?.headers['x-d']).toBe('e');
-    expect(server.received[1]?.headers).not.toHaveProperty('x-client-info');
+  });
+
+  it(caseOf('option-client-info'), async () => {
+    const server = await faultServer(json({}));
+    for (const options of [{}, { clientInfo: false }]) {
+      await call(connect(server, options), getPayment, { path: { id: 'p' } });
+    }
+    const [named, unnamed] = server.received;
+    expect(named?.headers['x-client-info']).toBe('@test/payments@1.4.2');
+    expect(unnamed?.headers).not.toHaveProperty('x-client-info');
   });
 });
 

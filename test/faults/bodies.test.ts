@@ -412,16 +412,22 @@ describe('values', () => {
 
   it(caseOf('body-tolerance'), async () => {
     const found: unknown[] = [];
+    const missing: unknown[] = [];
     const body = { status: 'BRAND_NEW', surplus: { deep: [1] }, reject_reason: null };
     const operation = {
       ...getPayment,
+      response: { ...getPayment.response, required: [['', ['status', 'amount']]] },
       openEnums: [
         ['/status', ['OLD']],
         ['/items/*/status', ['OLD']],
       ],
     } as const;
-    const client = connect(await faultServer(json(body)), { onUnknownEnumValue: (event) => found.push(event) });
+    const client = connect(await faultServer(json(body)), {
+      onUnknownEnumValue: (event) => found.push(event),
+      onMissingField: (event) => missing.push(event),
+    });
     expect(await call(client, operation, args)).toEqual(body);
+    expect(missing).toEqual([{ operation: 'getPayment', pointer: '/amount' }]);
     expect(found).toEqual([{ operation: 'getPayment', pointer: '/status', value: 'BRAND_NEW' }]);
   });
 

@@ -1,6 +1,6 @@
 /**
  * What servers and networks do to a client, and what the client makes of it. Each case has a test, which names it once:
- * as a key of a table of scenarios, or by `caseOf`. `cases.test.ts` holds that.
+ * as a key of a table of scenarios, or by `caseOf`. `test/house/fault-cases.test.ts` holds that.
  */
 export const cases = {
   // Repetition
@@ -241,6 +241,9 @@ export const cases = {
     'it is let go of; its failure harms nobody',
   ],
   'raw-dots': ['a path parameter of the raw client leads elsewhere', 'refused before sending'],
+  'option-http': ['allowInsecureHttp is true, or not', 'http:// beyond loopback is accepted, or refused'],
+  'option-browser': ['dangerouslyAllowBrowser is true, or not', 'credentials in a browser are accepted, or refused'],
+  'option-client-info': ['clientInfo is false, or not', 'x-client-info is left out, or names the package'],
   'option-unknown': ['an option that does not exist', 'refused, naming those that do'],
   'base-version': ['a base URL that ends in the version of the paths', 'refused when the client is made'],
   'message-cause': ['a file or a server is missing, or a signal has a reason', 'the message says so'],
@@ -259,3 +262,23 @@ export const notApplicable = {
   'auth-token-redirect':
     'the clients know no endpoint of tokens: a function of the application gives the token, and what it follows is its own',
 } as const satisfies Partial<Record<CaseId, string>>;
+
+/** The cases that try each option of a client. A new option needs one. */
+export const casesOfOptions = {
+  baseUrl: 'scope-base-url',
+  timeout: 'time-validation',
+  attemptTimeout: 'time-attempts',
+  retries: 'retry-option',
+  headers: 'auth-header-names',
+  maxResponseBytes: 'body-large',
+  fetch: 'resource-fetch',
+  hooks: 'abort-hooks',
+  logger: 'secret-logs',
+  logLevel: 'secret-logs',
+  onDeprecation: 'notice-again',
+  onUnknownEnumValue: 'body-tolerance',
+  onMissingField: 'body-tolerance',
+  clientInfo: 'option-client-info',
+  allowInsecureHttp: 'option-http',
+  dangerouslyAllowBrowser: 'option-browser',
+} as const satisfies Readonly<Record<string, CaseId>>;

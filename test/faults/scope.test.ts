@@ -167,7 +167,7 @@ describe(caseOf('scope-base-url'), () => {
     expect(fetch.mock.calls[0]?.[0]).toBe(expected);
   });
 
-  it('http is accepted by name, and the environment stands in for the option', async () => {
+  it(`${caseOf('option-http')}, and the environment is used without baseUrl`, async () => {
     const fetch = vi.fn(async (_: string) => Response.json({}));
     vi.stubEnv('PAYMENTS_TEST_BASE_URL', 'http://inside.example');
     await call(connect({ url: '' }, { baseUrl: undefined, fetch, allowInsecureHttp: true }), getPayment, args);
@@ -179,7 +179,7 @@ describe(caseOf('scope-base-url'), () => {
   });
 });
 
-it('credentials are refused in a browser, unless that is accepted by name', () => {
+it(caseOf('option-browser'), () => {
   vi.stubGlobal('document', {});
   const error = thrown(() => connect({ url: 'https://a.example' }));
   expect(error).toMatchObject({ name: 'ConfigurationError' });

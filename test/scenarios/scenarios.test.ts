@@ -33,6 +33,9 @@ describe('scenarios', () => {
     const expected = process.env.UPDATE === '1' ? parseScenario(readFileSync(join(folder, name), 'utf8')).expected : scenario.expected;
     expect(scenario.title).not.toBe('');
     expect(expected.size).toBeGreaterThan(0);
-    for (const [path, text] of expected) expect(files.get(path), path).toBe(text);
+    for (const [path, text] of expected) {
+      expect(files.has(path), `No emitter writes ${path} for the description of ${name}: write it, or show another file.`).toBe(true);
+      expect(files.get(path), path).toBe(text);
+    }
   });
 });

@@ -10,6 +10,11 @@ export interface RulePair {
 
 export type RulePairs = Readonly<Record<string, RulePair>>;
 
+/** A pair for a rule and, the other way round, for its mirror. */
+export function opposed(id: string, mirror: string, pair: RulePair): RulePairs {
+  return { [id]: pair, [mirror]: { ...pair, base: pair.head, head: pair.base } };
+}
+
 /** A schema before and after, sent and received by one operation. */
 export function sent(base: Json, head: Json, schemas: JsonObject | [JsonObject, JsonObject] = {}): RulePair {
   const [before, after] = Array.isArray(schemas) ? schemas : [schemas, schemas];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
-import { type RulePair, type RulePairs, requested, responses, sent } from './rule-pair.ts';
+import { opposed, type RulePair, type RulePairs, requested, responses, sent } from './rule-pair.ts';
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
@@ -15,10 +15,6 @@ const tagged = (mapping?: JsonObject, propertyName = 'kind'): JsonObject => ({
   oneOf: [cat, dog],
   discriminator: { propertyName, ...(mapping === undefined ? {} : { mapping }) },
 });
-const twice = (base: JsonObject, head: JsonObject): readonly [RulePair, RulePair] => [
-  sent(base, head),
-  sent(head, base),
-];
 const dated = (pair: RulePair): RulePair => ({ ...pair, now });
 const without = (fields: JsonObject): RulePair =>
   dated(sent(object({ a: text, b: { ...text, ...fields } }), object({ a: text })));
@@ -37,8 +33,7 @@ const eitherList = (more: JsonObject = {}): JsonObject => ({
 
 /** A rule and its mirror, by a tight and a loose schema. */
 function mirrored(id: string, loose: JsonObject, tight: JsonObject): RulePairs {
-  const [tightened, relaxed] = twice(loose, tight);
-  return { [`${id}-tightened`]: tightened, [`${id}-relaxed`]: relaxed };
+  return opposed(`${id}-tightened`, `${id}-relaxed`, sent(loose, tight));
 }
 
 const condition = (required: string[]): JsonObject => ({ if: { required: ['a'] }, then: { required } });

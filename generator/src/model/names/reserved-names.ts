@@ -68,12 +68,29 @@ export const reservedArguments: ReadonlySet<string> = new Set(
 );
 
 /** Options that every client has; a credential never takes their names. */
-export const reservedOptions: ReadonlySet<string> = new Set(
-  (
-    '__proto__ allowInsecureHttp attemptTimeout baseUrl clientInfo constructor dangerouslyAllowBrowser fetch headers hooks logLevel logger ' +
-    'maxResponseBytes onDeprecation onMissingField onUnknownEnumValue retries signal timeout toString valueOf'
-  ).split(' '),
-);
+export const reservedOptions: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'toString',
+  'valueOf',
+  'allowInsecureHttp',
+  'attemptTimeout',
+  'baseUrl',
+  'clientInfo',
+  'dangerouslyAllowBrowser',
+  'fetch',
+  'headers',
+  'hooks',
+  'logLevel',
+  'logger',
+  'maxResponseBytes',
+  'onDeprecation',
+  'onMissingField',
+  'onUnknownEnumValue',
+  'retries',
+  'signal',
+  'timeout',
+]);
 
 /** Device names that Windows gives to no file, whatever the extension. */
 export const reservedFileNames: ReadonlySet<string> = new Set([

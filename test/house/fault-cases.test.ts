@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type CaseId, cases, notApplicable } from './cases.ts';
+import { type CaseId, cases, notApplicable } from '../faults/cases.ts';
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts') && name !== 'cases.test.ts');
-const sources = new Map(files.map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')]));
+const folder = join(import.meta.dirname, '../faults');
+const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+const sources = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
 /** The files whose tests name a case, once for each time that they do. */
 function claimsOf(id: string): string[] {
@@ -14,7 +15,9 @@ function claimsOf(id: string): string[] {
 describe('each case has one test', () => {
   const applicable = Object.keys(cases).filter((id) => !(id in notApplicable));
   it.each(applicable)('%s', (id) => {
-    expect(claimsOf(id)).toHaveLength(1);
+    expect(claimsOf(id), `One test in test/faults must be named after the case ${id}: caseOf('${id}').`).toHaveLength(
+      1,
+    );
   });
 
   it('that is not left out', () => {

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { root } from './packages.ts';
+import { run } from './run.ts';
+import { Draft } from './scaffold/draft.ts';
+import { scaffoldEmitter } from './scaffold/emitter.ts';
+import { scaffoldOption } from './scaffold/option.ts';
+import { type RuleOptions, scaffoldRule } from './scaffold/rule.ts';
+import { ScaffoldError } from './scaffold/scaffold-error.ts';
+
+/** What each kind writes into a draft. It returns what is left to do. */
+const scaffolds: Readonly<Record<string, (draft: Draft, name: string, options: RuleOptions) => string>> = {
+  rule: scaffoldRule,
+  emitter: scaffoldEmitter,
+  option: scaffoldOption,
+};
+
+const usage = `Usage: pnpm scaffold <kind> <name> [options]
+
+Writes what a new part of the project needs, up to the one thing that only you know: a test fails until that is there.
+CONTRIBUTING.md walks through each kind.
+
+Kinds:
+  rule       a rule of the comparison and its mirror, with the pair that must trigger them
+  emitter    a file of every generated package, with a scenario
+  option     an option of every client, with its documentation and its case
+
+Options of a rule:
+  --table <name>             the table of generator/src/compare/wire/rules/ (default: the one that the name contains)
+  --on <place>               what is edited, as walkers name it (default: from the table and the name)
+  --without-mirror <reason>  why no rule is needed for the edit the other way round
+
+  --help                     show this help
+`;
+
+try {
+  main();
+} catch (error) {
+  if (!isUsageError(error)) throw error;
+  console.error(`${error.message}\nNothing was written. "pnpm scaffold --help" shows the usage.`);
+  process.exitCode = 2;
+}
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      table: { type: 'string' },
+      on: { type: 'string' },
+      'without-mirror': { type: 'string' },
+    },
+  });
+  if (values.help === true) {
+    console.log(usage);
+    return;
+  }
+  const { help: _, 'without-mirror': withoutMirror, ...options } = values;
+  const [kind, name, ...rest] = positionals;
+  const kinds = Object.keys(scaffolds);
+  const scaffold = kind !== undefined && kinds.includes(kind) ? scaffolds[kind] : undefined;
+  if (scaffold === undefined) {
+    throw new ScaffoldError(`${kind ?? 'Nothing'} is not a kind of scaffold. The kinds are ${kinds.join(', ')}.`);
+  }
+  if (name === undefined || rest.length > 0) throw new ScaffoldError(`Give one name: pnpm scaffold ${kind} <name>.`);
+  if (kind !== 'rule' && Object.keys(values).length > 0) throw new ScaffoldError(`Only rules have options.`);
+
+  const draft = new Draft(root);
+  const next = scaffold(draft, name, { ...options, withoutMirror });
+  // In a process of its own, which reads the files as they are now.
+  const paths = draft.write(() => run('node', ['scripts/write-messages.ts']));
+  console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);
+}
+
+/** Whether the command line is wrong, rather than this script. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof ScaffoldError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
