@@ -68,7 +68,7 @@ function main(): void {
   const next = scaffold(draft, name, { ...options, withoutMirror });
   // In a process of its own, which reads the files as they are now.
   const paths = draft.write(() => run('node', ['scripts/write-messages.ts']));
-  console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);
+  console.log(`${[...paths, 'docs/messages.md'].map((path) => `  ${path}`).join('\n')}\n${next}`);
 }
 
 /** Whether the command line is wrong, rather than this script. */

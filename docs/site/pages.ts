@@ -30,8 +30,8 @@ export const pages: readonly Page[] = [
   ...inGroup(
     'Guides',
     guides(
-      ...['quick-start', 'authentication', 'client-options', 'pagination', 'uploads', 'approvals', 'errors', 'retries', 'open-enums'],
-      ...['deprecations', 'testing', 'react', 'v1-to-v2'],
+      ...['quick-start', 'authentication', 'client-options', 'pagination', 'uploads', 'approvals', 'errors', 'retries'],
+      ...['open-enums', 'deprecations', 'testing', 'react', 'v1-to-v2'],
     ),
   ),
   ...inGroup('Examples', [

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import ts from 'typescript';
+import { listOf, type Rule } from '../../generator/src/compare/wire/define-rule.ts';
+import { factsOfEdit } from '../../generator/src/compare/wire/judge/facts-of-edit.ts';
+import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { mirrorsOf } from '../../test/diff/mirrors.ts';
 import { root } from '../packages.ts';
 import type { Draft } from './draft.ts';
@@ -18,6 +20,7 @@ export interface RuleOptions {
 }
 
 const folder = 'generator/src/compare/wire/rules';
+const facts = 'generator/src/compare/wire/judge/facts-of-edit.ts';
 const pairFiles = 'test/diff/rule-pairs';
 
 type Action = keyof typeof shapes;
@@ -47,15 +50,20 @@ const reasons = {
 export function scaffoldRule(draft: Draft, given: string, options: RuleOptions): string {
   const id = kebabName(given, 'a rule');
   const table = tableOf(id, options.table);
-  const tables = tableNames().map((name) => draft.read(`${folder}/${name}.ts`));
-  const known = new Set(tables.flatMap((code) => keysOf(code, exportedConstant(code))));
+  if (isKnown(id)) throw new ScaffoldError(`The rule ${id} exists already.`);
   const ids = [id, ...mirrorIds(id, options.withoutMirror)];
-  for (const each of ids) if (known.has(each)) throw new ScaffoldError(`The rule ${each} exists already.`);
 
   const path = `${folder}/${table}.ts`;
-  const on = options.on ?? `${kindOfPlace(draft.read(path))}.${camelCase(id.replace(/-[a-z]+$/, ''))}`;
+  const keys = keysOf(draft.read(path), exportedConstant(draft.read(path)));
+  const others = rules.filter((rule) => keys.includes(rule.id));
+  const on = options.on ?? `${kindOfPlace(others)}.${camelCase(id.replace(/-[a-z]+$/, ''))}`;
   for (const each of ids) {
     draft.change(path, (code) => withEntry(code, exportedConstant(code), entryOf(each, on)));
+  }
+  const fact = factOf(others);
+  const isNewPlace = !rules.some((rule) => listOf(rule.on).includes(on));
+  if (isNewPlace && fact !== undefined) {
+    draft.change(facts, (code) => withEntry(code, 'facts', `[${quoted(on)}, ${quoted(fact)}]`));
   }
   const pairs = pairsOf(draft, table);
   draft.change(`${pairFiles}/${pairs}.ts`, (code) => withPair(code, camelCase(pairs), ids));
@@ -94,8 +102,10 @@ function mirrorIds(id: string, withoutMirror: string | undefined): readonly stri
     throw new ScaffoldError(`The last word of ${id} says what happened; it is one of ${words}.`);
   }
   if (action === 'changed' || withoutMirror !== undefined) return [];
-  return mirrorsOf(id).filter((mirror) => actionOf(mirror) !== undefined);
+  return mirrorsOf(id).filter((mirror) => actionOf(mirror) !== undefined && !isKnown(mirror));
 }
+
+const isKnown = (id: string): boolean => rules.some((rule) => rule.id === id);
 
 function actionOf(id: string): Action | undefined {
   const last = id.split('-').at(-1);
@@ -116,18 +126,20 @@ function entryOf(id: string, on: string): string {
 }
 
 /** The kind of place that most rules of a table are about. */
-function kindOfPlace(code: string): string {
-  const counts = new Map<string, number>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'on' && ts.isStringLiteral(node.initializer)) {
-      const [kind = ''] = node.initializer.text.split('.');
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('table.ts', code, ts.ScriptTarget.Latest, true));
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? 'schema';
+function kindOfPlace(table: readonly Rule[]): string {
+  return mostFrequent(table.flatMap(({ on }) => listOf(on).map((place) => place.split('.')[0] ?? ''))) ?? 'schema';
+}
+
+/** The fact of x-assumes that most rules of a table are about. */
+function factOf(table: readonly Rule[]): string | undefined {
+  return mostFrequent(
+    table.flatMap(({ on }) => listOf(on).flatMap((place) => factsOfEdit({ on: place, action: 'changed' }))),
+  );
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const count = (value: string) => values.filter((other) => other === value).length;
+  return values.toSorted((one, other) => count(other) - count(one))[0];
 }
 
 /** The file that holds the pairs of most rules of a table. */

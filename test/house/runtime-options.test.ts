@@ -32,10 +32,9 @@ describe.each(clientOptions)('the option %s of a client', (option) => {
     expect(id, `Name the case of ${option} in casesOfOptions of test/faults/cases.ts.`).toBeDefined();
     const claiming = tests.filter((text) => text.includes(`'${id}'`));
     const advice = `The test of the case ${id} in test/faults must set the option ${option}.`;
-    expect(
-      claiming.some((text) => new RegExp(`\\b${option}\\b`).test(text)),
-      advice,
-    ).toBe(true);
+    const sets = new RegExp(`\\b${option}\\b`);
+    // A case without a test fails in fault-cases.test.ts.
+    expect(claiming.length === 0 || claiming.some((text) => sets.test(text)), advice).toBe(true);
   });
 });
 
