@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { runCli, startCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
+// Modules that change, and lines of modules, are those of a process of its own: `runCli`. The rest runs in this process.
 
 const configWith = (customize: string, imports = '') => `${imports}
 export default {
@@ -35,7 +37,7 @@ const packageIn = (cwd: string) => textsIn(join(cwd, 'packages/pets'));
 describe('customize', () => {
   it('adds a method and a file, which are listed, compiled and called', async () => {
     const cwd = workspace(configWith(addsGreeting));
-    expect(await runCli(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand(['generate'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     const files = packageIn(cwd);
     expect(files['src/client.ts']).toContain("  greet(): string {\n    return '@acme/pets v1';\n  }");
     expect(files['src/extra.ts']).toBe('export const extra = 1;\n');
@@ -46,7 +48,7 @@ describe('customize', () => {
       changed: ['src/client.ts', 'src/index.ts'],
     });
     expect(Object.keys(manifest.files)).toContain('src/extra.ts');
-    expect(await runCli(['generate', '--check'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runCommand(['generate', '--check'], { cwd })).toMatchObject({ code: 0 });
 
     symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'));
     const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
@@ -61,8 +63,8 @@ describe('customize', () => {
   it('leaves the manifest of a package that it does not change as it is', async () => {
     const plain = workspace(configWith('strict: false'));
     const idle = workspace(configWith('customize() {}'));
-    await runCli(['generate'], { cwd: plain });
-    await runCli(['generate'], { cwd: idle });
+    await runCommand(['generate'], { cwd: plain });
+    await runCommand(['generate'], { cwd: idle });
     expect(packageIn(idle)).toEqual(packageIn(plain));
     expect(packageIn(plain)['codegen-manifest.json']).not.toContain('customized');
   });
@@ -146,13 +148,13 @@ describe('customize', () => {
       'customize-removed-file',
       /:5:3 .*src\/index\.ts/,
     ],
-  ])('that %s is reported at its place, and leaves the old package whole', async (_, hook, code, message) => {
+  ])('that %s is reported at its place, and leaves the old package whole', async (name, hook, code, message) => {
     const cwd = workspace(configWith('strict: false'));
-    await runCli(['generate'], { cwd });
+    await runCommand(['generate'], { cwd });
     const before = packageIn(cwd);
     expect(Object.keys(before).length).toBeGreaterThan(5);
     putFiles(cwd, { 'liquidity.config.ts': configWith(hook) });
-    const ended = await runCli(['generate'], { cwd });
+    const ended = await (name === 'throws' ? runCli : runCommand)(['generate'], { cwd });
     expect(ended.code).toBe(3);
     expect(ended.stderr).toMatch(message);
     expect(ended.stderr).toContain(`liquidity.config.ts:${/:(\d+:\d+)/.exec(message.source)?.[1]} ${code} `);
@@ -174,8 +176,8 @@ describe('customize', () => {
     const hook =
       "let runs = 0; const customize = (project) => void project.createSourceFile('src/n.ts', 'export const n = ' + runs++ + ';');";
     const cwd = workspace(configWith('customize', hook));
-    expect(await runCli(['generate'], { cwd })).toMatchObject({ code: 0 });
-    const { code, stderr } = await runCli(['generate', '--check'], { cwd });
+    expect(await runCommand(['generate'], { cwd })).toMatchObject({ code: 0 });
+    const { code, stderr } = await runCommand(['generate', '--check'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toContain('customize-not-deterministic');
   });
@@ -192,7 +194,7 @@ describe('customize', () => {
     }`;
     const verdict = async (customize: string) => {
       const cwd = workspace(configWith(customize), { 'pets.yaml': head, 'old.yaml': pets });
-      const ended = await runCli(['diff', 'old.yaml', 'pets.yaml', '--source', '--format', 'json'], { cwd });
+      const ended = await runCommand(['diff', 'old.yaml', 'pets.yaml', '--source', '--format', 'json'], { cwd });
       expect(ended.stderr).toBe('');
       return JSON.parse(ended.stdout).summary.source;
     };
@@ -202,7 +204,7 @@ describe('customize', () => {
 
   it('has to be a function', async () => {
     const cwd = workspace(configWith("customize: 'hook.ts'"));
-    const { code, stderr } = await runCli(['generate'], { cwd });
+    const { code, stderr } = await runCommand(['generate'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toContain('customize must be a function, but is "hook.ts".');
     expect(readFileSync(join(cwd, 'pets.yaml'), 'utf8')).toBe(pets);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
@@ -21,7 +21,7 @@ import { Validity } from './validity.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const corpus = process.env.CORPUS_DIR;
-/** Whether large descriptions are compared with every way to write them; otherwise each takes its share, and together they take all. */
+/** Whether each description is compared with every way to write it; otherwise each takes its share, and together they take all. */
 const all = process.env.CORPUS === 'all';
 const model = (description: JsonObject) => buildModel(documentOf(description), testSettings);
 
@@ -51,12 +51,11 @@ function judgedPairs(): Promise<readonly JudgedPair[]> {
 }
 
 const descriptions = corpus === undefined ? [] : readdirSync(corpus).filter((name) => /\.(ya?ml|json)$/.test(name));
-const large = descriptions.filter((name) => statSync(join(corpus ?? '', name)).size > 1_000_000);
 
 /** The ways to write a description that are tried with it. */
 function refactorsFor(name: string): readonly Refactor[] {
-  const turn = large.indexOf(name);
-  return all || turn < 0 ? refactors : refactors.filter((_, index) => index % large.length === turn);
+  const turn = descriptions.indexOf(name);
+  return all ? refactors : refactors.filter((_, index) => index % descriptions.length === turn);
 }
 
 describe.skipIf(corpus === undefined)('the corpus (CORPUS_DIR)', () => {
