@@ -68,7 +68,7 @@ describe('diff --source', () => {
     for (const side of sides) {
       const ended = await runCommand(['diff', ...side, ...now], { cwd });
       expect(ended.code, ended.stdout).toBe(1);
-      expect(ended.stdout).toContain('Breaks code that is compiled anew.');
+      expect(ended.stdout).toContain('Breaks code that is compiled again.');
     }
     const skipped = await runCommand(['diff', 'v1', '--no-source', ...now], { cwd });
     expect(skipped.code).toBe(0);

@@ -58,7 +58,7 @@ describe('exit code 1', () => {
     expect(stderr).toContain('packages/one/src/b.ts (missing)');
     expect(stderr).toContain('packages/two/src/a.ts (no longer generated)');
     expect(stderr).toContain('packages/two/src/b.ts (out of date)');
-    expect(stderr).toMatch(/"liquidity-codegen generate --force" brings them up to date/);
+    expect(stderr).toMatch(/"liquidity-codegen generate --force" updates them/);
     expect(textsIn(cwd)).toEqual(before);
   });
 

@@ -24,8 +24,8 @@ const speaksOfTheService = (text: string): boolean =>
 const ofOthers = new Set([
   "A notice has `operation`, `ofPart` (the description declares only a parameter or a field of it as deprecated), `since`, `sunset`, `link`, `replacedBy`, `inconsistent` (the two dates contradict each other) and `unreadable`: headers with a date that the client can't read, as the service sent them.",
   '`sunset` is undefined then, although the service announced a day.',
-  '| `rejected` | the service says that it did not do it | mend what `param` and `code` name; calling again as it is changes nothing |',
-  '| `unknown` | it may or may not have been done | ask the service first ([retries and money](retries.md)) |',
+  '| `rejected` | the service refused the request | fix the argument that `param` and `code` name; the same call would fail again |',
+  '| `unknown` | the service may or may not have carried it out | check with the service first ([retries and money](retries.md)) |',
   "`status`, `type`, `code`, `param`, `requestId` (for the service's support), `operation`, `attempts`, `outcome`, `retryAfter` in seconds, `idempotencyKey`, and `cause`.",
   'What if the service sends a status that I do not know?',
   'A page has `items`, the body as the service sent it (`data`), and the parameters that lead to the next page, to go on later:',

@@ -17,7 +17,7 @@ interface Row {
   readonly targets: readonly string[];
 }
 
-const [fields = '', table = ''] = readDocument('docs/policy.md').split('## What carries out');
+const [fields = '', table = ''] = readDocument('docs/policy.md').split('## How each sentence');
 const lines = table.split('\n').filter((line) => /^\| (?!§|-)/.test(line));
 const rows = lines.flatMap((line): Row[] => {
   const [, section = '', sentence = '', by = ''] = /^\| (9\.\d) \| (.+) \| ((?:`[^`]+`(?:, )?)+) \|$/.exec(line) ?? [];
@@ -40,7 +40,7 @@ const kinds: ReadonlyMap<string, (name: string) => boolean> = new Map([
   ['test', (name) => existsSync(join(root, name))],
 ]);
 
-describe('the table of what carries out §9', () => {
+describe('the table of how §9 is enforced', () => {
   it('has a row that can be read in every line', () => {
     expect(rows).toHaveLength(lines.length);
   });

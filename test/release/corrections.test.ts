@@ -113,7 +113,7 @@ describe('five corrections of our assumptions', () => {
     }
     const refused = await run('release-plan');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toMatch(/have a waiver reviewed, such as:\n- fingerprint: \w+\n {2}ground: assumption/);
+    expect(refused.stderr).toMatch(/ask for a review of a waiver such as:\n- fingerprint: \w+\n {2}ground: assumption/);
 
     putFiles(cwd, { 'spec/waivers.yaml': stringify({ waivers: breaks.map(entryFor) }) });
     const report = await run('diff', '--format', 'text');
@@ -168,7 +168,7 @@ describe('five corrections of our assumptions', () => {
     const { code, stdout, stderr } = await runStep(['diff', ...now], cwd);
     expect(code, stderr).toBe(1);
     expect(stdout).toContain(
-      'corrects an assumption that the new description still makes: take bounds out of the x-assumes',
+      'corrects an assumption that the new description still makes: remove bounds from the x-assumes',
     );
     expect(stdout.match(/has none at this very place/g)).toHaveLength(others.length);
   });

@@ -93,7 +93,7 @@ function waiverIn({ stderr }: Ended, expires: string): string {
   const [entry = ''] = /- fingerprint:[\s\S]*?major: v1/.exec(stderr) ?? [];
   expect(entry).toContain('ground: security # or compliance');
   return `waivers:\n  ${entry
-    .replace('why clients cannot have the whole notice', 'The listing shows pets of other shops.')
+    .replace('why clients cannot get the full notice', 'The listing shows pets of other shops.')
     .replace('who answers for it', 'shop-platform')
     .replace('YYYY-MM-DD', expires)}\n`;
 }
@@ -220,7 +220,7 @@ describe('deprecate', () => {
     [
       'a successor that is not there',
       ['listLoans', '--replaced-by', 'v2:listFacilities'],
-      'leads nowhere. There is no operation listFacilities in v2.',
+      'does not name an operation. There is no operation listFacilities in v2.',
     ],
     ['a major that is not there', ['v7'], 'There is no v7 in the configuration, which has v1, v2.'],
     [
@@ -370,7 +370,7 @@ describe('the retirement of a major', () => {
     const expectReported = async () => {
       const diff = await runStep(['diff', ...on('2026-03-02')], cwd);
       expect(diff.code).toBe(1);
-      expect(diff.stdout).toContain('A released major is gone');
+      expect(diff.stdout).toContain('A released major was removed');
       expect(diff.stdout).toMatch(
         /v1 was removed as a whole, with 2 operations, and .*CHANGELOG-service\.md has no entry for it under/,
       );

@@ -76,7 +76,7 @@ describe('probe beside the sandbox', () => {
     expect(fine.stdout).toContain('GET /api/v1/liquidity/management/loans (200) announces its end as described.');
     expect(fine.stdout).toMatch(/GET \/api\/v1\/liquidity\/management\/chain \(200\) announces/);
     expect(fine.stdout).toMatch(/GET \/api\/v2\/.*settlement-facilities\/\{id\} \(\d+\) announces/);
-    expect(fine.stdout).toContain('POST /api/v1/liquidity/management/loan was not asked: POST may change something.');
+    expect(fine.stdout).toContain('POST /api/v1/liquidity/management/loan was skipped: POST may change something.');
     expectNoSecret(fine);
     expect(same.requests.every(({ method }) => method === 'GET')).toBe(true);
 
@@ -103,7 +103,7 @@ describe('probe beside the sandbox', () => {
     const missing = await probe(first.url);
     expect(missing).toMatchObject({ code: 2, stdout: '' });
     expect(missing.stderr).toContain(
-      'cannot be asked: it needs credentials: set LIQUIDITY_ACCESS_TOKEN and LIQUIDITY_API_KEY.',
+      'cannot be probed: it needs credentials: set LIQUIDITY_ACCESS_TOKEN and LIQUIDITY_API_KEY.',
     );
   });
 });

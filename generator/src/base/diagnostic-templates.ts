@@ -46,7 +46,7 @@ export const diagnosticTemplates = {
   },
   'yaml-key': {
     severity: 'error',
-    message: ({ raw }) => `The key ${raw} is not a string, and reads differently from how it is written.`,
+    message: ({ raw }) => `The key ${raw} is not a string: YAML reads it as another type.`,
     hint: () => 'Put the key in quotes.',
   },
   'yaml-merge': {

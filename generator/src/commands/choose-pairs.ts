@@ -57,7 +57,7 @@ export async function choosePairs(
 function sideName(text: string, folder: string): SideName {
   const name = parseSideName(text);
   if (name === undefined)
-    throw new UsageError(`${JSON.stringify(text)} names no description; write a path, or git:REVISION:PATH.`);
+    throw new UsageError(`${JSON.stringify(text)} does not name a description; write a path, or git:REVISION:PATH.`);
   return name.kind === 'file' ? { kind: 'file', path: resolve(folder, name.path) } : name;
 }
 

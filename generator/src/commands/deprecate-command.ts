@@ -10,14 +10,14 @@ export const deprecateCommand: CommandModule = {
     command
       .summary('announce the end of an operation, a parameter, a field or a major')
       .description(
-        'Marks it in the description, enters it in the changelog of the service with the day of the announcement, and\n' +
-          'prints the response headers that the service sends from now on. Comments and layout of the files stay.\n' +
-          'Either both files change or none.',
+        'Marks an operation, a parameter, a field or a whole major as deprecated in the description, adds an entry with the\n' +
+          'day of the announcement to the changelog of the service, and prints the response headers that the service must\n' +
+          'send from now on. Keeps comments and layout. Changes both files, or neither.',
       )
       .argument('<what>', "operationId, v1:operationId, 'GET /path', or a whole major: v1")
       .requiredOption('--sunset <day>', 'the planned day of removal, YYYY-MM-DD in UTC')
       .option('--replaced-by <name>', 'what to use instead: operationId, v2:operationId, a parameter or a property')
-      .optionsGroup('What of the operation:')
+      .optionsGroup('Part of the operation:')
       .option('--parameter <name>', 'only this parameter: limit, or query/limit')
       .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
       .option('--shared', 'also where the file that declares it is shared with another major')

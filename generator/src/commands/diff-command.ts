@@ -10,7 +10,7 @@ export const diffCommand: CommandModule = {
 
   declare(command: Command): void {
     command
-      .summary('say what changed between two descriptions, whom it breaks, and which version comes next')
+      .summary('show what changed between two descriptions, which clients break, and the next version')
       .description(
         'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
           'With one major, or none, compares what was released with the working tree, as the configuration says.',
@@ -29,7 +29,10 @@ export const diffCommand: CommandModule = {
       .option('--policy <file>', "the versioning policy (default: the configuration's)")
       .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
       .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)')
-      .option('--source', 'compile what consumers of the old package write, also for descriptions without a client')
+      .option(
+        '--source',
+        'compile code for the old package against the new one, also for descriptions without a client',
+      )
       .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
       .optionsGroup('Output:')
       .addOption(
@@ -63,8 +66,8 @@ Examples:
   diff                                       every major: what was released, against the working tree
   diff v2 --format html --output report.html
   diff old.yaml new.yaml
-  diff v2 --no-source                        leaves out whether the code of consumers still compiles
-  diff old.yaml new.yaml --source            also compiles a client that is made of them for the comparison
+  diff v2 --no-source                        doesn't check whether the code of consumers still compiles
+  diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
   diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
 
 Exits with 1 if something breaks that no waiver passes, or if a waiver is stale or expired. A base that is missing,

@@ -38,15 +38,15 @@ function lineOf({ plan, state }: Planned): string {
       return `${plan.package} ${state.packageVersion} -> ${next}: ${what} (${file})\n`;
     }
     case 'unreleased':
-      return `${plan.package}: ${plan.major} was never released and stays so; --first ${plan.major} releases it.\n`;
+      return `${plan.package}: ${plan.major} was never released; pass --first ${plan.major} to release it.\n`;
     default:
       return `${plan.package}: nothing changed since the release.\n`;
   }
 }
 
 function nextSteps(planned: readonly Planned[], changed: readonly string[]): string {
-  if (changed.length === 0) return 'Nothing had to be written.\n';
+  if (changed.length === 0) return 'There was nothing to write.\n';
   const isReleasing = planned.some(({ plan }) => plan.outcome === 'release' || plan.outcome === 'first');
   const read = isReleasing ? 'Read the changesets, then commit' : 'Commit';
-  return `Wrote ${counted(changed.length, 'file')}.\nNext: ${read} them with the description and the packages; pnpm release:check holds them against what was published.\n`;
+  return `Wrote ${counted(changed.length, 'file')}.\nNext: ${read} them with the description and the packages; pnpm release:check compares them with the published packages.\n`;
 }

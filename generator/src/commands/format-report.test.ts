@@ -60,7 +60,7 @@ describe('formatReport', () => {
     );
     const report = lines({ outcome: 'compared', packages: [{ ...one, changes }] }, { check: true });
     expect(report).toHaveLength(23);
-    expect(report.at(-2)).toBe('20 files differ. "codegen generate" brings them up to date.');
+    expect(report.at(-2)).toBe('20 files differ. "codegen generate" updates them.');
   });
 
   it('names only what is in the way when it refused', () => {
@@ -70,6 +70,6 @@ describe('formatReport', () => {
     ] as const;
     const report = lines({ outcome: 'refused', packages: [{ ...one, changes }] });
     expect(report[1]).toBe('  ~ packages/pets/b.ts (changed by hand)');
-    expect(report[2]).toMatch(/^Nothing was written: 1 file would lose work done by hand.*--force/);
+    expect(report[2]).toMatch(/^Nothing was written: 1 file would lose changes made by hand.*--force/);
   });
 });

@@ -31,8 +31,8 @@ const done: ReadonlyMap<Difference, string> = new Map([
   ['new', 'new'],
   ['missing', 'restored'],
   ['outdated', 'updated'],
-  ['edited', 'written over a change by hand'],
-  ['foreign', 'written over a file of somebody else'],
+  ['edited', 'overwrote a change made by hand'],
+  ['foreign', 'overwrote a file that generate did not write'],
   ['stale', 'removed'],
   ['stale-edited', 'removed with a change by hand'],
 ]);
@@ -102,14 +102,14 @@ function conclusion({ outcome, packages }: GenerateReport, view: ReportView, col
   const changes = packages.flatMap((one) => one.changes);
   if (outcome === 'refused') {
     return (
-      `${colors.red('Nothing was written:')} ${count(changes.filter(isHandMade).length, 'file')} would lose work done by hand. Change ` +
-      `the description or the generator instead, or run "${view.command} generate --force" to write over it.`
+      `${colors.red('Nothing was written:')} ${count(changes.filter(isHandMade).length, 'file')} would lose changes made by hand. Change ` +
+      `the description or the generator instead, or run "${view.command} generate --force" to overwrite them.`
     );
   }
   if (changes.length === 0) return colors.green(`Everything is up to date (${time}).`);
   if (outcome === 'written') return colors.green(`Done in ${time}.`);
   const force = changes.some(isHandMade) ? ' --force' : '';
-  const advice = `"${view.command} generate${force}" brings ${changes.length === 1 ? 'it' : 'them'} up to date.`;
+  const advice = `"${view.command} generate${force}" updates ${changes.length === 1 ? 'it' : 'them'}.`;
   return view.check
     ? `${colors.red(`${count(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
     : `Nothing was written. ${advice}`;

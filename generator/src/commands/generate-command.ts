@@ -20,14 +20,17 @@ export const generateCommand: CommandModule = {
       .option('-p, --package <name>', 'name of the package: @acme/pets')
       .option('--class <name>', "name of the client class (default: from the package's name)")
       .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
-      .option('--runtime <name@range>', 'runtime package to stand on (default: as in the configuration, any version)')
+      .option(
+        '--runtime <name@range>',
+        'runtime package that the client depends on (default: as in the configuration, any version)',
+      )
       .optionsGroup('How:')
       .addOption(
         new Option('--check', 'write nothing; exit 1 if a file differs').conflicts(['watch', 'force', 'dryRun']),
       )
       .addOption(new Option('-n, --dry-run', 'write nothing; print what would change').conflicts('watch'))
       .option('-w, --watch', 'generate again whenever a description or the configuration is saved')
-      .option('--strict', 'take warnings for errors')
+      .option('--strict', 'treat warnings as errors')
       .addOption(
         new Option(
           '--format <format>',
@@ -36,7 +39,7 @@ export const generateCommand: CommandModule = {
           .choices(['text', 'github'])
           .conflicts('json'),
       )
-      .option('-f, --force', 'write over generated files that were changed by hand')
+      .option('-f, --force', 'overwrite generated files that you changed by hand')
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },
 
@@ -50,10 +53,10 @@ function examples(command: string): string {
   return `
 Examples:
   ${command}            bring all packages up to date
-  ${command} --check    in CI: fail when a generated file is not as the description says
+  ${command} --check    in CI: fail if a generated file is out of date
   ${command} --watch    while editing a description
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
 
-Files that you add to a package are kept. A generated file that you changed is reported and not written over, unless
---force says so. All packages are written, or none.`;
+The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
+it without --force. It writes all packages, or none.`;
 }

@@ -112,7 +112,9 @@ export function changelogOf(
 ): ChangelogPlace {
   const named = flags.changelog === undefined ? policy.deprecation?.changelog : resolve(folder, flags.changelog);
   if (named === undefined) {
-    throw new UsageError('The policy names no changelog (deprecation.changelog): say it with --changelog FILE.');
+    throw new UsageError(
+      'The policy does not name a changelog (deprecation.changelog): name one with --changelog FILE.',
+    );
   }
   const [file = '', anchor = 'deprecations'] = named.split('#');
   return { file: resolve(workspace, file), anchor };

@@ -128,7 +128,7 @@ function refuseUnknownSuccessor(
   if (isPart && operation.parameters.some(({ name }) => name === successor)) return;
   if (isPart && pointers.some((pointer) => hasProperty(major, pointer, successor))) return;
   throw new UsageError(
-    `The value of --replaced-by leads nowhere. ${typeof found === 'string' ? found : 'Write its operationId.'}`,
+    `The value of --replaced-by does not name an operation. ${typeof found === 'string' ? found : 'Write its operationId.'}`,
   );
 }
 

@@ -10,7 +10,7 @@ export const newMajorCommand: CommandModule = {
       .summary('start the description of a new major from an existing one')
       .description(
         'Copies the description of a major, moves its paths to the new one, sets info.version, and adds the ' +
-          'client to the configuration. Comments and layout stay as they are. Then edit it, and generate.',
+          'client to the configuration. Keeps comments and layout. Edit the new description, then generate.',
       )
       .argument('<major>', 'the new major: v3')
       .requiredOption('--from <major>', 'the major to start from: v2')

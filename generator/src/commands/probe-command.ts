@@ -8,7 +8,7 @@ export const probeCommand: CommandModule = {
 
   declare(command: Command): void {
     command
-      .summary('read from a running service whether it announces what is deprecated')
+      .summary('check that a running service announces its deprecations')
       .description(
         'Sends one request to each operation that is deprecated, or has a deprecated parameter or field, and compares the\n' +
           'response headers with those of the description. Only GET and HEAD are sent. Credentials come from the environment\n' +
@@ -39,5 +39,5 @@ Examples:
   ACME_API_KEY=… ACME_ACCESS_TOKEN=… probe --base-url https://api.example.com
   probe v1 --base-url http://127.0.0.1:4010 --value id=8f91bb67 --json
 
-Exits with 1 if a header is missing or different, or if an operation cannot be reached. What is not asked, because it may
+Exits with 1 if a header is missing or different, or if an operation cannot be reached. Lists each operation that it skips, because a request may
 change something or because a value is missing, is listed.`;

@@ -9,10 +9,11 @@ export const releaseCheckCommand: CommandModule = {
   declare(command: Command): void {
     addReleaseOptions(
       command
-        .summary('refuse a release that says less than the truth')
+        .summary('fail if a package would be released with too small a version step')
         .description(
-          'Compares each package with the one last published, on the wire and by compiling, and refuses a missing or too\n' +
-            'small step, a break within a major, and a released.yaml that is not what was published.',
+          'Compares each package with its last published version, on the wire and by compiling code against it. Fails if a\n' +
+            'version step is missing or too small, if a major breaks clients, or if a released.yaml differs from the\n' +
+            'published one.',
         )
         .addOption(
           new Option(
@@ -23,7 +24,7 @@ export const releaseCheckCommand: CommandModule = {
         .option('--registry <address>', "the registry to ask (default: as in npm's configuration)")
         .addHelpText(
           'after',
-          "\nExits with 1 if it refuses. A registry that does not answer is bad input (3), never 'not published'.",
+          "\nExits with 1 if a package may not be released. An unreachable registry is bad input (3), never 'not published'.",
         ),
     );
   },

@@ -9,16 +9,16 @@ export const releasePlanCommand: CommandModule = {
   declare(command: Command): void {
     addReleaseOptions(
       command
-        .summary('write the changesets that the changes since the last release ask for')
+        .summary('write the changesets for the changes since the last release')
         .description(
           'Compares what was released with the working tree, writes one changeset for each package whose description\n' +
-            'changed, moves info.version, and generates. Can be run again at any time: it keeps its own changesets up\n' +
-            'to date and leaves those of people alone. Writes nothing where a change may not be released.',
+            'changed, sets info.version, and generates. You can run it again at any time: it updates its own changesets\n' +
+            'and keeps those that people wrote. Writes nothing if a change may not be released.',
         )
         .addOption(
           new Option(
             '--first <major>',
-            'release a major that was never released; can be repeated; all means every such major',
+            'release a major for the first time; may be given again; all means every unreleased major',
           ).argParser((major, majors: readonly string[] = []) => [...majors, major]),
         ),
     );

@@ -9,10 +9,10 @@ export const releaseVersionCommand: CommandModule = {
   declare(command: Command): void {
     addReleaseOptions(
       command
-        .summary('turn changesets into versions and changelogs, and move what counts as released')
+        .summary('turn changesets into versions, changelogs and released descriptions')
         .description(
-          'Applies all changesets, writes the changelogs, generates, and makes the released description of each package\n' +
-            'that gets a version equal to the one in it. Happens as a whole or not at all.',
+          'Applies all changesets, writes the changelogs, generates, and copies the description of each package that gets a\n' +
+            'new version to its released description. Writes everything, or nothing.',
         ),
     );
   },

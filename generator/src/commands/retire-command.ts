@@ -8,15 +8,16 @@ export const retireCommand: CommandModule = {
 
   declare(command: Command): void {
     command
-      .summary('remove what was announced, once its notice has ended')
+      .summary('remove a deprecated part of the API once its notice has ended')
       .description(
-        'Checks that clients got their notice, removes, and enters the removal in the changelog of the service.\n' +
-          'An operation, a parameter or a field goes in the next major, which was never released: within its own major a\n' +
-          'removal breaks clients, notice or not. A whole major, such as v1, loses its client in the configuration.',
+        'Checks that clients got their notice, removes the deprecated part from the description, and adds the removal to the\n' +
+          'changelog of the service. Removes an operation, a parameter or a field from the next, unreleased major: within a\n' +
+          'released major a removal breaks clients in spite of the notice. Removes the client of a whole major, such as v1,\n' +
+          'from the configuration.',
       )
       .argument('<what>', "a major (v1), or an operation: operationId, v1:operationId, or 'GET /path'")
-      .option('--in <major>', 'the major that loses it (default: the next one that was never released)')
-      .optionsGroup('What of the operation:')
+      .option('--in <major>', 'the major to remove it from (default: the next unreleased one)')
+      .optionsGroup('Part of the operation:')
       .option('--parameter <name>', 'only this parameter: limit, or query/limit')
       .option('--field <pointer>', 'only this field: /items/*/status in the response, body/amount in the request')
       .optionsGroup('How:')

@@ -42,7 +42,7 @@ export async function retireMajor(major: string, { input, flags, context }: Reti
     );
   }
   if (names.length === 1)
-    throw new UsageError(`${major} is the only major of the configuration: nothing would be left.`);
+    throw new UsageError(`${major} is the only major of the configuration: without it, there would be no client left.`);
   const place = changelogOf(input, flags, context.folder);
   const text = readChangelog(place);
   const model = (await releasedModel(current, input)) ?? current.model;

@@ -211,7 +211,7 @@ function refuseWithin(
     : '';
   const waivers = findings.map((finding) => waiverExample(finding, major));
   terminal.err(`removal-within-major ${subject} cannot be removed from ${major}, which has clients.${honoured}\n`);
-  terminal.err('  Next: leave it out of the next major, with --in and its name.\n');
+  terminal.err('  Next: remove it from the next major with --in and the name of that major.\n');
   if (waivers.length > 0) {
     const file = waiverFile === undefined ? 'the waiver file' : shortPath(waiverFile);
     terminal.err(

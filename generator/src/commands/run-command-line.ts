@@ -62,7 +62,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
 function rootCommand(program: Program): Command {
   return new Command(program.name)
     .description('Generates typed clients from OpenAPI descriptions.')
-    .version(program.version, '-V, --version', 'print the version')
+    .version(program.version, '-V, --version', 'print the version of the tool')
     .helpOption('-h, --help', 'explain a command')
     .helpCommand('help [command]', 'explain a command')
     .exitOverride()

@@ -61,7 +61,7 @@ function withCredentials(planned: readonly PlannedProbe[]) {
   return planned.map((one) => {
     const credentials = credentialsFor(one.request.operation, one.major.model, process.env);
     if (typeof credentials === 'string')
-      throw new UsageError(`${labelOf(one.request.operation)} cannot be asked: ${credentials}.`);
+      throw new UsageError(`${labelOf(one.request.operation)} cannot be probed: ${credentials}.`);
     return { ...one, credentials };
   });
 }
@@ -109,11 +109,11 @@ function print(
   for (const { operation, status } of probed.filter(({ findings }) => findings.length === 0)) {
     terminal.out(`${operation} (${status}) announces its end as described.\n`);
   }
-  for (const { operation, reason } of skipped) terminal.out(`${operation} was not asked: ${reason}.\n`);
-  if (probed.length + skipped.length === 0) terminal.out('Nothing is deprecated, so nothing was asked.\n');
+  for (const { operation, reason } of skipped) terminal.out(`${operation} was skipped: ${reason}.\n`);
+  if (probed.length + skipped.length === 0) terminal.out('Nothing is deprecated, so no request was sent.\n');
   else
     terminal.out(
-      `${counted(probed.length, 'operation')} asked, ${found.length} with findings, ${skipped.length} not asked.\n`,
+      `${counted(probed.length, 'operation')} probed, ${found.length} with findings, ${skipped.length} skipped.\n`,
     );
 }
 

@@ -39,7 +39,7 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
   const input = await readReleaseInput(flags, context);
   const isQuiet = options.json || options.quiet;
   if (input.changesets.length === 0) {
-    if (!isQuiet) terminal.out('There is nothing to release: no changeset waits.\n');
+    if (!isQuiet) terminal.out('There is nothing to release: there are no changesets.\n');
     return { exitCode: exitCode.fine, report: { packages: [] } };
   }
   const { majors, compared, waiverProblems } = await checkedOffline(input, context);
@@ -57,7 +57,7 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
     for (const { package: name, before, version, isFirst } of packages) {
       terminal.out(isFirst ? `${name} ${version}: first release\n` : `${name} ${before} -> ${version}\n`);
     }
-    terminal.out('Next: read the changelogs and commit. What is on the main branch is published from there.\n');
+    terminal.out('Next: read the changelogs and commit. The release job publishes the main branch.\n');
     for (const { package: name, version } of packages) {
       const findings = majors.find((major) => major.package === name)?.findings ?? [];
       terminal.out(urgentAdvice({ package: name, version, findings }));

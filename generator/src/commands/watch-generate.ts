@@ -32,7 +32,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
       if (options.json) terminal.out(outcomeLine('generate', exitCodeOf(error), errorReport(error)));
     }
     terminal.progress('');
-    if (!options.quiet) terminal.err(terminal.errColors.dim('Watching for changes; Ctrl-C ends.\n'));
+    if (!options.quiet) terminal.err(terminal.errColors.dim('Watching for changes. Press Ctrl-C to stop.\n'));
     const places = placesOf(chosen, inputs);
     const before = sinceStart(started, takeSnapshot(places));
     const after = await untilChanged(places, before, signal);

@@ -58,7 +58,7 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
       code: 'notice-too-short',
       package: name,
       message: `${counted(short.length, 'announcement')} of ${major} ${short.length === 1 ? 'leaves' : 'leave'} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}.`,
-      next: `Choose a later day, or have a waiver reviewed, such as:\n${waiverExample(firstShort, major)}`,
+      next: `Choose a later day, or ask for a review of a waiver such as:\n${waiverExample(firstShort, major)}`,
       findings: short.map(sentence),
     });
   }
@@ -67,21 +67,21 @@ export function breakProblems(state: MajorState): readonly ReleaseProblem[] {
     problems.push({
       code: 'question-open',
       package: name,
-      message: `${counted(open.length, 'question')} about ${major} ${open.length === 1 ? 'is' : 'are'} open: was it so before?`,
-      next: `Answer in the waiver file, such as:\n${waiverExample(firstOpen, major)}\nIf it is new, it breaks clients: take it back.`,
+      message: `${counted(open.length, 'question')} about ${major} ${open.length === 1 ? 'is' : 'are'} open: did the service behave like this before?`,
+      next: `Answer in the waiver file, for example:\n${waiverExample(firstOpen, major)}\nIf the behaviour is new, it breaks clients: undo the change.`,
       findings: open.map((finding) => `${sentence(finding)} ${finding.question}`),
     });
   }
   const corrected = onWire.find(({ corrects }) => corrects !== undefined);
   const asCorrection =
     corrected &&
-    `\nIf the service states what was assumed, have a waiver reviewed, such as:\n${waiverExample(corrected, major)}`;
+    `\nIf the service now documents the assumed fact, ask for a review of a waiver such as:\n${waiverExample(corrected, major)}`;
   if (onWire.length > 0) {
     problems.push({
       code: 'wire-break',
       package: name,
-      message: `${counted(onWire.length, 'change')} of ${major} ${onWire.length === 1 ? 'breaks' : 'break'} deployed clients: no version of ${name} may carry ${onWire.length === 1 ? 'it' : 'them'}.`,
-      next: `Undo it in ${major}, or bring it under a new path: ${newMajorCommand}${asCorrection ?? ''}`,
+      message: `${counted(onWire.length, 'change')} of ${major} ${onWire.length === 1 ? 'breaks' : 'break'} deployed clients: no version of ${name} may contain ${onWire.length === 1 ? 'it' : 'them'}.`,
+      next: `Undo it in ${major}, or make it under a new path: ${newMajorCommand}${asCorrection ?? ''}`,
       findings: onWire.map(sentence),
     });
   }

@@ -39,7 +39,7 @@ export function plannedFileName(major: string): string {
 
 /** The text of a plan's own changeset. It carries a hash, by which an edit of it is noticed. */
 export function changesetText({ mark, package: name, bump, summary }: ChangesetDraft): string {
-  const head = '---\n# Written by release:plan, which rewrites it as long as nobody else does.\n';
+  const head = '---\n# Written by release:plan, which rewrites it until a person edits it.\n';
   const rest = `${JSON.stringify(name)}: ${bump}\n---\n\n${summary.trim()}\n`;
   const about = `${mark.major} ${mark.infoVersion}`;
   return `${head}# planned ${about} ${markHash(about, head + rest)}\n${rest}`;

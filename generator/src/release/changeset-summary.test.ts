@@ -31,7 +31,7 @@ describe('changesetSummary', () => {
 
 New or relaxed:
 
-- \`loans.retrieve()\`: born_at was added. (\`response-property-added\`, §9.3) **In your code:** Keep your code: \`loans.retrieve()\` returns nothing that it could not return before.
+- \`loans.retrieve()\`: born_at was added. (\`response-property-added\`, §9.3) **In your code:** Keep your code: \`loans.retrieve()\` returns only values that it could return before.
 
 Deprecated:
 
@@ -39,7 +39,7 @@ Deprecated:
 
 Corrected: the description said what was assumed:
 
-- \`loans.retrieve()\`: More fit. (\`limit-raised\`) **In your code:** Keep your code: \`loans.retrieve()\` returns nothing that it could not return before. Assumed before: At most 10 fit.
+- \`loans.retrieve()\`: More fit. (\`limit-raised\`) **In your code:** Keep your code: \`loans.retrieve()\` returns only values that it could return before. Assumed before: At most 10 fit.
 
 Documentation:
 

@@ -63,7 +63,7 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
     problems.push({ code, package: name, message, next });
   const next = nextPackageVersion(state);
   if (!state.isGenerated) {
-    refuse('not-generated', `${name} does not hold what the description of ${major} says.`, 'Run pnpm generate.');
+    refuse('not-generated', `${name} does not match the description of ${major} says.`, 'Run pnpm generate.');
   }
   for (const [what, version] of [
     ['next version', next],
@@ -110,7 +110,7 @@ function bumpProblems(state: PackageState, published: string, asked: Bump): read
   const { package: name, packageVersion, pending, changedFiles } = state;
   if (!isEnough(packageVersion, published)) {
     const message = `${name} is ${packageVersion} here, but ${published} is published.`;
-    return [{ code: 'behind-registry', package: name, message, next: 'Bring in the commits of that release.' }];
+    return [{ code: 'behind-registry', package: name, message, next: 'Merge the commits of that release.' }];
   }
   const bump: Bump = asked === 'none' && changedFiles.length > 0 ? 'patch' : asked;
   const required = nextVersion(published, bump) ?? published;

@@ -112,8 +112,8 @@ describe('the sentence about several findings', () => {
   it.each<[draft: FindingDraft, one: string, two: string]>([
     [
       {},
-      '1 change of v2 breaks deployed clients: no version of @acme/pets-v2 may carry it.',
-      '2 changes of v2 break deployed clients: no version of @acme/pets-v2 may carry them.',
+      '1 change of v2 breaks deployed clients: no version of @acme/pets-v2 may contain it.',
+      '2 changes of v2 break deployed clients: no version of @acme/pets-v2 may contain them.',
     ],
     [
       { shortened: { what: 'notice', days: 90, clause: '9.6' } },
@@ -127,8 +127,8 @@ describe('the sentence about several findings', () => {
     ],
     [
       { question: 'Was it so?' },
-      '1 question about v2 is open: was it so before?',
-      '2 questions about v2 are open: was it so before?',
+      '1 question about v2 is open: did the service behave like this before?',
+      '2 questions about v2 are open: did the service behave like this before?',
     ],
   ])('%j', (draft, one, two) => {
     expect(check({}, draft).map(({ message }) => message)).toEqual([one]);

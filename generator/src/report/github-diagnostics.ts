@@ -15,7 +15,7 @@ export function githubWarnings({ packages }: GenerateReport, isRefused: boolean)
   const files = packages.flatMap(({ folder, changes }) =>
     changes.map(({ path, difference }): Annotation => {
       const place = { file: `${shortPath(folder)}/${path}`, line: 1, column: 1 };
-      return { severity: 'error', title: difference, message: `${path} is not what is generated.`, place };
+      return { severity: 'error', title: difference, message: `${path} differs from what generate writes.`, place };
     }),
   );
   const warnings = packages.flatMap(({ diagnostics }) => diagnostics.map(annotationOf));

@@ -163,7 +163,7 @@ export const sourceRules = {
   'source-unclassified': {
     level: 'breaking',
     message: 'Code that uses {name} does not compile.',
-    why: 'The compiler refuses it with the new package.',
+    why: 'It fails to compile against the new package.',
     instead: 'Keep the old declaration.',
   },
 } as const satisfies Record<string, SourceRule>;

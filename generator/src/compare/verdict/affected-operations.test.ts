@@ -41,7 +41,7 @@ describe('affectedOperations', () => {
 describe('affectedClients', () => {
   it.each([
     [api, 'All clients of the API.'],
-    [unused, 'Nobody: no operation reaches it.'],
+    [unused, 'No client: no operation uses it.'],
     [shared, 'Clients that read responses of 2 operations.'],
     [findingOf({ direction: 'request', uses: [useOf('GET /a', 'request')] }), 'Clients that send requests to GET /a.'],
     [findingOf({ direction: 'both', uses: [useOf('GET /a', 'request', '')] }), 'Clients that call GET /a.'],

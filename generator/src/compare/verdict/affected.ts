@@ -21,7 +21,7 @@ function findOperations({ uses, operation }: Finding): readonly string[] {
 export function affectedClients(finding: Finding): string {
   const operations = operationsOf(finding);
   if (operations.includes('*')) return 'All clients of the API.';
-  if (operations.length === 0) return 'Nobody: no operation reaches it.';
+  if (operations.length === 0) return 'No client: no operation uses it.';
   return `Clients that ${actOf(finding)} ${placeOf(operations)}.`;
 }
 
@@ -55,7 +55,7 @@ interface AffectedOperations {
 const mostAlone = 3;
 
 /**
- * Whom to tell: first each set of operations that causes of their own reach together, then single operations with what breaks
+ * Affected operations: first each set of operations that causes of their own reach together, then single operations with what breaks
  * nothing but them and a few more.
  */
 export function affectedOperations(major: string, findings: readonly Finding[]): readonly AffectedOperations[] {

@@ -39,7 +39,7 @@ export interface ReleaseDecision {
   readonly version?: string;
 }
 
-/** Decides which version the changes of a major ask for, and whether the major may carry them. */
+/** Decides which version the changes of a major ask for, and whether the major may contain them. */
 export function decideRelease(input: ReleaseCase): ReleaseDecision {
   const { baseVersion, headVersion, plannedVersion, findings } = input;
   const isOurs = headVersion === baseVersion || headVersion === plannedVersion;

@@ -29,21 +29,21 @@ export const sectionTitles: { readonly [Id in SectionId]: { readonly title: stri
   breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
   source: {
     title: 'What breaks only when compiled',
-    lead: 'Deployed clients keep working; code that is compiled against the new package does not.',
+    lead: 'Deployed clients keep working; code does not compile against the new package.',
   },
   questions: {
     title: 'Questions to the maintainer',
-    lead: 'The description now says something for the first time. Only the maintainer knows whether it was so before: answer each question in the waiver file. Until then it counts as a break.',
+    lead: 'The description mentions these facts for the first time. Only a maintainer knows whether the service behaved like this before: answer each question in the waiver file. Until then, each counts as a breaking change.',
   },
   waived: {
     title: 'Breaks that a reviewed exception passes',
-    lead: 'Each is named in the waiver file, with owner and expiry.',
+    lead: 'The waiver file names each of them, with owner and expiry.',
   },
   additions: { title: 'Additions and relaxations', lead: 'Deployed clients do not notice these changes.' },
   deprecations: { title: 'Deprecations', lead: 'Announcements: nothing changes on the wire yet.' },
   corrections: {
     title: 'Corrections of assumptions',
-    lead: 'The description stated an assumption before, and states a fact now. The service itself may be unchanged.',
+    lead: 'The description replaces an assumption with a fact. The service itself may be unchanged.',
   },
   documentation: { title: 'Documentation', lead: 'Nothing changes on the wire.' },
 };

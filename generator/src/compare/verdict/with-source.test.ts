@@ -250,7 +250,7 @@ describe('withSource', () => {
     expect(finding).toMatchObject({
       level: 'breaking',
       instead: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
-      disagreement: 'Only when compiled: a name of the package changed, and names of the package are not on the wire.',
+      disagreement: 'Only when compiled: a name of the package changed, and requests and responses do not contain it.',
       code: [
         {
           before: 'create(body: NewOrder, options?: RequestOptions): ApiPromise<Order>;',

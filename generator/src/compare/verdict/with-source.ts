@@ -16,10 +16,10 @@ function disagreementOf(finding: Pick<Finding, 'wire' | 'source' | 'code'>): str
 function whyOnlySource(change: CodeChange | undefined): string {
   const id = change?.id ?? '';
   if (/renamed|-name-|-entry-|-value-removed|resource|method/.test(id)) {
-    return 'a name of the package changed, and names of the package are not on the wire.';
+    return 'a name of the package changed, and requests and responses do not contain it.';
   }
-  if (/parameter/.test(id)) return 'a method takes its arguments in another way, and sends what it sent.';
-  return 'a type changed that code spells out, and what is sent and received may stay as it was.';
+  if (/parameter/.test(id)) return 'a method takes its arguments differently and sends the same request.';
+  return 'a type that code names changed, and requests and responses may stay the same.';
 }
 
 interface ComparedModels {

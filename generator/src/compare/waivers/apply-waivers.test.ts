@@ -135,7 +135,7 @@ describe('applyWaivers', () => {
 
     it('answers nothing where nothing is asked, and no other ground answers', () => {
       expect(apply({ ground: 'as-before' }, undefined, asked()).problems).toMatchObject([
-        { message: expect.stringContaining('does not ask one') },
+        { message: expect.stringContaining('has no question') },
       ]);
       expect(apply({ ground: 'security' }, undefined, asked('Was it so?')).problems).toMatchObject([
         { message: expect.stringContaining('must answer the question "Was it so?"') },
@@ -144,36 +144,36 @@ describe('applyWaivers', () => {
   });
 
   it.each<[kind: string, change: Partial<Waiver>, findings: readonly (typeof finding)[], message: string]>([
-    ['stale', { fingerprint: 'cafe' }, [finding], 'The waiver cafe names no finding: remove it.'],
+    ['stale', { fingerprint: 'cafe' }, [finding], 'The waiver cafe does not match any finding: remove it.'],
     [
       'stale',
       {},
       [findingOf({ fingerprint: 'f00d', level: 'info', waivable: true })],
-      'The waiver f00d names a finding that breaks nothing: remove it.',
+      'The waiver f00d names a finding that is not breaking: remove it.',
     ],
     [
       'expired',
       { expires: '2026-02-28' },
       [finding],
-      'The waiver f00d held until 2026-02-28: team must renew or remove it.',
+      'The waiver f00d was valid until 2026-02-28: team must renew or remove it.',
     ],
     [
       'not-waivable',
       {},
       [findingOf({ fingerprint: 'f00d' })],
-      'The waiver f00d names a break that no exception may pass.',
+      'The waiver f00d names a break that no waiver may pass.',
     ],
     [
       'not-waivable',
       { ground: 'security' },
       [findingOf({ fingerprint: 'f00d', waivable: true, waiverGrounds: ['assumption'] })],
-      'The waiver f00d passes a correction of what was assumed, and nothing else here: its ground must be assumption.',
+      'The waiver f00d can pass this finding only as a correction of an assumption: its ground must be assumption.',
     ],
     [
       'not-waivable',
       {},
       [finding, findingOf({ fingerprint: 'f00d' })],
-      'The waiver f00d names a break that no exception may pass.',
+      'The waiver f00d names a break that no waiver may pass.',
     ],
   ])('says what is %s, and where', (kind, change, findings, message) => {
     const { majors: same, problems } = apply(change, undefined, [{ major: 'v2', findings: [...findings] }]);

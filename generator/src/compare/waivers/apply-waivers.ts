@@ -25,16 +25,16 @@ function groundProblem(waiver: Waiver, finding: Finding): string | undefined {
   const { ground } = waiver;
   if (ground === assumptionGround) return correctionProblem(waiver, finding);
   if (ground === asBeforeGround && finding.question === undefined) {
-    return `answers a question, but the finding does not ask one.`;
+    return `has a ground that answers a question, but the finding has no question.`;
   }
   const { waivable, waiverGrounds: grounds } = finding;
-  if (!waivable) return 'names a break that no exception may pass.';
+  if (!waivable) return 'names a break that no waiver may pass.';
   if (grounds === undefined || (ground !== undefined && grounds.includes(ground))) return undefined;
   const allowed = grounds.join(' or ');
   if (finding.shortened !== undefined) return `shortens a notice: its ground must be ${allowed}.`;
   if (finding.question !== undefined)
     return `must answer the question "${finding.question}": its ground must be ${allowed}.`;
-  return `passes a correction of what was assumed, and nothing else here: its ground must be ${allowed}.`;
+  return `can pass this finding only as a correction of an assumption: its ground must be ${allowed}.`;
 }
 
 function correctionProblem({ assumption = '' }: Waiver, { corrects }: Finding): string | undefined {
@@ -45,7 +45,7 @@ function correctionProblem({ assumption = '' }: Waiver, { corrects }: Finding): 
     return `must quote the assumption that it corrects, word by word: "${plain(corrects.text)}"`;
   }
   if (!corrects.isSettled) {
-    return `corrects an assumption that the new description still makes: take ${corrects.fact} out of the x-assumes at ${corrects.pointer}, or say there what is assumed now.`;
+    return `corrects an assumption that the new description still makes: remove ${corrects.fact} from the x-assumes at ${corrects.pointer}, or name there the facts that are still assumed.`;
   }
   return undefined;
 }
@@ -127,11 +127,14 @@ function problemOf(waiver: Waiver, named: readonly Finding[], today: number): Wa
   };
   const breaking = named.filter(({ level }) => level === 'breaking');
   if (breaking.length === 0) {
-    const found = named.length > 0 ? 'names a finding that breaks nothing' : 'names no finding';
+    const found = named.length > 0 ? 'names a finding that is not breaking' : 'does not match any finding';
     return problem('stale', `The waiver ${fingerprint} ${found}: remove it.`);
   }
   if ((calendarDay(expires) ?? 0) < today) {
-    return problem('expired', `The waiver ${fingerprint} held until ${expires}: ${owner} must renew or remove it.`);
+    return problem(
+      'expired',
+      `The waiver ${fingerprint} was valid until ${expires}: ${owner} must renew or remove it.`,
+    );
   }
   for (const finding of breaking) {
     const refusal = groundProblem(waiver, finding);

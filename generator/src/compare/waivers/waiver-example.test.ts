@@ -15,17 +15,17 @@ const corrects = {
 const shortened = { what: 'notice', days: 90, clause: '9.6' } as const;
 
 it.each<[about: string, draft: FindingDraft, says: readonly string[], not: readonly string[]]>([
-  ['a break that may be passed', {}, ['reason: why nobody is affected'], ['ground:', 'assumption:']],
+  ['a break that may be passed', {}, ['reason: why no client is affected'], ['ground:', 'assumption:']],
   [
     'a notice that is too short',
     { shortened, waiverGrounds: ['security', 'compliance'] },
-    ['ground: security # or compliance\n', 'reason: why clients cannot have the whole notice'],
+    ['ground: security # or compliance\n', 'reason: why clients cannot get the full notice'],
     ['assumption:', 'source:'],
   ],
   [
     'a question',
     { question: 'Was it so?', waiverGrounds: ['as-before'] },
-    ['ground: as-before\n', 'reason: how it is known that it was so before'],
+    ['ground: as-before\n', 'reason: how you know that the service behaved like this before'],
     ['# or'],
   ],
   [
@@ -34,9 +34,9 @@ it.each<[about: string, draft: FindingDraft, says: readonly string[], not: reado
     [
       'ground: assumption # or security\n',
       'assumption: "The name is not shown: taken to be called \\"limit\\"."',
-      'source: where the service states it now',
-      'clients: what clients that were released before do now',
-      'reason: who has confirmed it',
+      'source: where the service documents it now',
+      'clients: what earlier clients do now',
+      'reason: who confirmed it',
     ],
     [],
   ],
@@ -45,14 +45,14 @@ it.each<[about: string, draft: FindingDraft, says: readonly string[], not: reado
   const text = waiverExample(finding, 'v2');
   for (const line of says) expect(`${text}\n`).toContain(line);
   for (const line of not) expect(text).not.toContain(line);
-  expect(text).toContain('expires: "YYYY-MM-DD" # last day on which it holds');
+  expect(text).toContain('expires: "YYYY-MM-DD" # last day on which it is valid');
   const value = { waivers: parse(text.replace('YYYY-MM-DD', '2026-12-31')) };
   const locate = () => ({ file: 'waivers.yaml', line: 1, column: 1 });
   const waivers = readWaivers({ value, locate }, { noticeGrounds: defaultPolicy.noticeGrounds, majors: ['v2'] });
   const now = new Date('2026-12-31T12:00:00Z');
   const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, now);
   expect(problems).toEqual([]);
-  expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who answers for it', expires: '2026-12-31' });
+  expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who is responsible for it', expires: '2026-12-31' });
 });
 
 it('leaves the assumption empty where the finding knows none', () => {

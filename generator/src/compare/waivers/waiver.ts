@@ -36,20 +36,20 @@ export function waiverExample({ fingerprint, waiverGrounds = [], corrects }: Fin
     ...(ground === assumptionGround
       ? [
           `  assumption: ${JSON.stringify((corrects?.text ?? '').replace(/\s+/g, ' ').trim())}`,
-          '  source: where the service states it now',
-          '  clients: what clients that were released before do now',
+          '  source: where the service documents it now',
+          '  clients: what earlier clients do now',
         ]
       : []),
-    `  reason: ${reasons.get(ground) ?? 'why clients cannot have the whole notice'}`,
-    '  owner: who answers for it',
-    '  expires: "YYYY-MM-DD" # last day on which it holds',
+    `  reason: ${reasons.get(ground) ?? 'why clients cannot get the full notice'}`,
+    '  owner: who is responsible for it',
+    '  expires: "YYYY-MM-DD" # last day on which it is valid',
     `  major: ${major}`,
   ];
   return lines.join('\n');
 }
 
 const reasons: ReadonlyMap<string | undefined, string> = new Map([
-  [undefined, 'why nobody is affected'],
-  [assumptionGround, 'who has confirmed it'],
-  [asBeforeGround, 'how it is known that it was so before'],
+  [undefined, 'why no client is affected'],
+  [assumptionGround, 'who confirmed it'],
+  [asBeforeGround, 'how you know that the service behaved like this before'],
 ]);

@@ -51,5 +51,5 @@ export function listOf<T extends string>(value: T | readonly T[] | undefined): r
 export const keepOldName = {
   method: 'Name the old one in x-former-methods: it stays, deprecated, beside the new one.',
   resource: 'Set x-resource of the operations to the old name: a resource has only one name.',
-  type: 'Keep a component under the old name that is a $ref to the new one: the type of that name stays.',
+  type: 'Keep a component under the old name with a $ref to the new one: then the old type name stays.',
 } as const;

@@ -197,7 +197,10 @@ function isLockOwner(value: unknown): value is LockOwner {
 }
 
 function unlockableError({ state }: OutputFolder): FileError {
-  return new FileError(state, `Cannot create ${shortPath(state)}: the folder vanishes as soon as it is made.`);
+  return new FileError(
+    state,
+    `Cannot create ${shortPath(state)}: something removes the folder as soon as it is created.`,
+  );
 }
 
 function lockedError(output: OutputFolder, holder: LockOwner): FileError {

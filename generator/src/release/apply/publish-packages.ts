@@ -59,7 +59,7 @@ export async function publishPackages(
     else if (!(await publishOne(step.package, tagOf(step), registry, settings))) {
       const rest = steps.slice(steps.indexOf(step)).filter(({ action }) => action === 'publish');
       tell(
-        `Stopped: ${counted(rest.length, 'package')} of ${steps.length} not published. Run it again with the same tarballs to go on.`,
+        `Stopped: ${counted(rest.length, 'package')} of ${steps.length} not published. Run it again with the same tarballs to continue.`,
       );
       return 'stopped';
     }

@@ -23,7 +23,7 @@ export interface WorkspacePackage {
 export function workspacePackages(workspace: string): readonly WorkspacePackage[] {
   const file = join(workspace, 'pnpm-workspace.yaml');
   const globs = member(parse(readText(file)) as Json, 'packages');
-  if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} names no packages.`);
+  if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} does not name any packages.`);
   const manifests = globSync(
     globs.map((glob) => `${glob}/package.json`),
     { cwd: workspace, exclude: ['**/node_modules/**'] },

@@ -84,7 +84,7 @@ export function adviceFor(finding: Finding, names: Names): string {
     return `Read the documentation of ${names.place}; your code stays as it is.`;
   }
   const relaxed = `Pass the newly accepted values to ${names.place} where you need them; calls work as before.`;
-  return isRequest ? relaxed : `Keep your code: ${names.place} returns nothing that it could not return before.`;
+  return isRequest ? relaxed : `Keep your code: ${names.place} returns only values that it could return before.`;
 }
 
 /** What goes, or must be passed: to be said although something else passed the break. */
@@ -95,8 +95,8 @@ const afterBreaks: readonly Advice[] = [
   },
   {
     ids: /(?:renamed|parameter-moved)$/,
-    request: ({ field, place }) => `Pass ${field} to ${place} under the name and in the place that it has now.`,
-    response: ({ field, place }) => `Read ${field} of ${place} under the name that it has now.`,
+    request: ({ field, place }) => `Pass ${field} to ${place} under its new name and in its new place.`,
+    response: ({ field, place }) => `Read ${field} of ${place} under its new name.`,
   },
   {
     ids: /^(?:property|parameter|header|body|media-type|alternative|named-alternative|enum-value)s?-removed|forbidden$/,

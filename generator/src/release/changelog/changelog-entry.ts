@@ -89,7 +89,7 @@ function deprecationIn({ operation, pointer, after }: Finding, consumers: Consum
 }
 
 function deprecationAdvice(finding: Finding, consumers: Consumers, shown: string): string {
-  if (/-withdrawn$/.test(finding.id)) return `Keep using ${shown}: its removal is called off.`;
+  if (/-withdrawn$/.test(finding.id)) return `Keep using ${shown}: its removal is cancelled.`;
   const { sunset, replacedBy } = deprecationIn(finding, consumers);
   const successor =
     replacedBy === undefined ? undefined : methodOfReference(replacedBy, consumers.head, consumers.majors);

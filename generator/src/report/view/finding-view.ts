@@ -135,14 +135,14 @@ function placeOf(place: Place | undefined): Marked {
 }
 
 function witnessWords({ base, head }: NonNullable<Finding['witness']>): string {
-  if (base && !head) return 'This was valid, and now it is not:';
-  if (!base && head) return 'This could not come before, and now it can:';
+  if (base && !head) return 'This value was valid before and is invalid now:';
+  if (!base && head) return 'This value was impossible before and is possible now:';
   return 'A value that shows the difference:';
 }
 
 function defaultAdvice({ level, waiver }: Finding): string {
   if (level !== 'breaking' || waiver !== undefined) return '';
-  return 'Leave it as it was in this major, and bring the change under a new major path.';
+  return 'Keep the old behaviour in this major, and make the change under a new major path.';
 }
 
 function oneLine(text: string): string {

@@ -62,7 +62,7 @@ function verdictOf(major: MajorReport): Verdict {
       tone: 'plain',
       headline: 'Never released',
       next: `${next}, the first release`,
-      advice: 'Nothing was released that could break, so nothing was compared.',
+      advice: 'This major was never released, so no client can break.',
     };
   }
   const [only] = findings;
@@ -88,7 +88,7 @@ function safeVerdict(major: MajorReport, next: string): Verdict {
     return { tone: 'good', headline: 'Safe: documentation only', next, advice: 'Nothing changes on the wire.' };
   }
   if (summary.wire === 'none') {
-    const advice = 'Nothing changes on the wire, and the package gets names that it did not have.';
+    const advice = 'Nothing changes on the wire, and the package exports new names.';
     return { tone: 'good', headline: 'Safe for clients', next, advice };
   }
   return { tone: 'good', headline: 'Safe for clients', next, advice: 'Deployed clients keep working as they are.' };
@@ -117,8 +117,8 @@ function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport):
   const version = mendedVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
   return {
     tone: 'warn',
-    headline: 'Breaks code that is compiled anew',
-    next: `${version}, once that code compiles again; none as it is`,
+    headline: 'Breaks code that is compiled again',
+    next: `${version}, once that code compiles again; no version until then`,
     advice: [
       'Deployed clients keep working, but release:check refuses every version of this major until that code compiles.',
       ...[...waysOut].slice(0, mostWaysOut),
@@ -141,14 +141,14 @@ function passedVerdict({ findings }: MajorReport, next: string): Verdict | undef
       tone: 'warn',
       headline: 'Breaks that a reviewed exception passes',
       next,
-      advice: `${counted(passed.length, 'break')} may be released in this major because the waiver file says so. Tell the clients below.${urgent.join('')}`,
+      advice: `${counted(passed.length, 'break')} may be released in this major because the waiver file says so. Notify the clients below.${urgent.join('')}`,
     };
   }
   return {
     tone: 'warn',
     headline: corrections === 1 ? 'Corrects an assumption' : `Corrects ${corrections} assumptions`,
     next,
-    advice: `The service states what the description assumed, and the waiver file says where. Released clients still go by the assumption: the findings say what they do now.${urgent.join('')}`,
+    advice: `The service now documents the assumed fact, and the waiver file says where. Released clients still rely on the assumption: the findings show what they do now.${urgent.join('')}`,
   };
 }
 
@@ -165,7 +165,7 @@ function breakingVerdict(major: MajorReport, next: string): Verdict {
     tone: 'bad',
     headline: 'Breaks clients',
     next: `${next}, under a new major path`,
-    advice: `${what} ${whom}. Take ${breaks === 1 ? 'it' : 'them'} back, or release under a new major path.`,
+    advice: `${what} ${whom}. Undo ${breaks === 1 ? 'it' : 'them'}, or release under a new major path.`,
   };
 }
 
@@ -175,8 +175,8 @@ function questionVerdict({ findings, mendedVersion }: MajorReport): Verdict {
   return {
     tone: 'bad',
     headline: open === 1 ? 'A question to answer' : `${open} questions to answer`,
-    next: `${mendedVersion ?? 'a smaller one'}, once the waiver file answers that it was so before`,
-    advice: `Was it so before? If it was, answer in the waiver file on the ground ${asBeforeGround}; if not, it breaks clients.`,
+    next: `${mendedVersion ?? 'a smaller one'}, once the waiver file says that the service behaved like this before`,
+    advice: `Did the service behave like this before? If so, say so in the waiver file on the ground ${asBeforeGround}. If not, the change breaks clients.`,
   };
 }
 
@@ -185,8 +185,8 @@ function goneVerdict({ major }: MajorReport, { level, message, instead = '' }: F
   const isRetired = level !== 'breaking';
   return {
     tone: isRetired ? 'good' : 'bad',
-    headline: isRetired ? 'Retired after its notice' : 'A released major is gone',
-    next: `no version of ${major} any more`,
+    headline: isRetired ? 'Retired after its notice' : 'A released major was removed',
+    next: `none: ${major} no longer exists`,
     advice: isRetired ? message : instead,
   };
 }
@@ -200,7 +200,7 @@ function noticeVerdict({ base, mendedVersion }: MajorReport, short: readonly Fin
     tone: 'bad',
     headline: 'Shortens the notice',
     next: `${minor}, once the dates leave ${counted(days, 'day')} of notice or a waiver passes them`,
-    advice: `${short.length === 1 ? '1 date leaves' : `${short.length} dates leave`} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}. Choose a later day, or have a waiver reviewed on the ground ${grounds}.`,
+    advice: `${short.length === 1 ? '1 date leaves' : `${short.length} dates leave`} less than ${counted(days, 'day')} of notice${clause === '' ? '' : ` (${clauseWords(clause)})`}. Choose a later day, or ask for a review of a waiver on the ground ${grounds}.`,
   };
 }
 
@@ -210,10 +210,11 @@ function disagreementWords({ summary, findings }: MajorReport): string {
   const apart = findings.filter(({ disagreement }) => disagreement !== undefined);
   const onlySource = apart.filter(({ source }) => source === 'breaking').length;
   const onlyWire = apart.length - onlySource;
-  if (apart.length === 0) return 'Deployed clients and compiled code are hit by the same changes, or by none.';
+  if (apart.length === 0)
+    return 'The same changes affect deployed clients and compiled code, or no change affects either.';
   const parts = [
-    ...(onlySource === 0 ? [] : [`${counted(onlySource, 'change')} only where code is compiled anew`]),
-    ...(onlyWire === 0 ? [] : [`${counted(onlyWire, 'change')} only where clients run`]),
+    ...(onlySource === 0 ? [] : [`${counted(onlySource, 'change')} only in compiled code`]),
+    ...(onlyWire === 0 ? [] : [`${counted(onlyWire, 'change')} only in deployed clients`]),
   ];
   return `Wire and source disagree: ${parts.join(', ')}.`;
 }

@@ -10,7 +10,7 @@ export const unclassified: Rule = {
   action: 'changed',
   effect: 'changed',
   message: '{subject}: {on} {name} changed in a way that no rule knows.',
-  why: 'Nobody knows what this change means to clients until somebody has looked at it.',
+  why: 'No rule covers this kind of change, so a person must review its effect on clients.',
   instead: 'Add a rule for this kind of change, or take the change back.',
 };
 

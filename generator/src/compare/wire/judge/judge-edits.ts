@@ -149,7 +149,7 @@ function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: Judg
 
 function insteadOf({ instead }: Rule, corrects: CorrectedAssumption | undefined): { readonly instead?: string } {
   if (corrects === undefined) return instead === undefined ? {} : { instead };
-  const advice = `This is only assumed here (${corrects.fact}). If the service states it now, have a waiver reviewed on the ground ${assumptionGround}.`;
+  const advice = `This is only assumed here (${corrects.fact}). If the service now documents it, ask for a review of a waiver on the ground ${assumptionGround}.`;
   return { instead: instead === undefined ? advice : `${advice} Otherwise: ${instead}` };
 }
 

@@ -20,7 +20,7 @@ export const alternativeRules = defineRules({
     message: '{subject}: the alternative {name} was removed.',
     why: {
       request: 'The service rejects requests of this shape.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
     instead: 'Keep it until the next major.',
   },
@@ -42,8 +42,8 @@ export const alternativeRules = defineRules({
     policy: 'validation-tightened',
     message: '{subject}: values must match exactly one alternative now ({after} instead of {before}).',
     why: {
-      request: 'The service rejects values that fit several alternatives.',
-      response: 'Clients get nothing that they could not get before.',
+      request: 'The service rejects values that match several alternatives.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'alternatives-became-inclusive': {
@@ -54,7 +54,7 @@ export const alternativeRules = defineRules({
     message: '{subject}: values may match several alternatives now ({after} instead of {before}).',
     why: {
       request: 'The service accepts more than before.',
-      response: 'A value that fits several alternatives fits each of them.',
+      response: 'A value that matches several alternatives is valid for each of them.',
     },
   },
   'alternatives-overlap': {
@@ -63,7 +63,7 @@ export const alternativeRules = defineRules({
     effect: 'changed',
     policy: ['validation-tightened', 'response-structure-changed'],
     message: '{subject}: values must match exactly one alternative, and the alternatives overlap now ({after} {name}).',
-    why: 'Values that fit two of them are invalid.',
+    why: 'Values that match two of them are invalid.',
     instead: 'Keep the alternatives apart by a constant property.',
   },
   'alternatives-parted': {
@@ -118,7 +118,7 @@ export const alternativeRules = defineRules({
     message: '{subject}: the alternative {name} was removed; others still accept its values.',
     why: {
       request: 'The description no longer mentions the values that clients send under this name.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
     instead: 'Keep it until the next major, or have the exception reviewed.',
   },

@@ -71,7 +71,7 @@ export const arrayRules = defineRules({
     message: '{subject}: the maximum number of items changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'min-items-relaxed': {
@@ -92,7 +92,7 @@ export const arrayRules = defineRules({
     message: '{subject}: the minimum number of items changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'prefix-items-changed': {

@@ -62,6 +62,6 @@ export const assumptionRules = defineRules({
     message: '{subject}: the facts that are only assumed changed from {before} to {after}.',
     why: 'Clients took the released description as a promise, and an assumed fact may be corrected within the major.',
     instead:
-      'If it was only assumed before, say so in the waiver file on the ground `as-before`; if not, take the mark back.',
+      'If it was only assumed before, say so in the waiver file on the ground `as-before`; if not, remove the mark.',
   },
 });

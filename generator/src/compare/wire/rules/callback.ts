@@ -7,7 +7,7 @@ export const callbackRules = defineRules({
     effect: 'widened',
     policy: 'endpoint-added',
     message: 'The callback {name} is new.',
-    why: 'The service sends it only to clients that have signed up.',
+    why: 'The service sends it only to clients that subscribe to it.',
   },
   'callback-moved': {
     on: 'callback',
@@ -24,7 +24,7 @@ export const callbackRules = defineRules({
     effect: 'narrowed',
     policy: 'endpoint-removed',
     message: 'The callback {name} was removed.',
-    why: 'Clients wait for a request that no longer comes.',
+    why: 'Clients wait for a request that the service no longer sends.',
     instead: 'Keep sending it until the next major.',
   },
   'link-added': {
@@ -33,7 +33,7 @@ export const callbackRules = defineRules({
     effect: 'widened',
     departs: { response: 'non-breaking', because: 'A link that nobody follows changes nothing.' },
     message: '{subject}: the link {name} is new.',
-    why: 'Nobody follows it yet.',
+    why: 'Clients do not follow it yet.',
   },
   'link-changed': {
     on: 'link',
@@ -41,7 +41,7 @@ export const callbackRules = defineRules({
     effect: 'changed',
     waivable: 'Links describe how operations belong together. A removal has no effect if no client follows them.',
     message: '{subject}: the link {name} changed.',
-    why: 'Clients that follow it call something else.',
+    why: 'Clients that follow it send a different request.',
   },
   'link-removed': {
     on: 'link',
@@ -57,7 +57,7 @@ export const callbackRules = defineRules({
     effect: 'widened',
     policy: 'endpoint-added',
     message: 'The webhook {name} is new.',
-    why: 'The service sends it only to clients that have signed up.',
+    why: 'The service sends it only to clients that subscribe to it.',
   },
   'webhook-moved': {
     on: 'webhook',
@@ -74,7 +74,7 @@ export const callbackRules = defineRules({
     effect: 'narrowed',
     policy: 'endpoint-removed',
     message: 'The webhook {name} was removed.',
-    why: 'Clients wait for a request that no longer comes.',
+    why: 'Clients wait for a request that the service no longer sends.',
     instead: 'Keep sending it until the next major.',
   },
 });

@@ -25,7 +25,7 @@ export const defaultRules = defineRules({
     action: 'removed',
     effect: 'changed',
     policy: 'default-value-changed',
-    message: '{subject}: the default {before} is gone.',
+    message: '{subject}: the default {before} was removed.',
     why: {
       request: 'The description no longer says what happens when clients leave it out.',
       response: 'Clients that fill in the default no longer have one.',

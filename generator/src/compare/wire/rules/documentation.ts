@@ -27,7 +27,7 @@ export const documentationRules = defineRules({
     action: 'renamed',
     effect: 'none',
     message: 'The schema {before} is now called {after}.',
-    why: 'Names of schemas are not on the wire; the source verdict says what this does to code.',
+    why: 'Requests and responses do not contain names of schemas; the source verdict shows the effect on code.',
     instead: keepOldName.type,
   },
   'tag-added': {
@@ -56,7 +56,7 @@ export const documentationRules = defineRules({
     action: 'changed',
     effect: 'none',
     message: 'The version of the description changed from {before} to {after}.',
-    why: 'The version describes changes; requests go to the same place.',
+    why: 'The version only labels the description; clients send the same requests.',
   },
   'xml-changed': {
     on: 'schema.xml',

@@ -27,7 +27,7 @@ export const encodingRules = defineRules({
     message: '{subject}: the form part {name} may be of fewer types: {after} instead of {before}.',
     why: {
       request: 'The service rejects parts of the other types.',
-      response: 'The part is of one of the types that it could have before.',
+      response: 'The part has one of the types that it could have before.',
     },
     policy: 'validation-tightened',
     instead: 'Accept the old types until the next major.',
@@ -76,7 +76,7 @@ export const encodingRules = defineRules({
     on: 'encoding.unused',
     action: 'changed',
     effect: 'none',
-    message: '{subject}: an encoding of {name} changed, which changes no body.',
+    message: '{subject}: the encoding of {name} changed, without effect on any body.',
     why: 'The body has no such part, or the part is written the same either way.',
   },
 });

@@ -18,7 +18,7 @@ export const enumRules = defineRules({
     why: {
       request: 'The service accepts more than before.',
       response:
-        'Clients that tell values apart by the constant do not know the new ones. A constant is not an open enum.',
+        'Clients that distinguish values by the constant do not know the new ones. A constant is not an open enum.',
     },
   },
   'enum-added': {
@@ -29,7 +29,7 @@ export const enumRules = defineRules({
     message: '{subject}: only {after} are valid now.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'enum-closed': {
@@ -40,7 +40,7 @@ export const enumRules = defineRules({
     message: '{subject}: the list of values is closed now.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'enum-opened': {
@@ -65,7 +65,7 @@ export const enumRules = defineRules({
       response: 'non-breaking',
       because: 'The policy has clients treat enums as open, so other values could come before.',
     },
-    message: '{subject}: the list of values ({before}) is gone.',
+    message: '{subject}: the list of values ({before}) was removed.',
     why: {
       request: 'The service accepts more than before.',
       response: 'Enums are open: clients already expect other values.',

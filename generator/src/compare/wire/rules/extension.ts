@@ -19,7 +19,7 @@ export const extensionRules = defineRules({
     message: '{subject}: the description says for the first time what a list leaves out by default: {after}.',
     why: 'If the filter is new, clients that do not ask for one get fewer or other results.',
     instead:
-      'If it was always so, say so in the waiver file on the ground `as-before`; if not, offer the filter as a parameter.',
+      'If the service always did this, say so in the waiver file on the ground `as-before`; if not, offer the filter as a parameter.',
   },
   'default-sort-changed': {
     on: 'operation.defaultSort',
@@ -39,7 +39,7 @@ export const extensionRules = defineRules({
     message: '{subject}: the description says for the first time which order results have by default: {after}.',
     why: 'If the order is new, clients that do not ask for one get their results in a different order.',
     instead:
-      'If it was always so, say so in the waiver file on the ground `as-before`; if not, offer the order as a parameter.',
+      'If the service always did this, say so in the waiver file on the ground `as-before`; if not, offer the order as a parameter.',
   },
   'extension-changed': {
     on: [
@@ -147,7 +147,7 @@ export const extensionRules = defineRules({
     message: '{subject}: the description says for the first time how amounts are rounded: {after}.',
     why: 'If the rounding is new, the same input gives different amounts.',
     instead:
-      'If it was always so, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
+      'If the service always did this, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
   },
   'visibility-lowered': {
     on: [

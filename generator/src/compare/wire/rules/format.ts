@@ -21,7 +21,7 @@ export const formatRules = defineRules({
     on: 'schema.contentWords',
     action: 'changed',
     effect: 'none',
-    message: '{subject}: the content is described by {after} instead of {before}, which mean the same.',
+    message: '{subject}: the content is described by {after} instead of {before}, which means the same.',
     why: 'OpenAPI 3.0 and 3.1 describe encoded content in different ways.',
   },
   'content-schema-added': {
@@ -79,9 +79,9 @@ export const formatRules = defineRules({
     action: 'removed',
     effect: 'widened',
     policy: 'field-type-changed',
-    message: '{subject}: the format was {before} and is now open.',
+    message: '{subject}: the format {before} was removed.',
     why: {
-      request: 'The format is part of the type of a field: code for the old type does not match.',
+      request: 'Generated code derives the type of a field from its format, so code for the old type does not match.',
       response: 'Clients that parse the old format fail.',
     },
   },
@@ -93,7 +93,7 @@ export const formatRules = defineRules({
     message: '{subject}: the format changed from {before} to the narrower {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
 });

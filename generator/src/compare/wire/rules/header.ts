@@ -56,7 +56,7 @@ export const headerRules = defineRules({
     on: 'header.unusedExplode',
     action: 'changed',
     effect: 'none',
-    message: '{subject}: the style of lists and objects in the header {name} changed, and it has none.',
+    message: '{subject}: the style of lists and objects in the header {name} changed, but its value is neither.',
     why: 'Its values are written the same way in both styles.',
   },
   'header-removed': {

@@ -19,7 +19,7 @@ export const lengthRules = defineRules({
     message: '{subject}: the maximum length changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'min-length-relaxed': {
@@ -40,7 +40,7 @@ export const lengthRules = defineRules({
     message: '{subject}: the minimum length changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
 });

@@ -19,16 +19,16 @@ export const noticeRules = defineRules({
     waivable: 'Security or compliance may require an earlier removal.',
     shortensNotice: 'notice',
     message: '{subject}: the announcement is dated {after}, earlier than any release can prove.',
-    why: 'The days of notice count from a day on which clients could read the announcement.',
+    why: 'The notice starts on a day on which clients could read the announcement.',
     instead:
-      'Write the day of this announcement in x-announced and in the changelog, at most as many days old as `notice.announcedWithin` of the policy allows, and choose a removal that leaves the days of notice.',
+      'Write the day of this announcement in x-announced and in the changelog; `notice.announcedWithin` of the policy limits how old it may be. Choose a removal date that leaves the full notice.',
   },
   'announcement-day-changed': {
     on: ['operation.announcement', 'parameter.announcement', 'header.announcement', 'schema.announcement'],
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the day of the announcement changed from {before} to {after}.',
-    why: 'The days of notice count from it. The changelog of the service shows the same day.',
+    why: 'The notice starts on this day. The changelog of the service shows the same day.',
   },
   'deprecation-announced-undated': {
     on: ['operation.deprecated', 'parameter.deprecated', 'header.deprecated', 'schema.deprecated'],
@@ -41,8 +41,8 @@ export const noticeRules = defineRules({
       because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
     },
     message: '{subject} is deprecated without a date.',
-    why: 'Clients do not know how long it will work.',
-    instead: 'Set x-sunset to a day that leaves the days of notice.',
+    why: 'Clients do not know when it stops working.',
+    instead: 'Set x-sunset to a day that leaves the full notice.',
   },
   'deprecation-announced': {
     on: ['operation.deprecated', 'parameter.deprecated', 'header.deprecated', 'schema.deprecated'],
@@ -90,7 +90,7 @@ export const noticeRules = defineRules({
     shortensNotice: 'notice',
     message: '{subject}: the announced removal moved from {before} to {after}, too soon from now.',
     why: 'Clients get less notice than the policy promises.',
-    instead: 'Choose a date that leaves the days of notice.',
+    instead: 'Choose a date that leaves the full notice.',
   },
   'sunset-advanced': {
     on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
@@ -127,7 +127,7 @@ export const noticeRules = defineRules({
     effect: 'none',
     departs: { request: 'breaking', response: 'breaking', because: 'A notice that cannot be measured is no notice.' },
     message: '{subject}: the announced removal {after} is not a date.',
-    why: 'Nobody knows when the notice ends.',
+    why: 'Clients cannot see when the notice ends.',
     instead: 'Write the date as YYYY-MM-DD.',
   },
   'sunset-postponed': {
@@ -154,9 +154,9 @@ export const noticeRules = defineRules({
     },
     waivable: 'Security or compliance may require an earlier removal.',
     shortensNotice: 'notice',
-    message: '{subject}: the date of the removal ({before}) was taken away, and it stays deprecated.',
+    message: '{subject}: the date of the removal ({before}) was removed, but the deprecation remains.',
     why: 'Clients no longer know how long it works.',
-    instead: 'Keep the date or postpone it; if the removal is called off, withdraw the deprecation as well.',
+    instead: 'Keep the date or postpone it; if the removal is cancelled, withdraw the deprecation as well.',
   },
   'sunset-too-soon': {
     on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
@@ -172,7 +172,7 @@ export const noticeRules = defineRules({
     shortensNotice: 'notice',
     message: '{subject}: removal is announced for {after}, too soon after the announcement.',
     why: 'Clients get less notice than the policy promises.',
-    instead: 'Choose a date that leaves the days of notice.',
+    instead: 'Choose a date that leaves the full notice.',
   },
   'sunset-withdrawn': {
     on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
@@ -183,7 +183,7 @@ export const noticeRules = defineRules({
       response: 'non-breaking',
       because: 'An announcement changes no value, but it belongs into the release notes of a minor version.',
     },
-    message: '{subject}: it is not deprecated any more, and the removal announced for {before} is called off.',
+    message: '{subject}: it is not deprecated any more, and the removal announced for {before} is cancelled.',
     why: 'It stays, and clients may keep using it.',
   },
 });

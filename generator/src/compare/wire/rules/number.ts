@@ -19,7 +19,7 @@ export const numberRules = defineRules({
     message: '{subject}: the maximum changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'minimum-relaxed': {
@@ -40,7 +40,7 @@ export const numberRules = defineRules({
     message: '{subject}: the minimum changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'multiple-of-changed': {
@@ -69,7 +69,7 @@ export const numberRules = defineRules({
     message: '{subject}: the step between values changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
 });

@@ -123,7 +123,7 @@ export const objectRules = defineRules({
     message: '{subject}: the maximum number of properties changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'min-properties-relaxed': {
@@ -144,7 +144,7 @@ export const objectRules = defineRules({
     message: '{subject}: the minimum number of properties changed from {before} to {after}.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
   'pattern-properties-relaxed': {

@@ -6,7 +6,7 @@ export const operationRules = defineRules({
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: {name} changed from {before} to {after}.',
-    why: 'Generated clients name methods after it. It is not on the wire; the source verdict says what it does to code.',
+    why: 'Generated clients name methods after it. Requests do not contain it; the source verdict shows the effect on code.',
     instead: keepOldName.method,
   },
   'operation-added': {
@@ -15,14 +15,14 @@ export const operationRules = defineRules({
     effect: 'widened',
     policy: 'endpoint-added',
     message: '{after} is new.',
-    why: 'Nobody calls it yet.',
+    why: 'Clients do not call it yet.',
   },
   'operation-id-changed': {
     on: 'operation.operationId',
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the operationId changed from {before} to {after}.',
-    why: 'Generated clients name the method after it. It is not on the wire; the source verdict says what it does to code.',
+    why: 'Generated clients name the method after it. Requests do not contain it; the source verdict shows the effect on code.',
     instead: keepOldName.method,
   },
   'operation-moved': {

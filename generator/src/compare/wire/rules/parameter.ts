@@ -71,7 +71,7 @@ export const parameterRules = defineRules({
     policy: 'default-value-changed',
     message: '{subject}: leaving the parameter out now means {after}.',
     why: 'Clients that leave it out get a different behaviour than before.',
-    instead: 'State the default only if the service has always done so.',
+    instead: 'Describe the default only if the service has always used it.',
   },
   'parameter-empty-value-allowed': {
     on: 'parameter.allowEmptyValue',
@@ -94,7 +94,7 @@ export const parameterRules = defineRules({
     effect: 'changed',
     policy: 'required-parameter-changed',
     message: '{subject}: the parameter {before} is now {after}.',
-    why: 'Clients still send it where it was.',
+    why: 'Clients still send it in the old place.',
     instead: 'Accept it in both places until the next major.',
   },
   'parameter-removed-after-notice': {
@@ -189,7 +189,8 @@ export const parameterRules = defineRules({
     on: 'parameter.unusedStyle',
     action: 'changed',
     effect: 'none',
-    message: '{subject}: the style of lists and objects changed from {before} to {after}, and {name} has none.',
+    message:
+      '{subject}: the style of lists and objects changed from {before} to {after}, but {name} is neither a list nor an object.',
     why: 'Its values are written the same way in all styles.',
   },
   'path-parameter-renamed': {
@@ -197,6 +198,6 @@ export const parameterRules = defineRules({
     action: 'changed',
     effect: 'none',
     message: '{subject}: the path parameter {before} is called {after} in the description.',
-    why: 'The name is not on the wire; the source verdict says what it does to code.',
+    why: 'Requests do not contain the name; the source verdict shows the effect on code.',
   },
 });

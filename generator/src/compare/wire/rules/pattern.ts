@@ -55,7 +55,7 @@ export const patternRules = defineRules({
     message: '{subject}: the pattern changed from {before} to {after}, which matches less.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'Clients get nothing that they could not get before.',
+      response: 'Clients get only values that they could get before.',
     },
   },
 });

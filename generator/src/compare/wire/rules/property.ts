@@ -55,7 +55,7 @@ export const propertyRules = defineRules({
     message: '{subject}: the property {name} is forbidden now.',
     why: {
       request: 'The service may reject requests that it accepted before.',
-      response: 'It could be missing before.',
+      response: 'The property could be missing before, so clients expect that.',
     },
   },
   'property-removed-after-notice': {

@@ -47,7 +47,7 @@ export const responseRules = defineRules({
     message: '{subject}: the error status {name} is not described any more.',
     why: {
       request: 'Receivers reject a response with it.',
-      response: 'Clients handle an error that no longer comes.',
+      response: 'Clients handle an error that no longer occurs.',
     },
   },
   'response-removed-success': {

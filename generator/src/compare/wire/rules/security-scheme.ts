@@ -21,7 +21,7 @@ export const securitySchemeRules = defineRules({
     action: 'added',
     effect: 'widened',
     message: '{subject}: the scope {name} is new.',
-    why: 'Nobody asks for it yet.',
+    why: 'Clients do not ask for it yet.',
   },
   'security-flow-scope-removed': {
     on: 'security-flow.scope',

@@ -30,14 +30,14 @@ export const securityRules = defineRules({
     action: 'removed',
     effect: 'widened',
     message: '{subject}: the operation no longer requires credentials (before: {before}).',
-    why: 'The service accepts everybody. Have security review it.',
+    why: 'The service accepts requests from anyone. Ask the security team to review it.',
   },
   'security-scheme-dropped': {
     on: 'security.scheme',
     action: 'removed',
     effect: 'widened',
     message: '{subject}: {name} is no longer required.',
-    why: 'The service asks for less. Have security review it.',
+    why: 'The service requires less than before. Ask the security team to review it.',
   },
   'security-scheme-required': {
     on: 'security.scheme',
@@ -52,7 +52,7 @@ export const securityRules = defineRules({
     action: 'removed',
     effect: 'widened',
     message: '{subject}: the scope {name} is no longer required.',
-    why: 'The service asks for less. Have security review it.',
+    why: 'The service requires less than before. Ask the security team to review it.',
   },
   'security-scope-required': {
     on: 'security.scope',

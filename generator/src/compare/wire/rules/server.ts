@@ -30,8 +30,8 @@ export const serverRules = defineRules({
     on: 'operation.prefix',
     action: 'moved',
     effect: 'none',
-    message: 'The path {before} is now {after}; with the address of the server the URL stays the same.',
-    why: 'Clients call the same URL. One that is given its base address needs the new one together with the new package.',
+    message: 'The path {before} is now {after}, and the server changed with it: the full URL is the same.',
+    why: 'Clients call the same URL. A client that sets a base URL needs the new one when it updates the package.',
   },
   'server-added': {
     on: 'server',

@@ -6,7 +6,7 @@ export const typeRules = defineRules({
     action: 'changed',
     effect: 'none',
     message: 'The description is written in OpenAPI {after} instead of {before}.',
-    why: 'The comparison looks at the meaning of a description, not at its version of OpenAPI.',
+    why: 'The comparison is of the meaning of a description, not of its OpenAPI version.',
   },
   'null-added': {
     on: 'schema.null',
@@ -53,7 +53,7 @@ export const typeRules = defineRules({
     action: 'added',
     effect: 'narrowed',
     policy: 'validation-tightened',
-    message: '{subject}: the type is now {after}; it was open.',
+    message: '{subject}: values must have the type {after} now.',
     why: {
       request: 'The service may reject requests that it accepted before.',
       response: 'The service promises more than before.',
@@ -73,7 +73,7 @@ export const typeRules = defineRules({
     action: 'removed',
     effect: 'widened',
     policy: 'response-structure-changed',
-    message: '{subject}: the type was {before} and is now open.',
+    message: '{subject}: the type {before} was removed.',
     why: { request: 'The service accepts more than before.', response: 'A client may get a value of any type.' },
   },
 });
