@@ -44,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [installedPackages],
-        test: { name: 'installed', include: installed, globalSetup: ['test/installed/set-up.ts'] },
+        test: { name: 'installed', include: installed, isolate: false, globalSetup: ['test/installed/set-up.ts'] },
       },
     ],
     setupFiles: ['test/fixed-seed.ts'],
