@@ -84,6 +84,36 @@ const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
     object({ a: text() }, { additionalProperties: true, ...sealed }),
   ],
   ['exactly one of alternatives that are apart', { anyOf: [kind('a'), kind('b')] }, { oneOf: [kind('a'), kind('b')] }],
+  [
+    'a property for which there is no room',
+    object({ a: text(), b: text({ maxLength: 3 }) }, { required: ['a'], maxProperties: 1 }),
+    object({ a: text(), b: text({ maxLength: 2 }) }, { required: ['a'], maxProperties: 1 }),
+  ],
+  [
+    'a property that demands one for which there is no room',
+    object({ a: text(), b: text({ maxLength: 3 }) }, { maxProperties: 1, dependentRequired: { b: ['a'] } }),
+    object({ a: text(), b: text({ maxLength: 2 }) }, { maxProperties: 1, dependentRequired: { b: ['a'] } }),
+  ],
+  [
+    'a property whose name is refused',
+    object({ a: text(), bb: text({ maxLength: 3 }) }, { propertyNames: { maxLength: 1 } }),
+    object({ a: text(), bb: text({ maxLength: 2 }) }, { propertyNames: { maxLength: 1 } }),
+  ],
+  [
+    'an alternative whose values match two anyway',
+    { oneOf: [object({ a: text(), b: text() }), object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2 })] },
+    { oneOf: [object({ a: text(), b: text() }), object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2, minProperties: 1 })] },
+  ],
+  [
+    'an alternative that asks for more properties than are possible',
+    { oneOf: [whole(), object({ a: text({ maxLength: 3 }), b: false }, { ...closed, minProperties: 2 })] },
+    { oneOf: [whole(), object({ a: text({ maxLength: 2 }), b: false }, { ...closed, minProperties: 2 })] },
+  ],
+  [
+    'not of objects that are larger',
+    object({ a: text() }, { maxProperties: 1, not: { type: 'object', minProperties: 2 } }),
+    object({ a: text() }, { maxProperties: 1, not: { type: 'object', minProperties: 2, required: ['a'] } }),
+  ],
   ['a part within the whole', object({ a: text() }), { allOf: [object({ a: text() }), { type: 'object' }] }],
   ['not a type', { type: ['string', 'null'] }, { type: ['string', 'null'], not: { type: 'integer' } }],
   [

@@ -13,6 +13,7 @@ import type { PairNode } from '../walk/schema-pair.ts';
 import { showsItself } from '../witness/shows-itself.ts';
 import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { reach } from './reach.ts';
 
 /** What is needed to find out which values an edit affects. */
@@ -49,6 +50,7 @@ export function weigh(
   const isNews = edit.on === 'property' && edit.action === 'added';
   const isTolerated = isAboutValues(edit) && (isNews || law[rule.effect][direction] === 'breaking');
   const open = { ...judgement, direction, isHarmless: false, isTolerated };
+  if (judgement.level === 'breaking' && edit.facts?.idle === true) return { ...open, isHarmless: true };
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
   const here = [...nodes].filter((node) => node.direction === direction);
@@ -57,6 +59,9 @@ export function weigh(
     return harmless(judgement, direction);
   const witness = known ?? witnessOf(values, here, edit, direction);
   if (witness !== undefined) return { ...open, witness };
+  // A description that contradicts itself is seldom followed to the letter: an edit of what no value meets is judged as if one did.
+  const isIdle = edit.facts?.unmatched === true || here.every((node) => isOutOfReach(values.viewsAt, node, edit));
+  if (isIdle) return { ...open, isHarmless: true };
   // Edits of what is said of undeclared names are about nothing else.
   if (/Properties|propertyNames/.test(edit.on)) return open;
   return here.every((node) => isHarmlessAsDeclared(values, node)) ? harmless(judgement, direction) : open;

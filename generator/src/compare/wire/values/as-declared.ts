@@ -7,11 +7,12 @@ const deepest = 3;
 
 /**
  * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
- * something is said of any name, all names are described.
+ * something is said of any name, or more names are needed than there are, all names are described.
  */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
-  if (!view.types.value.includes('object') || partsOf(view, 0).some(isMap)) return schema;
+  const parts = partsOf(view, 0);
+  if (!view.types.value.includes('object') || parts.some(isMap) || needsAllNames(view, parts)) return schema;
   const fence = fences.get(view.schema) ?? fenceOf(view);
   fences.set(view.schema, fence);
   return scope.conjunction([schema, fence]);
@@ -27,6 +28,12 @@ function fenceOf(view: View): Schema {
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },
   };
+}
+
+/** Whether an object without other names would need every name that there is: then others are to be expected. */
+function needsAllNames({ minProperties, required }: View, parts: readonly View[]): boolean {
+  if (minProperties === undefined || minProperties.value <= required.size) return false;
+  return minProperties.value >= new Set(parts.flatMap(({ properties }) => [...properties.keys()])).size;
 }
 
 function isMap({ additional }: View): boolean {

@@ -59,7 +59,8 @@ function apart(type: ValueType, a: View, b: View, depth: number): boolean {
 
 /** A name that `a` requires and `b` forbids, or whose values cannot be the same on both sides. */
 function objectsApart(a: View, b: View, depth: number): boolean {
-  if (a.maxProperties !== undefined && b.required.size > a.maxProperties.value) return true;
+  const most = a.maxProperties?.value ?? Number.POSITIVE_INFINITY;
+  if (b.required.size > most || (b.minProperties?.value ?? 0) > most) return true;
   for (const name of a.required.keys()) {
     const here = a.properties.get(name);
     const there = b.properties.get(name) ?? (b.patternProperties.size === 0 ? b.additional : undefined);

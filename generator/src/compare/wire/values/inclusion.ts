@@ -7,6 +7,7 @@ import { possibleTypes } from './possible-types.ts';
 import { splits } from './split.ts';
 import { allTypes, isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
+import { exclusiveWithin } from './within-exclusive.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
 import { withoutUnion } from './without-union.ts';
@@ -201,7 +202,9 @@ export class Inclusion {
     if (one(narrow.schema, narrow.scope)) return true;
     return narrow.unions.some(
       (own) =>
-        this.#sameUnion(own, narrow.scope, union, scope) || own.branches.every((branch) => one(branch, narrow.scope)),
+        this.#sameUnion(own, narrow.scope, union, scope) ||
+        own.branches.every((branch) => one(branch, narrow.scope)) ||
+        exclusiveWithin(this, narrow, own, { union, scope }),
     );
   }
 

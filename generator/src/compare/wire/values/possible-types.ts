@@ -2,6 +2,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { compareBounds } from './merge-numbers.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
+import { isRefused, memberSchema, neededNames } from './present-names.ts';
 import type { ValueType, View } from './view.ts';
 
 /** Contradictions are looked for so far below a value: proofs need the plain ones only. */
@@ -41,13 +42,18 @@ function hasNoNumbers({ lower, upper }: View): boolean {
 
 function hasNoObjects(view: View, depth: number): boolean {
   const most = view.maxProperties?.value;
-  if (exceeds(view.minProperties?.value, most) || exceeds(view.required.size, most)) return true;
+  const needed = neededNames(view);
+  if (exceeds(view.minProperties?.value, most) || exceeds(needed.size, most)) return true;
   const isClosed = view.additional?.never === true && view.patternProperties.size === 0;
-  if (isClosed && exceeds(view.minProperties?.value, view.properties.size)) return true;
-  return [...view.required.keys()].some((name) => {
-    const schema = view.properties.get(name) ?? (view.patternProperties.size === 0 ? view.additional : undefined);
-    return acceptsNothing(view, schema, depth);
-  });
+  if (isClosed && view.minProperties !== undefined) {
+    const possible = [...view.properties].filter(
+      ([name, schema]) => !isRefused(view, name) && !acceptsNothing(view, schema, depth),
+    );
+    if (view.minProperties.value > possible.length) return true;
+  }
+  return [...needed].some(
+    (name) => isRefused(view, name) || acceptsNothing(view, memberSchema(view, name, 'least'), depth),
+  );
 }
 
 function hasNoArrays(view: View, depth: number): boolean {

@@ -1,14 +1,14 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import type { InclusionProof } from './located.ts';
-import { matchesPattern } from './pattern-automaton.ts';
+import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
 import { anyText, anything, isAnything, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 
 /** Whether the objects of one view are objects of the other. */
 export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if ([...wide.required.keys()].some((name) => !isAlwaysThere(narrow, name))) return false;
-  if (wide.minProperties !== undefined && narrow.required.size < wide.minProperties.value) {
+  if (wide.minProperties !== undefined && neededNames(narrow).size < wide.minProperties.value) {
     if (!atLeast(narrow.minProperties, wide.minProperties)) return false;
   }
   if (!atMost(narrow.maxProperties, wide.maxProperties) && !boundedByNames(narrow, wide)) return false;
@@ -17,7 +17,8 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   const names = new Set([...narrow.properties.keys(), ...wide.properties.keys(), ...(listed ?? [])]);
   for (const name of names) {
     const here = allowed(narrow, name);
-    if (here !== undefined && !within(inclusion, narrow, here, wide, allowed(wide, name) ?? never)) return false;
+    const there = isNeverPresent(wide, name) ? never : memberSchema(wide, name, 'most');
+    if (here !== undefined && !within(inclusion, narrow, here, wide, there)) return false;
   }
   return (
     (listed !== undefined ||
@@ -29,8 +30,11 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   );
 }
 
-/** The only names that there may be, where `propertyNames` lists them. */
-function listedNames({ scope, propertyNames }: View): readonly string[] | undefined {
+/** The only names that there may be, where `propertyNames` lists them or there is room for those that must be there only. */
+function listedNames(view: View): readonly string[] | undefined {
+  const { scope, propertyNames, maxProperties } = view;
+  const needed = neededNames(view);
+  if (needed.size === maxProperties?.value) return [...needed];
   const values = propertyNames === undefined ? undefined : scope.view(propertyNames).values?.value;
   return values?.filter((name) => typeof name === 'string');
 }
@@ -46,19 +50,12 @@ function within(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, 
 
 /** What a view lets stand under a name; undefined if nothing. */
 function allowed(view: View, name: string): Schema | undefined {
-  if (view.propertyNames !== undefined && accepts(view.scope, view.propertyNames, name) === false) return undefined;
-  const declared = view.properties.get(name);
-  if (declared !== undefined) return declared;
-  const matched: Schema[] = [];
-  for (const [pattern, schema] of view.patternProperties)
-    if (matchesPattern(pattern, name) !== false) matched.push(schema);
-  if (matched.length > 0) return view.scope.conjunction(matched);
-  return view.additional?.never === true ? undefined : (view.additional ?? anything);
+  return isNeverPresent(view, name) ? undefined : memberSchema(view, name, 'least');
 }
 
 /** Required, or needed to reach the least number of properties that a closed object must have. */
 function isAlwaysThere(view: View, name: string): boolean {
-  if (view.required.has(name)) return true;
+  if (neededNames(view).has(name)) return true;
   if (view.additional?.never !== true || view.patternProperties.size > 0) return false;
   const others = [...view.properties.keys()].filter((other) => other !== name);
   return others.length < (view.minProperties?.value ?? 0);
@@ -133,9 +130,9 @@ function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): Read
 
 function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   for (const [name, { value }] of wide.dependentRequired) {
-    const own = narrow.dependentRequired.get(name)?.value ?? [];
     if (allowed(narrow, name) === undefined) continue;
-    if (value.some((needed) => !own.includes(needed) && !narrow.required.has(needed))) return false;
+    const there = neededNames(narrow, [name]);
+    if (value.some((needed) => !there.has(needed))) return false;
   }
   for (const [name, schema] of wide.dependentSchemas) {
     const own = narrow.dependentSchemas.get(name);

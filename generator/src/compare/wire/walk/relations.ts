@@ -21,8 +21,8 @@ export interface Relations {
 const none: ReadonlySet<PairNode> = new Set();
 
 /**
- * Compares the sets of values as a whole at each pair that was edited itself, that is an alternative, or that has alternatives or
- * conditions: where both accept the same, what moved from one keyword to another changes nothing; where the new one accepts
+ * Compares the sets of values as a whole at each pair that was edited itself, that is an alternative, or that has alternatives,
+ * conditions or bounds on its properties: where both accept the same, what moved from one keyword to another changes nothing; where the new one accepts
  * less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
@@ -42,8 +42,9 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     if (isImpossible(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
     if (isImpossible(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
-    if (!isWhole && !edited.has(node)) continue;
-    compared.push(node);
+    const isOwn = isWhole || edited.has(node);
+    if (!isOwn && !isBounded(schemas, base, head)) continue;
+    if (isOwn) compared.push(node);
     const [old, next] = [
       { scope: schemas.base, schema: base },
       { scope: schemas.head, schema: head },
@@ -79,6 +80,14 @@ function isImpossible(view: View): boolean {
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
   return [schemas.base.view(base), schemas.head.view(head)].some(
     ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length > 0,
+  );
+}
+
+/** Whether what is said of an object as a whole may leave no room for one of its properties. */
+function isBounded(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
+  return [schemas.base.view(base), schemas.head.view(head)].some(
+    ({ maxProperties, propertyNames, dependentRequired }) =>
+      maxProperties !== undefined || propertyNames !== undefined || dependentRequired.size > 0,
   );
 }
 

@@ -1,0 +1,50 @@
+import type { Schema } from '../../../model/schema.ts';
+import { accepts } from './accepts.ts';
+import { matchesPattern } from './pattern-automaton.ts';
+import { anything, type View } from './view.ts';
+
+/** Names that every object of a view has, and those that it has if it has some more: required ones, and what these demand. */
+export function neededNames({ required, dependentRequired }: View, more: readonly string[] = []): ReadonlySet<string> {
+  const names = new Set([...required.keys(), ...more]);
+  // What is added on the way is looked at as well.
+  if (dependentRequired.size > 0)
+    for (const name of names) for (const needed of dependentRequired.get(name)?.value ?? []) names.add(needed);
+  return names;
+}
+
+/** Whether no object of a view has a property of that name: it is refused itself, or what it demands is, or there is no room for it. */
+export function isNeverPresent(view: View, name: string): boolean {
+  if (isRefused(view, name)) return true;
+  if (view.maxProperties === undefined && view.dependentRequired.size === 0) return false;
+  const needed = neededNames(view, [name]);
+  if (view.maxProperties !== undefined && needed.size > view.maxProperties.value) return true;
+  return [...needed].some((other) => isRefused(view, other));
+}
+
+/** Whether a name itself is refused, whatever its value. */
+export function isRefused(view: View, name: string): boolean {
+  const { scope, propertyNames, properties, patternProperties, additional } = view;
+  if (propertyNames !== undefined && accepts(scope, propertyNames, name) === false) return true;
+  const declared = properties.get(name);
+  if (declared !== undefined) return declared.never === true;
+  return additional?.never === true && patternProperties.size === 0;
+}
+
+/**
+ * What the property of that name must be: by its declaration, which holds what patterns are sure to demand of it, by patterns, or as
+ * one of any name. Of patterns that are beyond what is decided here, `least` leaves the demand out and `most` makes it.
+ */
+export function memberSchema(
+  { scope, properties, patternProperties, additional }: View,
+  name: string,
+  demands: 'least' | 'most',
+): Schema {
+  const declared = properties.get(name);
+  const found = [...patternProperties].map(([pattern, schema]) => ({ schema, matches: matchesPattern(pattern, name) }));
+  const counts = (matches: boolean | undefined) =>
+    matches === undefined ? demands === 'most' : matches && declared === undefined;
+  const matched = found.flatMap(({ schema, matches }) => (counts(matches) ? [schema] : []));
+  const [first, ...more] = declared === undefined ? matched : [declared, ...matched];
+  if (first !== undefined) return more.length === 0 ? first : scope.conjunction([first, ...more]);
+  return found.length === 0 || found.every(({ matches }) => matches === false) ? (additional ?? anything) : anything;
+}

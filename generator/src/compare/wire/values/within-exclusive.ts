@@ -1,0 +1,51 @@
+import type { Schema } from '../../../model/schema.ts';
+import { disjoint } from './disjoint.ts';
+import type { InclusionProof } from './located.ts';
+import type { SchemaScope, Union, View } from './view.ts';
+import { withoutUnion } from './without-union.ts';
+
+const mostEdited = 4;
+const never: Schema = { pointer: '', never: true };
+
+/**
+ * Whether the values of a view, which must meet exactly one alternative of `own`, meet exactly one of `union`: all alternatives are
+ * the same, but for some that only take what another one takes as well (values that are refused anyway), and some that took more and
+ * share nothing with the others.
+ */
+export function exclusiveWithin(
+  inclusion: InclusionProof,
+  narrow: View,
+  own: Union,
+  { union, scope }: { readonly union: Union; readonly scope: SchemaScope },
+): boolean {
+  if (own.kind !== 'oneOf' || union.kind !== 'oneOf') return false;
+  const rest = withoutUnion(narrow.scope, narrow.schema, own);
+  const here = (schema: Schema) => ({ scope: narrow.scope, schema });
+  const there = (schema: Schema) => ({ scope, schema });
+  const part = (branch: Schema) => here(rest === undefined ? branch : narrow.scope.conjunction([branch, rest]));
+  const old = [...union.branches];
+  const kept: Schema[] = [];
+  const edited: Schema[] = [];
+  for (const branch of own.branches) {
+    const index = old.findIndex(
+      (other) => inclusion.within(here(branch), there(other)) && inclusion.within(there(other), here(branch)),
+    );
+    if (index < 0) edited.push(branch);
+    else kept.push(branch);
+    old.splice(index, index < 0 ? 0 : 1);
+  }
+  if (edited.length + old.length > mostEdited) return false;
+  const taken = (index: number) => (index < 0 ? undefined : old.splice(index, 1)[0]);
+  const sharesNothing = (other: Schema, branch?: Schema) =>
+    own.branches.every((next) => next === branch || disjoint(narrow.scope.view(part(next).schema), scope.view(other)));
+  return (
+    edited.every((branch) => {
+      if ([never, ...kept].some((other) => inclusion.within(part(branch), here(other)))) {
+        taken(old.findIndex((other) => inclusion.within(there(other), here(branch))));
+        return true;
+      }
+      const wider = taken(old.findIndex((other) => inclusion.within(part(branch), there(other))));
+      return wider !== undefined && sharesNothing(wider, branch);
+    }) && old.every((other) => sharesNothing(other))
+  );
+}
