@@ -101,8 +101,18 @@ const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
   ],
   [
     'an alternative whose values match two anyway',
-    { oneOf: [object({ a: text(), b: text() }), object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2 })] },
-    { oneOf: [object({ a: text(), b: text() }), object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2, minProperties: 1 })] },
+    {
+      oneOf: [
+        object({ a: text(), b: text() }),
+        object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2 }),
+      ],
+    },
+    {
+      oneOf: [
+        object({ a: text(), b: text() }),
+        object({ a: text(), b: text() }, { required: ['a', 'b'], maxProperties: 2, minProperties: 1 }),
+      ],
+    },
   ],
   [
     'an alternative that asks for more properties than are possible',

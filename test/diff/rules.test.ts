@@ -62,6 +62,8 @@ describe('each pair', () => {
       advice,
     ).toContain(id);
     expect(findings.map((finding) => finding.id)).not.toContain('unclassified');
+    // What an edit doesn't name leaves no gap in the sentence.
+    expect(findings.filter(({ message }) => / {2}| \)/.test(message))).toEqual([]);
     expect(found.join('\n')).toMatchSnapshot();
   });
 });

@@ -47,11 +47,17 @@ function asJsonSchema(value: Json): Json {
   const same = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, asJsonSchema(item)]));
   return {
     ...same,
+    // Ajv passes objects over that lack a property with the empty name.
+    ...(Array.isArray(rest.required) && rest.required.includes('')
+      ? { allOf: [same.allOf ?? [], needsEmptyName].flat() }
+      : {}),
     ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
     ...bound('minimum', 'exclusiveMinimum', rest.minimum, exclusiveMinimum),
     ...bound('maximum', 'exclusiveMaximum', rest.maximum, exclusiveMaximum),
   };
 }
+
+const needsEmptyName: JsonObject = { if: { type: 'object' }, then: { not: { propertyNames: { minLength: 1 } } } };
 
 function bound(plain: string, exclusive: string, limit: Json | undefined, isExclusive: Json | undefined): JsonObject {
   if (isExclusive === undefined || isExclusive === false) return {};

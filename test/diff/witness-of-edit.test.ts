@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
@@ -27,4 +27,24 @@ it('shows each of two required properties by a message without that one', () => 
   const found = shown(keys, { ...keys, required: ['key', 'value'] });
   expect(found.get('property-became-required key')).toEqual({ value: expect.any(String) });
   expect(found.get('property-became-required value')).toEqual({ key: expect.any(String) });
+});
+
+describe('an edit that no value meets breaks by the word of the policy alone', () => {
+  const whole = { type: 'integer' };
+  const member = (schema: Json): JsonObject => ({ type: 'string', properties: { a: schema } });
+
+  it.each([
+    ['a limit of another type', { ...whole, maxLength: 5 }, { ...whole, maxLength: 3 }],
+    [
+      'a limit of the items of a text',
+      { ...text, items: list({ maxItems: 3 }) },
+      { ...text, items: list({ maxItems: 2 }) },
+    ],
+    ['a property of a text', member({ ...text, maxLength: 5 }), member({ ...text, maxLength: 3 })],
+    ['a property that a text lost', member(text), { type: 'string', properties: {} }],
+  ] as const)('%s', (_, base, head) => {
+    const pair = requested(base, head);
+    const findings = diff(modelOf(pair.base), modelOf(pair.head)).filter(({ level }) => level === 'breaking');
+    expect(findings.map(({ byPolicyAlone, witness }) => [byPolicyAlone, witness])).toEqual([[true, undefined]]);
+  });
 });

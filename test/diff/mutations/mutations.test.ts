@@ -64,6 +64,12 @@ const withParameter = (schema: JsonObject, security: Json): JsonObject => ({
 it.each([
   ['a default that does not fit its type', { type: 'integer' }, { type: 'integer', default: [] }],
   ['another default that does not fit', { type: 'integer', default: [] }, { type: 'integer', default: {} }],
+  ['an enum of another type', { type: 'integer' }, { type: 'integer', enum: ['ONE', 'TWO'] }],
+  [
+    'a member of an enum of another type',
+    { type: 'integer', enum: ['ONE'] },
+    { type: 'integer', enum: ['ONE', 'TWO'] },
+  ],
   [
     'a keyword that nobody knows, in an alternative that is null',
     { oneOf: [{ type: 'integer' }, { type: 'null' }] },

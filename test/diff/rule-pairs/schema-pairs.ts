@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
+import { unfitEnum } from '../../../generator/src/load/check/schema-values.ts';
 import { opposed, type RulePair, type RulePairs, requested, responses, sent } from './rule-pair.ts';
 
 const text = { type: 'string' };
@@ -60,6 +61,9 @@ export const schemaPairs: RulePairs = {
   'enum-closed': sent({ type: 'string', 'x-extensible-enum': ['a', 'b'] }, { type: 'string', enum: ['a', 'b'] }),
   'known-values-added': sent(text, { type: 'string', 'x-extensible-enum': ['a', 'b'] }),
   'known-values-removed': sent({ type: 'string', 'x-extensible-enum': ['a', 'b'] }, text),
+  'unfit-enum-added': sent(text, { type: 'string', [unfitEnum]: [1] }),
+  'unfit-enum-changed': sent({ type: 'string', [unfitEnum]: [1] }, { type: 'string', [unfitEnum]: [2] }),
+  'unfit-enum-removed': sent({ type: 'string', [unfitEnum]: [1] }, text),
   'constant-changed': sent({ const: 'a' }, { const: 'b' }),
   'constant-removed': sent({ type: 'string', const: 'a' }, text),
   'format-added': sent(text, { type: 'string', format: 'date' }),

@@ -35,6 +35,9 @@ function readAs(value: Json, written: string, types: DeclaredTypes): Json | unde
   return wanted[0] === 'number' || (wanted[0] === 'integer' && Number.isInteger(number)) ? number : undefined;
 }
 
+/** Where a comparison keeps an enum of which no member fits the type: it refuses nothing, and somebody who changes it means something. */
+export const unfitEnum = 'enum of another type';
+
 /**
  * The values that a schema names (`enum`, `const`, `default`) are such that its `type` allows. A value that is the right one in
  * another spelling (`true` for `"true"`) is read as that; what can mean nothing in a default is left out; both are reported.
@@ -65,7 +68,8 @@ function checkEnum(
   if (values.length > 0 && usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
     // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
     context.diagnostics.addOnce('enum-left-out', keyOf(site), { types: types.join(' or ') });
-    context.repairs.leaveOut(schema, 'enum');
+    if (context.diagnostics.tolerates('enum-left-out')) context.repairs.rename(schema, 'enum', unfitEnum);
+    else context.repairs.leaveOut(schema, 'enum');
     return;
   }
   const read = values.flatMap((value, index) =>

@@ -26,6 +26,7 @@ const facts: ReadonlyMap<string, AssumedFact> = new Map<string, AssumedFact>([
   ['schema.uniqueItems', 'bounds'],
   ['schema.minProperties', 'bounds'],
   ['schema.maxProperties', 'bounds'],
+  ['schema.unfitEnum', 'values'],
   ['schema.value', 'values'],
   ['schema.values', 'values'],
   ['schema.closed', 'values'],

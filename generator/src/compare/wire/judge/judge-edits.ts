@@ -193,12 +193,13 @@ function placeIn(model: ApiModel, pointer: string): Place {
   return { pointer, file, line, column };
 }
 
+/** A name that an edit doesn't have leaves no gap. */
 function fill(message: string, subject: string, edit: Edit): string {
-  return message.replace(/\{(subject|name|before|after|on)\}/g, (_, key: string) => {
-    if (key === 'subject') return subject;
-    if (key === 'name') return printable(edit.name ?? '', 120);
-    if (key === 'on') return edit.on;
-    return shown(key === 'before' ? edit.before : edit.after);
+  return message.replace(/( ?)\{(subject|name|before|after|on)\}/g, (_, space: string, key: string) => {
+    if (key === 'subject') return `${space}${subject}`;
+    if (key === 'name') return edit.name === undefined ? '' : `${space}${printable(edit.name, 120)}`;
+    if (key === 'on') return `${space}${edit.on}`;
+    return `${space}${shown(key === 'before' ? edit.before : edit.after)}`;
   });
 }
 

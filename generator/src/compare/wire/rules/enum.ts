@@ -105,4 +105,40 @@ export const enumRules = defineRules({
     message: '{subject}: the description no longer lists known values.',
     why: 'Clients may get the same values as before.',
   },
+  'unfit-enum-added': {
+    on: 'schema.unfitEnum',
+    action: 'added',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: an enum was added whose members ({after}) do not fit the type.',
+    why: {
+      request:
+        'The description does not say what the enum is meant for. The service may reject requests that it accepted before.',
+      response: 'Clients get nothing that they could not get before.',
+    },
+    instead: 'If the items of a list are meant, move the enum to items.',
+  },
+  'unfit-enum-changed': {
+    on: 'schema.unfitEnum',
+    action: 'changed',
+    effect: 'changed',
+    policy: 'enum-member-removed',
+    message: '{subject}: an enum whose members do not fit the type was {before} and is now {after}.',
+    why: 'The description does not say what the enum is meant for, so nobody can tell which values clients may send and get.',
+    instead: 'If the items of a list are meant, move the enum to items.',
+  },
+  'unfit-enum-removed': {
+    on: 'schema.unfitEnum',
+    action: 'removed',
+    effect: 'widened',
+    departs: {
+      response: 'non-breaking',
+      because: 'The policy has clients treat enums as open, so other values could come before.',
+    },
+    message: '{subject}: an enum was removed whose members ({before}) do not fit the type.',
+    why: {
+      request: 'The service accepts at least what it accepted before.',
+      response: 'Enums are open: clients already expect other values.',
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import { sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
+import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { isFactList } from '../../../model/assumed-facts.ts';
 import type { Action } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
@@ -60,7 +61,8 @@ export function compareAnnotations(pair: SchemaPair): void {
   }
   for (const [name, old, next] of both(before.unknown, after.unknown)) {
     const action = visibilityAction(name, old?.value, next?.value);
-    if (action === undefined)
+    if (name === unfitEnum) compare('schema.unfitEnum', old, next);
+    else if (action === undefined)
       compare(name.startsWith('x-') ? 'schema.extension' : 'schema.keyword', old, next, { name });
     else compare('schema.visibility', old, next, { name, action });
   }

@@ -7,6 +7,7 @@ import type { Located } from '../values/located.ts';
 import { allTypes, type Union, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
+import { labelOf } from './label-of.ts';
 import { matchBranches } from './match-branches.ts';
 
 /** Compares `anyOf` and `oneOf` where both sides have them beside other demands. */
@@ -281,32 +282,6 @@ function typesOf(view: View): readonly Schema[] {
   const schemas = view.types.value.map((type): Schema => ({ pointer: view.schema.pointer, types: [type] }));
   singleTypes.set(view, schemas);
   return schemas;
-}
-
-/** What to call an alternative: its component, its title, its type, what it says, or where it stands. */
-export function labelOf(branch: Schema): string {
-  return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
-}
-
-const mostNames = 3;
-
-/** An alternative without a name and a type by what it says. */
-function shapeOf({ enum: values, required = [], properties, allOf, anyOf, oneOf }: Schema): string | undefined {
-  if (values !== undefined) return listed(values.map((value) => JSON.stringify(value)));
-  if (allOf !== undefined) return listed(allOf.map(labelOf), ' and ');
-  const alternatives = anyOf ?? oneOf;
-  if (alternatives !== undefined) return listed(alternatives.map(labelOf), ' or ');
-  if (required.length > 0) return `with ${listed(required)}`;
-  return properties === undefined ? undefined : `about ${listed([...properties.keys()])}`;
-}
-
-function listed(names: readonly string[], between = ', '): string {
-  const shown = names.slice(0, mostNames).join(between);
-  return names.length > mostNames ? `${shown} …` : shown;
-}
-
-function placeOf({ pointer }: Schema): string {
-  return `alternative ${pointer.split('/').at(-1) ?? ''}`;
 }
 
 function names({ scope }: View, { branches }: Union): string[] {
