@@ -1,5 +1,5 @@
 import { commands } from '../../generator/src/commands/command-table.ts';
-import { readProgram } from '../../generator/src/commands/program.ts';
+import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';

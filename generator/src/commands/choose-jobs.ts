@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
+import { UsageError } from '../base/usage-error.ts';
 import { type ClientJob, type ClientSettings, clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { CommandContext } from './command.ts';
-import { UsageError } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
 
 /** The packages to generate, and the configuration that asks for them, if there is one. */

@@ -1,10 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
+import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
-import { UsageError } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
 
 /** What to compare, and the settings that come with it. Paths are absolute. */

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { Stages } from '../generate/stages.ts';
-import type { Program } from './program.ts';
+import type { RunContext } from '../generate/run-context.ts';
 import type { Terminal } from './terminal.ts';
 
 /** One command of the program: a file that exports it, and a line in `command-table.ts`. */
@@ -12,17 +11,10 @@ export interface CommandModule {
   run(command: Command, context: CommandContext): Promise<CommandOutcome>;
 }
 
-/** What a command is given beside its options. */
-export interface CommandContext {
-  readonly program: Program;
+/** What a command is given beside its options. The floors below see only the `RunContext`. */
+export interface CommandContext extends RunContext {
   readonly terminal: Terminal;
-  /** Working directory. */
-  readonly folder: string;
-  /** Aborted with an `Interrupted` when the process is asked to end. */
-  readonly signal: AbortSignal;
   readonly options: CommonOptions;
-  /** The steps of generating. */
-  readonly stages: Stages;
 }
 
 /** Options that every command has. */

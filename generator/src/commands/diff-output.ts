@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { UsageError } from '../base/usage-error.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks } from '../generate/write/create-tree.ts';
 import { writeReport } from '../generate/write/write-report.ts';
@@ -6,7 +7,7 @@ import { shortPath } from '../load/file-error.ts';
 import { formatOfFile, loadPrinter } from '../report/formats.ts';
 import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
-import { exitCodeOf, UsageError } from './exit-code.ts';
+import { exitCodeOf } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
 import { errorReport } from './print-error.ts';
 

@@ -1,16 +1,9 @@
 import { CommanderError } from 'commander';
 import { BadInputError, FileError } from '../base/diagnostics.ts';
+import { UsageError } from '../base/usage-error.ts';
 
 /** What each command's exit code means; a promise to scripts. */
 export const exitCode = { fine: 0, found: 1, usage: 2, badInput: 3, files: 4, internal: 70 } as const;
-
-/** The command line asks for something that cannot be. Exit code 2. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
-}
 
 /** The user, or the system, asked the process to end. Exit code 128 and the signal's number. */
 export class Interrupted extends Error {

@@ -1,27 +1,8 @@
 import { clauseWords } from '../compare/verdict/affected.ts';
+import { editDiff } from '../release/apply/write-edits.ts';
+import type { DeprecationReport } from '../release/lifecycle/deprecate.ts';
 import { unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
-import type { LifecycleInput } from './lifecycle-input.ts';
-import { editDiff } from './write-edits.ts';
-
-/** What `deprecate` has done, or would do. */
-export interface DeprecationReport {
-  readonly major: string;
-  readonly announced: string;
-  readonly sunset: string;
-  readonly notice: string;
-  readonly parts: readonly {
-    readonly major: string;
-    readonly subject: string;
-    readonly replacedBy?: string;
-    readonly operations: readonly string[];
-  }[];
-  readonly headers: readonly {
-    readonly operations: readonly string[];
-    readonly headers: Readonly<Record<string, string>>;
-  }[];
-  readonly changed: readonly string[];
-  readonly dryRun: boolean;
-}
+import type { LifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
 
 interface DeprecationRun {
   readonly input: LifecycleInput;

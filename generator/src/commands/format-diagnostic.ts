@@ -1,21 +1,7 @@
 import type { Diagnostic, SourceLocation } from '../base/diagnostics.ts';
-import { textAt } from '../base/location.ts';
 import { printable } from '../base/printable.ts';
 import type { Frame, GenerateReport } from '../generate/package-report.ts';
 import type { Colors } from '../text/colors.ts';
-
-const width = 100;
-
-/** The line that a location names, cut to a width around the place; undefined where its text is not known, or the line is empty. */
-export function readFrame(location: SourceLocation): Frame | undefined {
-  const line = textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
-  if (line === undefined || line.trim() === '') return undefined;
-  const start = Math.max(0, location.column - 1 - width / 2);
-  const before = printable(line.slice(start, location.column - 1).replaceAll('\t', ' '), width);
-  const after = printable(line.slice(location.column - 1).replaceAll('\t', ' '), width);
-  const lead = start > 0 ? '…' : '';
-  return { text: lead + before + after, indent: lead.length + before.length };
-}
 
 /** `file:line:col code message (pointer)`, then the line itself, a hint and the places that belong to it. */
 export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {

@@ -1,33 +1,22 @@
-import type { Compared } from '../compare/verdict/build-report.ts';
 import { nextVersion } from '../compare/verdict/next-version.ts';
 import { changesetFolder } from '../release/apply/changeset-folder.ts';
-import type { MajorState } from '../release/break-problems.ts';
 import { plannedFileName } from '../release/changeset-file.ts';
-import type { MajorPlan } from '../release/plan-release.ts';
+import type { PlannedMajor } from '../release/plan/planned-major.ts';
 import { urgentAdvice } from '../release/urgent-advice.ts';
 import { counted } from '../text/counted.ts';
-import type { ReleasedClient } from './release-input.ts';
-
-/** A major, what is planned for it, and what was there before. */
-export interface Planned {
-  readonly client: ReleasedClient;
-  readonly state: MajorState;
-  readonly plan: MajorPlan;
-  readonly compared: Compared;
-}
 
 /** What a plan does, a line for each package, and the next step. `changed` names the files that were written. */
-export function formatReleasePlan(planned: readonly Planned[], changed: readonly string[]): string {
+export function formatReleasePlan(planned: readonly PlannedMajor[], changed: readonly string[]): string {
   return planned.map(lineOf).join('') + nextSteps(planned, changed) + planned.map(urgentOf).join('');
 }
 
-function urgentOf({ plan, state }: Planned): string {
+function urgentOf({ plan, state }: PlannedMajor): string {
   if (plan.outcome !== 'release') return '';
   const version = nextVersion(state.packageVersion, plan.bump) ?? state.packageVersion;
   return urgentAdvice({ package: plan.package, version, findings: plan.findings });
 }
 
-function lineOf({ plan, state }: Planned): string {
+function lineOf({ plan, state }: PlannedMajor): string {
   switch (plan.outcome) {
     case 'first':
       return `${plan.package} ${plan.version}: first release (${changesetFolder}/${plannedFileName(plan.major)})\n`;
@@ -44,7 +33,7 @@ function lineOf({ plan, state }: Planned): string {
   }
 }
 
-function nextSteps(planned: readonly Planned[], changed: readonly string[]): string {
+function nextSteps(planned: readonly PlannedMajor[], changed: readonly string[]): string {
   if (changed.length === 0) return 'There was nothing to write.\n';
   const isReleasing = planned.some(({ plan }) => plan.outcome === 'release' || plan.outcome === 'first');
   const read = isReleasing ? 'Read the changesets, then commit' : 'Commit';

@@ -1,8 +1,10 @@
 import { BadInputError, type Diagnostic, FileError, plainDiagnostic } from '../base/diagnostics.ts';
+import type { Program } from '../base/program.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { readFrame } from '../generate/read-frame.ts';
 import type { ReleaseProblem } from '../release/break-problems.ts';
-import { Interrupted, UsageError } from './exit-code.ts';
-import { formatDiagnostic, readFrame } from './format-diagnostic.ts';
-import type { Program } from './program.ts';
+import { Interrupted } from './exit-code.ts';
+import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Terminal } from './terminal.ts';
 
 /** So many findings are printed for one problem; a report of the changes has all. */

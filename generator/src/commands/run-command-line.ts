@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
 import { InternalError } from '../base/diagnostics.ts';
+import type { Program } from '../base/program.ts';
+import { UsageError } from '../base/usage-error.ts';
 import type { Stages } from '../generate/stages.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
-import { exitCodeOf, UsageError } from './exit-code.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
-import type { Program } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Surroundings {
@@ -37,7 +38,12 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     addCommonOptions(command);
     command.action(async () => {
       const { json = false, quiet = false, verbose = false, debug = false } = command.opts<Partial<CommonOptions>>();
-      const context: CommandContext = { ...surroundings, options: { json, quiet, verbose, debug } };
+      const context: CommandContext = {
+        ...surroundings,
+        options: { json, quiet, verbose, debug },
+        progress: (step) => terminal.progress(step),
+        warn: (text) => terminal.err(text),
+      };
       finished.push({ name: module.name, outcome: await module.run(command, context) });
     });
   }

@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { parseMoment } from '../base/calendar-day.ts';
 import { BadInputError, type Diagnostic, FileError } from '../base/diagnostics.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { type ChooseSource, chooseSource } from '../compare/choose-source.ts';
 import { type CompareSettings, comparePair } from '../compare/compare.ts';
 import { displaySide, type Pair } from '../compare/pair.ts';
 import { defaultPolicy } from '../compare/policy/policy.ts';
@@ -10,14 +12,13 @@ import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
 import { readWaiverFile } from '../compare/waivers/read-waivers.ts';
 import { shortPath } from '../load/file-error.ts';
+import { goneMajors } from '../release/lifecycle/lifecycle-problems.ts';
 import { reportData } from '../report/json-report.ts';
 import { choosePairs } from './choose-pairs.ts';
-import { type ChooseSource, chooseSource } from './choose-source.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { outputOf } from './diff-output.ts';
-import { exitCode, UsageError } from './exit-code.ts';
+import { exitCode } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
-import { goneMajors } from './lifecycle-problems.ts';
 
 /** Carries `diff` out. */
 export async function runDiff(

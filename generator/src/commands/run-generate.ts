@@ -1,15 +1,15 @@
 import { plainDiagnostic } from '../base/diagnostics.ts';
+import { type GenerateRequest, generateJobs } from '../generate/generate-jobs.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
+import { rememberedRun } from '../generate/remembered-run.ts';
 import { shortPath } from '../load/file-error.ts';
 import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
-import { formatWarnings } from './format-diagnostic.ts';
+import { formatWarnings, mostWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
-import { generateJobs } from './generate-jobs.ts';
-import { rememberedRun } from './remembered-run.ts';
 
 /** Carries `generate` out, once or for as long as `--watch` lasts. */
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -27,8 +27,20 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
     return await watchGenerate(flags, context);
   }
   const { jobs } = await chooseJobs(flags, context);
-  const report = await rememberedRun(jobs, flags, context, () => generateJobs(jobs, flags, context));
+  const isPlain = !(flags.check || flags.dryRun || flags.strict || flags.force || context.options.verbose);
+  const run = () => generateJobs(jobs, requestOf(flags, context), context);
+  const report = await rememberedRun(jobs, { program: context.program, isPlain }, run);
   return printOutcome(report, flags, context, performance.now());
+}
+
+/** How to generate, as the flags say. */
+export function requestOf(flags: GenerateFlags, { options }: CommandContext): GenerateRequest {
+  return {
+    compares: flags.check === true || flags.dryRun === true,
+    force: flags.force === true,
+    strict: flags.strict === true,
+    frames: options.verbose ? Number.POSITIVE_INFINITY : mostWarnings,
+  };
 }
 
 /** Prints a report for a person, unless `--json` asks for data, and gives the exit code that belongs to it. */

@@ -1,105 +1,32 @@
-import { announcedParts } from '../model/announced-parts.ts';
-import { deprecationHeaders, endsOf, unknownChangelog } from '../release/lifecycle/deprecation-headers.ts';
-import { labelOf } from '../release/lifecycle/find-part.ts';
-import { judgeHeaders, type ProbeRequest, planProbe, type SkippedProbe } from '../release/probe/plan-probe.ts';
-import { credentialsFor, type ProbeTarget, sendProbe } from '../release/probe/send-probe.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { readLifecycleInput } from '../release/lifecycle/lifecycle-input.ts';
+import { type ProbeOutcome, probeService } from '../release/probe/probe-service.ts';
+import type { ProbeTarget } from '../release/probe/send-probe.ts';
 import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCode, UsageError } from './exit-code.ts';
+import { exitCode } from './exit-code.ts';
 import type { ProbeFlags } from './flags.ts';
-import { type LifecycleInput, type LifecycleMajor, readLifecycleInput } from './lifecycle-input.ts';
-
-/** One operation that was asked. */
-interface Probed {
-  readonly major: string;
-  readonly operation: string;
-  readonly status?: number;
-  readonly findings: readonly { readonly code: string; readonly message: string }[];
-}
-
-interface PlannedProbe {
-  readonly major: LifecycleMajor;
-  readonly request: ProbeRequest;
-}
 
 /** Carries `probe` out. */
 export async function runProbe(
-  wanted: string | undefined,
+  major: string | undefined,
   flags: ProbeFlags,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const target = targetOf(flags, context);
-  const values = valuesOf(flags.value ?? []);
-  const input = await readLifecycleInput(flags, context);
-  const majors = input.majors.filter(({ major }) => wanted === undefined || major === wanted);
-  if (majors.length === 0) {
-    throw new UsageError(
-      `There is no ${wanted} in the configuration, which has ${input.majors.map(({ major }) => major).join(', ')}.`,
-    );
-  }
-  const plans = majors.flatMap((major) =>
-    endsOf(announcedParts(major.model)).map((end) => ({ major, plan: planProbe(end, major.model, values) })),
-  );
-  const planned = plans.flatMap(({ major, plan }): PlannedProbe[] =>
-    'target' in plan ? [{ major, request: plan }] : [],
-  );
-  const skipped = plans.flatMap(({ major, plan }): (SkippedProbe & { major: string })[] =>
-    'target' in plan ? [] : [{ major: major.major, ...plan }],
-  );
-  const probed: Probed[] = [];
-  for (const one of withCredentials(planned)) {
-    context.terminal.progress(`Asking ${labelOf(one.request.operation)}`);
-    probed.push(await probe(one, { input, flags, target }));
-  }
-  const found = probed.filter(({ findings }) => findings.length > 0);
-  if (!context.options.json) print({ probed, skipped }, context);
-  return { exitCode: found.length > 0 ? exitCode.found : exitCode.fine, report: { probed, skipped } };
-}
-
-/** Credentials are looked up before the first request: a variable that is missing is the user's to set. */
-function withCredentials(planned: readonly PlannedProbe[]) {
-  return planned.map((one) => {
-    const credentials = credentialsFor(one.request.operation, one.major.model, process.env);
-    if (typeof credentials === 'string')
-      throw new UsageError(`${labelOf(one.request.operation)} cannot be probed: ${credentials}.`);
-    return { ...one, credentials };
-  });
-}
-
-interface ProbeRun {
-  readonly input: LifecycleInput;
-  readonly flags: ProbeFlags;
-  readonly target: ProbeTarget;
-}
-
-async function probe(
-  { major, request, credentials }: ReturnType<typeof withCredentials>[number],
-  { input, flags, target }: ProbeRun,
-): Promise<Probed> {
-  const about = { major: major.major, operation: labelOf(request.operation) };
-  const response = await sendProbe(request, credentials, target);
-  if (response.kind === 'no-response') {
-    return { ...about, findings: [{ code: 'no-response', message: `There is no response: ${response.reason}` }] };
-  }
-  const { status, headers } = response;
-  const finding = (code: string, message: string): Probed => ({ ...about, status, findings: [{ code, message }] });
-  if (status >= 300 && status < 400)
-    return finding('redirect', 'The response is a redirect, which is not followed: give the address that it leads to');
-  if (status === 401 || status === 403) return finding('credentials-refused', 'The service refuses the credentials');
-  const { changelog = '#deprecations', headers: names = ['Deprecation', 'Sunset', 'Link'] } =
-    input.policy.deprecation ?? {};
-  const link = {
-    url: flags.changelogUrl?.replace(/#.*$/, '') ?? unknownChangelog,
-    anchor: changelog.split('#')[1] ?? 'deprecations',
+  const order = {
+    ...(major === undefined ? {} : { major }),
+    target: targetOf(flags, context),
+    values: valuesOf(flags.value ?? []),
+    ...(flags.changelogUrl === undefined ? {} : { changelogUrl: flags.changelogUrl }),
+    environment: process.env,
   };
-  const expected = [...deprecationHeaders(request.sunset, link)].filter(([name]) => names.includes(name));
-  return { ...about, status, findings: judgeHeaders(headers, new Map(expected)) };
+  const outcome = await probeService(order, await readLifecycleInput(flags, context), context);
+  if (!context.options.json) print(outcome, context);
+  const isFine = outcome.probed.every(({ findings }) => findings.length === 0);
+  return { exitCode: isFine ? exitCode.fine : exitCode.found, report: outcome };
 }
 
-function print(
-  { probed, skipped }: { readonly probed: readonly Probed[]; readonly skipped: readonly SkippedProbe[] },
-  { terminal, options }: CommandContext,
-): void {
+function print({ probed, skipped }: ProbeOutcome, { terminal, options }: CommandContext): void {
   const found = probed.filter(({ findings }) => findings.length > 0);
   for (const { operation, status, findings } of found) {
     terminal.err(`${operation}${status === undefined ? '' : ` (${status})`}\n`);

@@ -1,7 +1,7 @@
 import type { Stages } from '../generate/stages.ts';
 import type { CommandModule } from './command.ts';
 import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
-import { readProgram } from './program.ts';
+import { readProgram } from './read-program.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { createTerminal } from './terminal.ts';
 

@@ -1,14 +1,15 @@
+import { UsageError } from '../base/usage-error.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
+import { generateJobs } from '../generate/generate-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
+import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
 import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCodeOf, Interrupted, UsageError } from './exit-code.ts';
+import { exitCodeOf, Interrupted } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
-import { generateJobs } from './generate-jobs.ts';
 import { errorReport, printError } from './print-error.ts';
-import { printOutcome } from './run-generate.ts';
-import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
+import { printOutcome, requestOf } from './run-generate.ts';
 
 /** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */
 export async function watchGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -22,7 +23,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
       chosen = await chooseJobs(flags, context);
       // A changed configuration names other files: what is saved from here on counts for them.
       started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
-      const generated = await generateJobs(chosen.jobs, flags, context);
+      const generated = await generateJobs(chosen.jobs, requestOf(flags, context), context);
       inputs = generated.inputs;
       const { exitCode, report } = printOutcome(generated.report, flags, context, performance.now() - start);
       if (options.json) terminal.out(outcomeLine('generate', exitCode, report));

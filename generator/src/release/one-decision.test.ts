@@ -5,8 +5,8 @@ import { modelOf } from '../testing/document.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import { comparedOf, reportOf } from '../testing/report.ts';
 import type { MajorState } from './break-problems.ts';
-import { type CheckedMajor, checkRelease } from './check-release.ts';
-import { planRelease } from './plan-release.ts';
+import { type CheckedMajor, checkRelease } from './check/check-release.ts';
+import { planRelease } from './plan/plan-release.ts';
 
 const waiver = { reason: 'Nobody was ever sent it.', owner: 'team', expires: '2026-12-31' };
 const kinds: Readonly<Record<string, FindingDraft>> = {

@@ -5,9 +5,9 @@ import { defaultPolicy } from '../compare/policy/policy.ts';
 import { modelOf } from '../testing/document.ts';
 import { type FindingDraft, findingOf } from '../testing/finding.ts';
 import type { ReleaseProblem, ReleaseProblemCode } from './break-problems.ts';
-import { type CheckedMajor, checkRelease } from './check-release.ts';
+import { type CheckedMajor, checkRelease } from './check/check-release.ts';
 import { announcementProblems } from './lifecycle/announcement-problems.ts';
-import { planRelease } from './plan-release.ts';
+import { planRelease } from './plan/plan-release.ts';
 
 const major: CheckedMajor = {
   major: 'v2',

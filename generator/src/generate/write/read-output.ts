@@ -123,6 +123,6 @@ function readBytes(file: string): Buffer {
   }
 }
 
-function readText(file: string): string {
+export function readText(file: string): string {
   return readBytes(file).toString('utf8');
 }

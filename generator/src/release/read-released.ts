@@ -1,13 +1,13 @@
 import { FileError } from '../base/diagnostics.ts';
 import type { Json } from '../base/json.ts';
 import { declaresNeverReleased } from '../compare/read-side.ts';
+import { generateJobs } from '../generate/generate-jobs.ts';
+import type { RunContext } from '../generate/run-context.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { CommandContext } from './command.ts';
-import { generateJobs } from './generate-jobs.ts';
-import { generatedDescription, type ReleasedClient } from './release-input.ts';
+import { generatedDescription, type ReleasedClient } from './apply/read-release-input.ts';
 
 /**
  * The description in a `released.yaml`; undefined where it declares that nothing was released.
@@ -34,7 +34,7 @@ export async function currentDescriptions(
  */
 export async function generateReleased(
   clients: readonly ReleasedClient[],
-  context: CommandContext,
+  context: RunContext,
 ): Promise<readonly string[]> {
   const jobs = clients.map(({ job }) => job);
   const { report } = await generateJobs(jobs, {}, context);

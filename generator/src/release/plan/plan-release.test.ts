@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../compare/wire/finding.ts';
-import { type FindingDraft, findingOf } from '../testing/finding.ts';
-import type { MajorState } from './break-problems.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { type FindingDraft, findingOf } from '../../testing/finding.ts';
+import type { MajorState } from '../break-problems.ts';
 import { planRelease } from './plan-release.ts';
 
 const waiver = { reason: 'The longer value was never sent.', owner: 'team', expires: '2026-12-31' };

@@ -1,27 +1,24 @@
 import { join } from 'node:path';
+import type { Program } from '../base/program.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
-import type { GenerateReport } from '../generate/package-report.ts';
-import { isRemoval } from '../generate/write/plan-package.ts';
-import { openRunMemory } from '../generate/write/run-memory.ts';
-import type { CommandContext } from './command.ts';
-import type { GenerateFlags } from './flags.ts';
 import type { GeneratedJobs } from './generate-jobs.ts';
-import { generatorKey } from './generator-key.ts';
+import type { GenerateReport } from './package-report.ts';
+import { generatorKey } from './write/generator-key.ts';
+import { isRemoval } from './write/plan-package.ts';
+import { openRunMemory } from './write/run-memory.ts';
 
 /**
  * Does a run, or spares it: where generator, settings, inputs and packages are what they were after the last one, its report
- * is given at once. A run that compares, or looks closer than usual, is never spared; nor is one with a `customize` hook, which may
+ * is given at once. Only a plain run is spared: not one that compares, forces or looks closer than usual; nor one with a `customize` hook, which may
  * depend on anything.
  */
 export async function rememberedRun(
   jobs: readonly ClientJob[],
-  flags: GenerateFlags,
-  { program, options }: CommandContext,
+  { program, isPlain }: { readonly program: Program; readonly isPlain: boolean },
   run: () => Promise<GeneratedJobs>,
 ): Promise<GenerateReport> {
   const isCustomized = jobs.some(({ customization }) => customization !== undefined);
-  if (isCustomized || flags.check || flags.dryRun || flags.strict || flags.force || options.verbose)
-    return (await run()).report;
+  if (isCustomized || !isPlain) return (await run()).report;
   const memory = openRunMemory(join(program.folder, 'node_modules/.cache/runs'));
   const name = jobs.map((job) => job.output).join('\n');
   const key = `${generatorKey(program)} ${JSON.stringify(jobs)}`;

@@ -1,9 +1,9 @@
-import type { Bump } from '../compare/verdict/change-report.ts';
-import { decideRelease } from '../compare/verdict/decide-release.ts';
-import { majorOf } from '../compare/verdict/next-version.ts';
-import { realFindings } from '../compare/verdict/summarise.ts';
-import type { Finding } from '../compare/wire/finding.ts';
-import { breakProblems, type MajorState, type ReleaseProblem } from './break-problems.ts';
+import type { Bump } from '../../compare/verdict/change-report.ts';
+import { decideRelease } from '../../compare/verdict/decide-release.ts';
+import { majorOf } from '../../compare/verdict/next-version.ts';
+import { realFindings } from '../../compare/verdict/summarise.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
 
 /** What a release does to one major. */
 export type MajorPlan = { readonly major: string; readonly package: string } & (

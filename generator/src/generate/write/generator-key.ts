@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Program } from './program.ts';
+import type { Program } from '../../base/program.ts';
 
 /**
  * Hash of the generator as it is: its sources, its templates, the versions of what it stands on, and of Node. Any change of

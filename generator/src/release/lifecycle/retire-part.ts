@@ -1,30 +1,73 @@
-import { applyWaivers } from '../compare/waivers/apply-waivers.ts';
-import { waiverExample } from '../compare/waivers/waiver.ts';
-import { diffModels } from '../compare/wire/diff-models.ts';
-import type { Finding } from '../compare/wire/finding.ts';
-import { readTextIfAny } from '../generate/write/read-output.ts';
-import { shortPath } from '../load/file-error.ts';
-import { announcedParts } from '../model/announced-parts.ts';
-import type { ApiModel } from '../model/api-model.ts';
-import { removePart } from '../release/lifecycle/edit-nodes.ts';
-import { type FoundPart, findPart, labelOf, type PartName } from '../release/lifecycle/find-part.ts';
-import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from '../release/lifecycle/removal-notice.ts';
-import { addEntry, readEntries, removeEntries, subjectKey } from '../release/lifecycle/service-changelog.ts';
-import type { CommandOutcome } from './command.ts';
-import { exitCode, UsageError } from './exit-code.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
+import { waiverExample } from '../../compare/waivers/waiver.ts';
+import { diffModels } from '../../compare/wire/diff-models.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { announcedParts } from '../../model/announced-parts.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { editedReport, writeEdits } from '../apply/write-edits.ts';
+import { removePart } from './edit-nodes.ts';
+import { type FoundPart, findPart, labelOf, type PartName } from './find-part.ts';
+import { releasedModel } from './judge-notice.ts';
 import { changelogOf, type LifecycleInput, type LifecycleMajor, readChangelog, readMajors } from './lifecycle-input.ts';
 import { notEditable, sourceOf } from './mark-parts.ts';
+import { judgeRemoval, mayBeRemoved, type RemovalJudgement } from './removal-notice.ts';
 import type { Retirement } from './retire-major.ts';
-import { releasedModel } from './short-notice-waivers.ts';
-import { editDiff, editedReport, writeEdits } from './write-edits.ts';
+import { addEntry, readEntries, removeEntries, subjectKey } from './service-changelog.ts';
+
+/** A part that was removed, or would be. */
+export interface RemovedPart {
+  readonly kind: 'part-removed';
+  readonly report: {
+    readonly major: string;
+    readonly subject: string;
+    readonly notice: string;
+    readonly removed: string;
+    /** Schemas that nothing uses any more. */
+    readonly unused: readonly string[];
+    readonly dryRun: boolean;
+    readonly changed: readonly string[];
+  };
+  /** The major that keeps the part until it is retired itself; absent: the part is removed from its own. */
+  readonly keptBy?: string;
+  /** Files with the text that they get, by absolute path. */
+  readonly edits: ReadonlyMap<string, string>;
+}
+
+/** A part whose notice has not ended. */
+export interface HeldPart {
+  readonly kind: 'part-held';
+  readonly subject: string;
+  readonly judgement: RemovalJudgement;
+  readonly operation: string;
+  /** Where it was announced. */
+  readonly major: string;
+  /** The major that was to start without it. */
+  readonly target: string;
+}
+
+/** A part of a major that has clients: no notice is long enough, only waivers pass its removal. */
+export interface RefusedRemoval {
+  readonly kind: 'removal-within-major';
+  readonly subject: string;
+  readonly major: string;
+  /** The notice that clients had, in words; absent: none that ended. */
+  readonly honoured?: string;
+  /** Waivers to review. */
+  readonly waivers: readonly string[];
+}
 
 /** Removes an operation, a parameter or a field: from the next major after its notice, from its own only by a waiver. */
-export async function retirePart(what: string, { input, flags, context }: Retirement): Promise<CommandOutcome> {
-  const place = changelogOf(input, flags, context.folder);
+export async function retirePart(
+  what: string,
+  { input, request, context }: Retirement,
+): Promise<RemovedPart | HeldPart | RefusedRemoval> {
+  const place = changelogOf(input, request.changelog, context.folder);
   const text = readChangelog(place);
-  const name = { ...flags, operation: what };
-  const source = findSource(input.majors, name, flags.in);
-  const target = await findTarget(source, input, flags.in);
+  const name = { ...request, operation: what };
+  const source = findSource(input.majors, name, request.in);
+  const target = await findTarget(source, input, request.in);
   const isOwn = target.major === source.major.major;
   const gone = isOwn ? source : counterpart(source, target, name);
 
@@ -45,18 +88,26 @@ export async function retirePart(what: string, { input, flags, context }: Retire
   let notice = judgement.words;
   if (isOwn) {
     const passed = waivedRemoval(base, edited, target.major, input);
-    if (passed.words === undefined)
-      return refuseWithin(
-        { subject, major: target.major, findings: passed.refused, judgement },
-        { input, flags, context },
-      );
+    if (passed.words === undefined) {
+      return {
+        kind: 'removal-within-major',
+        subject,
+        major: target.major,
+        ...(mayBeRemoved(judgement) ? { honoured: judgement.words } : {}),
+        waivers: passed.refused.map((finding) => waiverExample(finding, target.major)),
+      };
+    }
     notice = passed.words;
   } else if (!mayBeRemoved(judgement)) {
-    context.terminal.err(
-      `notice-not-ended ${subject} of ${source.major.major} cannot be left out of ${target.major}: ${judgement.words}.\n` +
-        `  Next: ${nextAfter(judgement, `${context.program.name} deprecate ${source.operation.id}`)}\nNothing was written.\n`,
-    );
-    return { exitCode: exitCode.found, report: { problem: 'notice-not-ended', subject, judgement } };
+    const { major, operation } = source;
+    return {
+      kind: 'part-held',
+      subject,
+      judgement,
+      operation: operation.id,
+      major: major.major,
+      target: target.major,
+    };
   }
 
   const without = isOwn && entry ? removeEntries(text, [entry.line], place.anchor) : text;
@@ -70,7 +121,7 @@ export async function retirePart(what: string, { input, flags, context }: Retire
     ...(part?.replacedBy === undefined ? {} : { instead: part.replacedBy }),
   };
   edits.set(place.file, addEntry(without, 'removals', draft));
-  const dryRun = flags.dryRun === true;
+  const dryRun = request.dryRun === true;
   const changed = dryRun ? [...edits.keys()] : await writeEdits(input.workspace, edits);
   const report = {
     major: target.major,
@@ -81,19 +132,7 @@ export async function retirePart(what: string, { input, flags, context }: Retire
     dryRun,
     ...editedReport(changed),
   };
-  if (!context.options.json && !context.options.quiet) {
-    const done = dryRun
-      ? `Nothing was written. It would change:\n${editDiff(edits)}`
-      : `Written: ${report.changed.join(', ')}`;
-    const unused =
-      report.unused.length === 0 ? '' : `Not used any more in ${target.major}: ${report.unused.join(', ')}\n`;
-    const stays = isOwn ? '' : ` ${source.major.major} keeps it until that major is retired.`;
-    context.terminal.out(
-      `${dryRun ? 'Would remove' : 'Removed'} ${draft.subject} from ${target.major}; notice: ${notice}.${stays}\n${done}\n${unused}\nNext:\n` +
-        `  1. ${context.program.name} generate\n  2. ${isOwn ? `${context.program.name} release-plan    the release notes name the waiver` : `review and commit; ${target.major} is released without it`}\n`,
-    );
-  }
-  return { exitCode: exitCode.fine, report };
+  return { kind: 'part-removed', report, ...(isOwn ? {} : { keptBy: source.major.major }), edits };
 }
 
 type Source = FoundPart<LifecycleMajor>;
@@ -192,41 +231,6 @@ function waivedRemoval(
   const refused = waived.filter(({ waiver }) => waiver === undefined);
   const words = waived.map(({ waiver, fingerprint }) => `${waiver?.ground}: ${waiver?.reason} (${fingerprint})`);
   return { refused, ...(refused.length > 0 || words.length === 0 ? {} : { words: words.join('; ') }) };
-}
-
-interface Within {
-  readonly subject: string;
-  readonly major: string;
-  readonly findings: readonly Finding[];
-  readonly judgement: RemovalJudgement;
-}
-
-function refuseWithin(
-  { subject, major, findings, judgement }: Within,
-  { input, context: { terminal } }: Retirement,
-): CommandOutcome {
-  const { waiverFile, policy } = input;
-  const honoured = mayBeRemoved(judgement)
-    ? ` Clients had their notice (${judgement.words}); a removal breaks them anyway.`
-    : '';
-  const waivers = findings.map((finding) => waiverExample(finding, major));
-  terminal.err(`removal-within-major ${subject} cannot be removed from ${major}, which has clients.${honoured}\n`);
-  terminal.err('  Next: remove it from the next major with --in and the name of that major.\n');
-  if (waivers.length > 0) {
-    const file = waiverFile === undefined ? 'the waiver file' : shortPath(waiverFile);
-    terminal.err(
-      `If ${policy.noticeGrounds.join(' or ')} requires it at once, have this reviewed, enter it in ${file}, and run the command again:\n`,
-    );
-    for (const waiver of waivers) terminal.err(`${waiver.replace(/^/gm, '  ')}\n`);
-  }
-  terminal.err('Nothing was written.\n');
-  return { exitCode: exitCode.found, report: { problem: 'removal-within-major', subject, waivers } };
-}
-
-function nextAfter({ state, sunset }: RemovalJudgement, deprecate: string): string {
-  if (state === 'before-sunset') return `wait until ${sunset}, or move the day forward with a waiver.`;
-  if (state === 'never-deprecated') return `${deprecate} --sunset YYYY-MM-DD, release that, and wait for the day.`;
-  return 'correct the announcement in the description and in the changelog, and wait for the day.';
 }
 
 /** Named schemas that nothing reaches any more because of the removal. */

@@ -1,9 +1,17 @@
 import { dirname, resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { undoUnfinished } from '../release/apply/undoable.ts';
-import type { CommandContext } from './command.ts';
-import { UsageError } from './exit-code.ts';
+import type { RunContext } from '../generate/run-context.ts';
+import { undoUnfinished } from './apply/undoable.ts';
+
+/** Which configuration, and which day. */
+export interface WorkspaceChoice {
+  /** Absent: found in the working directory or above it. */
+  readonly config?: string;
+  /** Absent: now. */
+  readonly now?: string;
+}
 
 /** What the commands of releases and of ends begin with. */
 export interface OpenWorkspace {
@@ -18,14 +26,14 @@ export interface OpenWorkspace {
  * @throws UsageError, BadInputError or FileError
  */
 export async function openWorkspace(
-  flags: { readonly config?: string; readonly now?: string },
-  { folder, program, terminal }: CommandContext,
+  choice: WorkspaceChoice,
+  { folder, program, warn }: RunContext,
 ): Promise<OpenWorkspace> {
-  const now = flags.now === undefined ? new Date() : parseMoment(flags.now);
+  const now = choice.now === undefined ? new Date() : parseMoment(choice.now);
   if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
-  const found = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  const found = choice.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, choice.config);
   if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
   const workspace = dirname(found);
-  if (undoUnfinished(workspace)) terminal.err('A run that did not end has been undone.\n');
+  if (undoUnfinished(workspace)) warn('A run that did not end has been undone.\n');
   return { workspace, loaded: await loadConfig(found), now };
 }

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
-import type { Pair, SourceChoice } from '../compare/pair.ts';
-import type { SourceTools } from '../compare/source/source-case.ts';
-import { installedAt, sourceTools } from '../compare/source/source-tools.ts';
+import type { Program } from '../base/program.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { UsageError } from './exit-code.ts';
-import type { Program } from './program.ts';
+import type { Pair, SourceChoice } from './pair.ts';
+import type { SourceTools } from './source/source-case.ts';
+import { installedAt, sourceTools } from './source/source-tools.ts';
 
 /**
  * What compiling consumers' code needs. The types of the runtime are taken from its folder in the workspace, or from where it

@@ -1,8 +1,7 @@
 import type { ClientJob } from '../config/client-jobs.ts';
-import { type GenerateReport, generateReport, type ReportedDiagnostic } from '../generate/package-report.ts';
-import type { CommandContext } from './command.ts';
-import type { GenerateFlags } from './flags.ts';
-import { mostWarnings, readFrame } from './format-diagnostic.ts';
+import { type GenerateReport, generateReport, type ReportedDiagnostic } from './package-report.ts';
+import { readFrame } from './read-frame.ts';
+import type { RunContext } from './run-context.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;
@@ -10,31 +9,43 @@ export interface GeneratedJobs {
   readonly inputs: readonly string[];
 }
 
+/** How to generate. */
+export interface GenerateRequest {
+  /** Only compare with what is there. Default: write. */
+  readonly compares?: boolean;
+  /** Write over work done by hand. Default: refuse. */
+  readonly force?: boolean;
+  /** Take warnings for errors. Default: no. */
+  readonly strict?: boolean;
+  /** Number of warnings that get the line that they speak of. Default: 0. */
+  readonly frames?: number;
+}
+
 /** How long a run waits for another one that writes to the same package, in milliseconds. */
 const patience = 30_000;
 
-/** Takes some jobs through all stages, as the flags say. */
+/** Takes some jobs through all stages, as a request says. */
 export async function generateJobs(
   jobs: readonly ClientJob[],
-  flags: GenerateFlags,
-  { terminal, options, program, signal, stages }: CommandContext,
+  { compares = false, force = false, strict = false, frames = 0 }: GenerateRequest,
+  { progress, warn, program, signal, stages }: RunContext,
 ): Promise<GeneratedJobs> {
-  const { generate } = await import('../generate/generate.ts');
+  const { generate } = await import('./generate.ts');
   const generated = await generate(
     jobs,
     {
-      mode: flags.check || flags.dryRun ? 'compare' : 'write',
-      force: flags.force ?? false,
-      strict: flags.strict ?? false,
+      mode: compares ? 'compare' : 'write',
+      force,
+      strict,
       generator: `${program.packageName}@${program.version}`,
       patience,
       signal,
-      onProgress: (step) => terminal.progress(step),
-      onWait: (owner) => terminal.err(`Waiting for process ${owner.pid}, which is writing the same package.\n`),
+      onProgress: progress,
+      onWait: (owner) => warn(`Waiting for process ${owner.pid}, which is writing the same package.\n`),
     },
     stages,
   );
-  const report = withFrames(generateReport(generated), options.verbose ? Number.POSITIVE_INFINITY : mostWarnings);
+  const report = withFrames(generateReport(generated), frames);
   return { report, inputs: generated.built.flatMap(({ document }) => document.files) };
 }
 

@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** What the generator is called, as its own `package.json` says. */
-export interface Program {
-  /** Name of the command. */
-  readonly name: string;
-  readonly packageName: string;
-  readonly version: string;
-  /** Folder of the generator's package. */
-  readonly folder: string;
-  /** Name of the configuration file: the command's first word and `.config.ts`. */
-  readonly configName: string;
-}
+import type { Program } from '../base/program.ts';
 
 export function readProgram(): Program {
   const file = fileURLToPath(new URL('../../package.json', import.meta.url));

@@ -1,25 +1,24 @@
 import { dirname, join, resolve } from 'node:path';
-import { BadInputError, diagnose } from '../base/diagnostics.ts';
-import { compiledClient } from '../compare/pair.ts';
-import { defaultPolicy, type Policy } from '../compare/policy/policy.ts';
-import { readPolicyFile } from '../compare/policy/read-policy.ts';
-import { readWaiverFile } from '../compare/waivers/read-waivers.ts';
-import type { Waiver } from '../compare/waivers/waiver.ts';
-import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
-import type { LoadedConfig } from '../config/load-config.ts';
-import { readTextIfAny } from '../generate/write/read-output.ts';
-import { shortPath } from '../load/file-error.ts';
-import { editedFiles } from '../load/file-store.ts';
-import { loadDocument } from '../load/load-document.ts';
-import type { LoadedDocument } from '../load/loaded-document.ts';
-import type { ApiModel } from '../model/api-model.ts';
-import { buildModel } from '../model/build-model.ts';
-import { readTable } from '../release/lifecycle/changelog-table.ts';
-import { missingColumns } from '../release/lifecycle/service-changelog.ts';
-import type { CommandContext } from './command.ts';
-import { UsageError } from './exit-code.ts';
-import type { LifecycleFlags } from './flags.ts';
-import { openWorkspace } from './open-workspace.ts';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import { compiledClient } from '../../compare/pair.ts';
+import { defaultPolicy, type Policy } from '../../compare/policy/policy.ts';
+import { readPolicyFile } from '../../compare/policy/read-policy.ts';
+import { readWaiverFile } from '../../compare/waivers/read-waivers.ts';
+import type { Waiver } from '../../compare/waivers/waiver.ts';
+import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { editedFiles } from '../../load/file-store.ts';
+import { loadDocument } from '../../load/load-document.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { buildModel } from '../../model/build-model.ts';
+import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
+import { readTable } from './changelog-table.ts';
+import { missingColumns } from './service-changelog.ts';
 
 /** One major with its description as it stands. */
 export interface LifecycleMajor {
@@ -56,8 +55,8 @@ export interface ChangelogPlace {
  * Reads the configuration, and the description of every major. What a killed run has left half done is undone first.
  * @throws UsageError, BadInputError or FileError
  */
-export async function readLifecycleInput(flags: LifecycleFlags, context: CommandContext): Promise<LifecycleInput> {
-  const { workspace, loaded: config, now } = await openWorkspace(flags, context);
+export async function readLifecycleInput(choice: WorkspaceChoice, context: RunContext): Promise<LifecycleInput> {
+  const { workspace, loaded: config, now } = await openWorkspace(choice, context);
   const { policy: policyFile, waivers, clients } = config.config;
   const waiverFile = waivers === undefined ? undefined : join(workspace, waivers);
   const policy = policyFile === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policyFile));
@@ -104,13 +103,13 @@ async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<stri
   return { major, job, document, model: buildModel(document, compiledClient(job)), releasedFile };
 }
 
-/** Where the policy, or the command line, says that ends are announced. */
+/** Where the policy says that ends are announced; `asked` is another file, from the working directory. */
 export function changelogOf(
   { policy, workspace }: LifecycleInput,
-  flags: LifecycleFlags,
+  asked: string | undefined,
   folder: string,
 ): ChangelogPlace {
-  const named = flags.changelog === undefined ? policy.deprecation?.changelog : resolve(folder, flags.changelog);
+  const named = asked === undefined ? policy.deprecation?.changelog : resolve(folder, asked);
   if (named === undefined) {
     throw new UsageError(
       'The policy does not name a changelog (deprecation.changelog): name one with --changelog FILE.',

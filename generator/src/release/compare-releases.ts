@@ -1,15 +1,15 @@
 import { BadInputError, diagnose, FileError } from '../base/diagnostics.ts';
+import { openSourceTools } from '../compare/choose-source.ts';
 import { comparePair } from '../compare/compare.ts';
 import { clientOfPair, type Pair, type SourceChoice } from '../compare/pair.ts';
 import type { SourceTools } from '../compare/source/source-case.ts';
 import type { Compared } from '../compare/verdict/build-report.ts';
 import type { WaiverProblem } from '../compare/verdict/change-report.ts';
 import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
-import type { MajorState } from '../release/break-problems.ts';
+import type { RunContext } from '../generate/run-context.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
-import { openSourceTools } from './choose-source.ts';
-import type { CommandContext } from './command.ts';
-import type { ReleasedClient, ReleaseInput } from './release-input.ts';
+import type { ReleasedClient, ReleaseInput } from './apply/read-release-input.ts';
+import type { MajorState } from './break-problems.ts';
 
 /** What a client is compared with. */
 export interface ReleasedBase {
@@ -35,7 +35,7 @@ export interface ComparedReleases {
 export async function compareReleases(
   input: ReleaseInput,
   baseOf: (client: ReleasedClient) => ReleasedBase,
-  { terminal, signal, program }: Pick<CommandContext, 'terminal' | 'signal' | 'program'>,
+  { progress, signal, program }: RunContext,
 ): Promise<ComparedReleases> {
   const compared: Compared[] = [];
   let opened: Promise<SourceTools> | undefined;
@@ -50,7 +50,7 @@ export async function compareReleases(
   };
   for (const client of input.clients) {
     signal.throwIfAborted();
-    terminal.progress(`Comparing ${client.package.name} with what was released`);
+    progress(`Comparing ${client.package.name} with what was released`);
     const { file, published, isSame = false } = baseOf(client);
     const source: SourceChoice = isSame
       ? { kind: 'same' }

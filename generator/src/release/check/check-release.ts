@@ -1,7 +1,7 @@
-import type { Bump, WaiverProblem } from '../compare/verdict/change-report.ts';
-import { decideRelease } from '../compare/verdict/decide-release.ts';
-import { isEnough, majorOf, nextVersion } from '../compare/verdict/next-version.ts';
-import { breakProblems, type MajorState, type ReleaseProblem } from './break-problems.ts';
+import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts';
+import { decideRelease } from '../../compare/verdict/decide-release.ts';
+import { isEnough, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
+import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
 
 /** A package of the workspace beside what was last published of it. */
 export interface PackageState {

@@ -1,20 +1,19 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FileError, InternalError } from '../base/diagnostics.ts';
-import type { CompareSettings } from '../compare/compare.ts';
-import { defaultPolicy } from '../compare/policy/policy.ts';
-import { readPolicyFile } from '../compare/policy/read-policy.ts';
-import { readWaiverFile } from '../compare/waivers/read-waivers.ts';
-import type { Waiver } from '../compare/waivers/waiver.ts';
-import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
-import type { LoadedConfig } from '../config/load-config.ts';
-import { shortPath } from '../load/file-error.ts';
-import { readChangesets } from '../release/apply/changeset-folder.ts';
-import { type WorkspacePackage, workspacePackages } from '../release/apply/workspace-packages.ts';
-import type { Changeset } from '../release/changeset-file.ts';
-import type { CommandContext } from './command.ts';
-import type { ReleaseFlags } from './flags.ts';
-import { openWorkspace } from './open-workspace.ts';
+import { FileError, InternalError } from '../../base/diagnostics.ts';
+import type { CompareSettings } from '../../compare/compare.ts';
+import { defaultPolicy } from '../../compare/policy/policy.ts';
+import { readPolicyFile } from '../../compare/policy/read-policy.ts';
+import { readWaiverFile } from '../../compare/waivers/read-waivers.ts';
+import type { Waiver } from '../../compare/waivers/waiver.ts';
+import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { shortPath } from '../../load/file-error.ts';
+import type { Changeset } from '../changeset-file.ts';
+import { openWorkspace, type WorkspaceChoice } from '../open-workspace.ts';
+import { readChangesets } from './changeset-folder.ts';
+import { type WorkspacePackage, workspacePackages } from './workspace-packages.ts';
 
 /** One client of the configuration, with all that a release has to know of its files. Paths are absolute. */
 export interface ReleasedClient {
@@ -44,8 +43,8 @@ export interface ReleaseInput {
  * Reads the configuration and the workspace around it. What a killed run has left half done is undone first.
  * @throws UsageError, BadInputError or FileError
  */
-export async function readReleaseInput(flags: ReleaseFlags, context: CommandContext): Promise<ReleaseInput> {
-  const { workspace, loaded, now } = await openWorkspace(flags, context);
+export async function readReleaseInput(choice: WorkspaceChoice, context: RunContext): Promise<ReleaseInput> {
+  const { workspace, loaded, now } = await openWorkspace(choice, context);
   const { config } = loaded;
   const packages = workspacePackages(workspace);
   const majors = config.clients.map(({ major }) => Number(major.slice(1)));

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { BadInputError, diagnose, InternalError } from '../base/diagnostics.ts';
-import type { Json } from '../base/json.ts';
-import { parsePointer, pointerOf } from '../base/json-pointer.ts';
-import { readTextIfAny } from '../generate/write/read-output.ts';
-import { type AnnouncedPart, announcedParts } from '../model/announced-parts.ts';
-import { resolvePointer } from '../model/pointer.ts';
-import { type FoundPart, findOperation } from '../release/lifecycle/find-part.ts';
-import { setMembers } from '../release/lifecycle/set-members.ts';
-import { UsageError } from './exit-code.ts';
+import { BadInputError, diagnose, InternalError } from '../../base/diagnostics.ts';
+import type { Json } from '../../base/json.ts';
+import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { type AnnouncedPart, announcedParts } from '../../model/announced-parts.ts';
+import { resolvePointer } from '../../model/pointer.ts';
+import { type FoundPart, findOperation } from './find-part.ts';
 import type { LifecycleMajor } from './lifecycle-input.ts';
+import { setMembers } from './set-members.ts';
 
 /** A part that is deprecated, and the major that has it. */
 export interface AnnouncedIn {

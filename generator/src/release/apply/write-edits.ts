@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { condense, lineDiff } from '../base/line-diff.ts';
-import { replaceFile } from '../generate/write/create-tree.ts';
-import { readTextIfAny } from '../generate/write/read-output.ts';
-import { shortPath } from '../load/file-error.ts';
-import { undoable } from '../release/apply/undoable.ts';
+import { condense, lineDiff } from '../../base/line-diff.ts';
+import { replaceFile } from '../../generate/write/create-tree.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { undoable } from './undoable.ts';
 
 /** Writes files, by absolute path: all of them or none, even if the process is killed. Gives the paths that were written. */
 export async function writeEdits(workspace: string, edits: ReadonlyMap<string, string>): Promise<readonly string[]> {

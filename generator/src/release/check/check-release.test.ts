@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FindingDraft, findingOf } from '../testing/finding.ts';
+import { type FindingDraft, findingOf } from '../../testing/finding.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
 
 const same = { isPublished: true, isCurrent: true };

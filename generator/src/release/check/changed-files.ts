@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
-import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
-import { sortedBy, sortedUnique } from '../base/order.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { sortedBy, sortedUnique } from '../../base/order.ts';
 
 /** The files of a package by path, as a tarball or a folder has them. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;

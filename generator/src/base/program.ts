@@ -1,0 +1,11 @@
+/** What the generator is called, as its own `package.json` says. */
+export interface Program {
+  /** Name of the command. */
+  readonly name: string;
+  readonly packageName: string;
+  readonly version: string;
+  /** Folder of the generator's package. */
+  readonly folder: string;
+  /** Name of the configuration file: the command's first word and `.config.ts`. */
+  readonly configName: string;
+}

@@ -1,0 +1,7 @@
+/** The command line asks for something that cannot be. Exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { sameJson } from '../../base/canonical-json.ts';
+import { InternalError } from '../../base/diagnostics.ts';
+import type { Json } from '../../base/json.ts';
+import { majorOf } from '../../compare/verdict/next-version.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { replaceFile } from '../../generate/write/create-tree.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { pendingOf } from '../changeset-file.ts';
+import { firstChangelog } from '../changeset-summary.ts';
+import { generateReleased, readReleased } from '../read-released.ts';
+import { releasedText } from '../release-report.ts';
+import { changesetFolder } from './changeset-folder.ts';
+import { generatedDescription, type ReleasedClient, type ReleaseInput } from './read-release-input.ts';
+import { runChangesets } from './run-changesets.ts';
+import { undoable } from './undoable.ts';
+import { workspacePackages } from './workspace-packages.ts';
+
+/** A package that got a version. */
+export interface Versioned {
+  readonly package: string;
+  readonly before: string;
+  readonly version: string;
+  /** Whether this is its first release. */
+  readonly isFirst: boolean;
+}
+
+/** Turns changesets into versions and changelogs, and generates. All or nothing. `undeclared`: majors that were never released. */
+export async function applyVersions(
+  input: ReleaseInput,
+  undeclared: ReadonlySet<string>,
+  context: RunContext,
+): Promise<readonly Versioned[]> {
+  const { workspace, clients, changesets } = input;
+  const before = workspacePackages(workspace);
+  const files = [
+    join(workspace, 'package.json'),
+    ...before.map(({ folder }) => folder),
+    ...clients.map(({ releasedFile }) => releasedFile),
+  ];
+  const paths = [changesetFolder, ...files.map((path) => relative(workspace, path))];
+  return await undoable(workspace, paths, async () => {
+    context.progress('Applying the changesets');
+    for (const [path, text] of await runChangesets(workspace, before)) {
+      if (text === undefined) rmSync(join(workspace, path));
+      else replaceFile(join(workspace, path), text);
+    }
+    context.signal.throwIfAborted();
+    await generateReleased(clients, context);
+    context.signal.throwIfAborted();
+    const versions = new Map(workspacePackages(workspace).map(({ name, version }) => [name, version]));
+    const versioned: Versioned[] = [];
+    for (const { name, version: old, isPrivate } of before) {
+      const version = versions.get(name) ?? old;
+      const client = clients.find((one) => one.package.name === name);
+      const isFirst = client !== undefined && undeclared.has(client.major) && pendingOf(name, changesets).isNamed;
+      if (isPrivate || (version === old && !isFirst)) continue;
+      if (client !== undefined && (isFirst || !undeclared.has(client.major))) await release(client, version, isFirst);
+      versioned.push({ package: name, before: old, version, isFirst });
+    }
+    return versioned;
+  });
+}
+
+/** Makes what counts as released equal to what the package holds. */
+async function release(client: ReleasedClient, version: string, isFirst: boolean): Promise<void> {
+  const { major, releasedFile, package: about } = client;
+  if (majorOf(version) !== major)
+    throw new InternalError(`${about.name} would become ${version}, which is not ${major}.`);
+  const description = JSON.parse(generatedDescription(client) ?? 'null') as Json;
+  replaceFile(releasedFile, releasedText(description));
+  if (!sameJson((await readReleased(releasedFile)) ?? null, description)) {
+    throw new InternalError(`${shortPath(releasedFile)} does not read as it was written.`);
+  }
+  if (!isFirst) return;
+  const changelog = join(about.folder, 'CHANGELOG.md');
+  const old = existsSync(changelog) ? readFileSync(changelog, 'utf8') : undefined;
+  const info = (description as { readonly info: { readonly version: string } }).info;
+  replaceFile(changelog, firstChangelog(old, about.name, version, info.version));
+}

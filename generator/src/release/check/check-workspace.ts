@@ -1,0 +1,158 @@
+import { join, resolve } from 'node:path';
+import { sameJson } from '../../base/canonical-json.ts';
+import type { Json } from '../../base/json.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import type { Compared } from '../../compare/verdict/build-report.ts';
+import type { WaiverProblem } from '../../compare/verdict/change-report.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { readTree } from '../../generate/write/read-output.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { npmRegistry } from '../apply/npm-registry.ts';
+import { inScratchFolder, writePublishedBase } from '../apply/published-base.ts';
+import { lastPublished, type PublishedPackage, readPublished } from '../apply/published-packages.ts';
+import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
+import type { WorkspacePackage } from '../apply/workspace-packages.ts';
+import type { ReleaseProblem } from '../break-problems.ts';
+import { pendingOf } from '../changeset-file.ts';
+import { compareReleases, type ReleasedBase } from '../compare-releases.ts';
+import { lifecycleProblems } from '../lifecycle/lifecycle-problems.ts';
+import type { WorkspaceChoice } from '../open-workspace.ts';
+import { currentDescriptions, readReleased } from '../read-released.ts';
+import { changedFiles } from './changed-files.ts';
+import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
+
+/** Which workspace to check, and what it was published as. */
+export interface ReleaseCheckRequest extends WorkspaceChoice {
+  /** Tarballs that were last published, instead of asking the registry. */
+  readonly published?: readonly string[];
+  /** Absent: as npm is configured. */
+  readonly registry?: string;
+}
+
+/** What keeps a release from going out, and what people should know of it. */
+export interface WorkspaceCheck {
+  readonly problems: readonly ReleaseProblem[];
+  readonly notes: readonly string[];
+  /** Number of packages that were checked. */
+  readonly packages: number;
+}
+
+/**
+ * Checks the next release of a workspace beside the packages that were last published.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function checkWorkspace(request: ReleaseCheckRequest, context: RunContext): Promise<WorkspaceCheck> {
+  const input = await readReleaseInput(request, context);
+  return await inScratchFolder(async (folder) => {
+    const published = await readAllPublished(input, request, context);
+    const others = input.others.map((one) => packageState(one, input, published.get(one.name)));
+    const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
+    const majors = await checkedMajors(input, { published, isAlone }, folder, context);
+    const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
+    const lifecycle = await lifecycleProblems(input, majors.compared, context);
+    return {
+      problems: [...checked.problems, ...lifecycle.problems],
+      notes: [...checked.notes, ...lifecycle.notes],
+      packages: majors.checked.length + others.length,
+    };
+  });
+}
+
+type Published = ReadonlyMap<string, PublishedPackage>;
+
+/** What was last published of every package: from the tarballs that were named, else from the registry. */
+async function readAllPublished(
+  { workspace, clients, others }: ReleaseInput,
+  request: ReleaseCheckRequest,
+  { folder, progress }: RunContext,
+): Promise<Published> {
+  const named = (request.published ?? []).map((file) => readPublished(resolve(folder, file)));
+  const names = [...clients.map((client) => client.package.name), ...others.map(({ name }) => name)];
+  const unknown = named.find(({ name }) => !names.includes(name));
+  if (unknown) throw new UsageError(`${unknown.name} is not a package of the workspace that is published.`);
+  progress('Asking the registry');
+  const settings = { folder: workspace, ...(request.registry === undefined ? {} : { registry: request.registry }) };
+  const registry = npmRegistry(settings);
+  const majors = new Map(clients.map((client) => [client.package.name, client.major]));
+  const asked = names.map(async (name) => {
+    return named.find((one) => one.name === name) ?? (await lastPublished(registry, name, majors.get(name)));
+  });
+  const found = (await Promise.all(asked)).flatMap((one) => (one === undefined ? [] : [one]));
+  return new Map(found.map((one) => [one.name, one]));
+}
+
+interface CheckedMajors {
+  readonly checked: readonly CheckedMajor[];
+  readonly compared: readonly Compared[];
+  readonly waiverProblems: readonly WaiverProblem[];
+}
+
+/** Each major beside what was last published of it. `isAlone`: nothing else that consumers get has changed. */
+async function checkedMajors(
+  input: ReleaseInput,
+  { published, isAlone }: { readonly published: Published; readonly isAlone: boolean },
+  folder: string,
+  context: RunContext,
+): Promise<CheckedMajors> {
+  const drafts: CheckedDraft[] = [];
+  for (const client of input.clients) {
+    const { name } = client.package;
+    const last = published.get(name);
+    const description = last && (JSON.parse(last.files.get('openapi.json')?.toString('utf8') ?? 'null') as Json);
+    const current = await currentDescriptions(client);
+    const released = await readReleased(client.releasedFile);
+    const isGenerated = current.generated !== undefined && sameJson(current.generated, current.described);
+    const state = packageState(client.package, input, last);
+    drafts.push({
+      ...state,
+      base: {
+        file: writePublishedBase(join(folder, name), last),
+        ...(last === undefined ? {} : { published: { name: `${name}@${last.version}`, files: codeIn(last) } }),
+        isSame: last === undefined || (isAlone && isGenerated && state.changedFiles.length === 0),
+      },
+      released:
+        released === undefined
+          ? 'declared'
+          : {
+              isPublished: description !== undefined && sameJson(released, description),
+              isCurrent: sameJson(released, current.described),
+            },
+      isGenerated,
+    });
+  }
+  const { states, compared, waiverProblems } = await compareReleases(
+    input,
+    ({ package: { name } }) => drafts.find((draft) => draft.package === name)?.base ?? { file: '' },
+    context,
+  );
+  const checked = drafts.flatMap(({ base: _, ...draft }, index): CheckedMajor[] => {
+    const state = states[index];
+    return state === undefined ? [] : [{ ...state, ...draft }];
+  });
+  return { checked, compared, waiverProblems };
+}
+
+/** What is known of a major before it is compared with what was published. */
+type CheckedDraft = PackageState & Pick<CheckedMajor, 'released' | 'isGenerated'> & { readonly base: ReleasedBase };
+
+/** Declarations and sources of a published package, and its `package.json`. */
+function codeIn({ files }: PublishedPackage): readonly GeneratedFile[] {
+  return [...files]
+    .filter(([path]) => path === 'package.json' || path.endsWith('.ts'))
+    .map(([path, content]) => ({ path, content: content.toString('utf8') }));
+}
+
+function packageState(
+  { name, version, folder, manifest }: WorkspacePackage,
+  { changesets }: ReleaseInput,
+  published: PublishedPackage | undefined,
+): PackageState {
+  const isInstalled = (entry: string) => entry === 'node_modules' || entry === 'dist';
+  return {
+    package: name,
+    packageVersion: version,
+    ...(published === undefined ? {} : { published: published.version }),
+    ...pendingOf(name, changesets),
+    changedFiles: published === undefined ? [] : changedFiles(published.files, readTree(folder, isInstalled), manifest),
+  };
+}

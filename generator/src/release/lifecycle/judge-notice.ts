@@ -1,0 +1,82 @@
+import { calendarDay } from '../../base/calendar-day.ts';
+import { compiledClient } from '../../compare/pair.ts';
+import { readBase } from '../../compare/read-side.ts';
+import { isShortNotice } from '../../compare/verdict/decide-release.ts';
+import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
+import { waiverExample } from '../../compare/waivers/waiver.ts';
+import { diffModels } from '../../compare/wire/diff-models.ts';
+import type { Finding } from '../../compare/wire/finding.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { buildModel } from '../../model/build-model.ts';
+import type { LifecycleInput, LifecycleMajor } from './lifecycle-input.ts';
+
+/** Whether waivers pass an announcement that leaves too little notice. */
+export interface JudgedNotice {
+  /** Findings that no waiver passes. */
+  readonly refused: readonly Finding[];
+  /** Ground and reason of the waiver, where all findings are passed. */
+  readonly passed?: string;
+}
+
+/** Compares the edited description of a major with what was released, and lets waivers pass notices that are too short. */
+export async function judgeNotice(
+  input: LifecycleInput,
+  edited: readonly LifecycleMajor[],
+  major: string,
+): Promise<JudgedNotice> {
+  const [current, next] = [input.majors, edited].map((majors) => majors.find((one) => one.major === major));
+  if (current === undefined || next === undefined) return { refused: [] };
+  const base = (await releasedModel(current, input)) ?? current.model;
+  const findings = diffModels(base, next.model, input).filter(isShortNotice);
+  const waivers = input.waivers.filter((waiver) => waiver.major === undefined || waiver.major === major);
+  const [waived] = applyWaivers([{ major, findings }], waivers, input.now).majors;
+  const refused = waived?.findings.filter(({ waiver }) => waiver === undefined) ?? [];
+  const [waiver] = waived?.findings.flatMap((finding) => finding.waiver ?? []) ?? [];
+  return {
+    refused,
+    ...(refused.length > 0 || waiver === undefined ? {} : { passed: `${waiver.ground}: ${waiver.reason}` }),
+  };
+}
+
+/** The model of what was last released of a major; undefined where nothing was, or nothing says so. */
+export async function releasedModel(
+  { releasedFile, job }: LifecycleMajor,
+  { workspace }: LifecycleInput,
+): Promise<ApiModel | undefined> {
+  if (readTextIfAny(releasedFile) === undefined) return undefined;
+  const document = await readBase(
+    { kind: 'file', path: releasedFile },
+    {
+      folder: workspace,
+      roots: job.root === undefined ? [] : [job.root],
+    },
+  );
+  return document && buildModel(document, compiledClient(job));
+}
+
+/** A day of removal that leaves clients too little notice. */
+export interface ShortNotice {
+  readonly kind: 'sunset-too-soon';
+  readonly sunset: string;
+  /** The first day that leaves enough. */
+  readonly earliest: string;
+  /** Days that are left; below zero for a day that is past. */
+  readonly days: number;
+  /** Waivers to review that would pass it. */
+  readonly waivers: readonly string[];
+}
+
+/** Which day would do, and how waivers would look. */
+export function shortNotice(
+  { policy, today }: LifecycleInput,
+  { sunset, refused, major }: { readonly sunset: string; readonly refused: readonly Finding[]; readonly major: string },
+): ShortNotice {
+  return {
+    kind: 'sunset-too-soon',
+    sunset,
+    earliest: new Date(((calendarDay(today) ?? 0) + policy.noticeDays) * 86_400_000).toISOString().slice(0, 10),
+    days: (calendarDay(sunset) ?? 0) - (calendarDay(today) ?? 0),
+    waivers: refused.map((finding) => waiverExample(finding, major)),
+  };
+}

@@ -1,0 +1,97 @@
+import { join, resolve } from 'node:path';
+import { neutralSettings } from '../../compare/compare.ts';
+import { displaySide, parseSideName, type SideName } from '../../compare/pair.ts';
+import type { Policy } from '../../compare/policy/policy.ts';
+import { readBase } from '../../compare/read-side.ts';
+import type { Compared } from '../../compare/verdict/build-report.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { displayPath } from '../../load/file-store.ts';
+import { buildModel } from '../../model/build-model.ts';
+import { majorsWithoutClient } from '../apply/majors-without-client.ts';
+import type { ReleaseInput } from '../apply/read-release-input.ts';
+import type { ReleaseProblem } from '../break-problems.ts';
+import { announcementProblems } from './announcement-problems.ts';
+import { goneMajorFinding } from './retired-major.ts';
+
+interface PolicyAndProgram {
+  readonly policy: Policy;
+  /** Name of the program. */
+  readonly program: string;
+}
+
+/** The changelog that a policy names, as text; empty where there is none. */
+function changelogIn(
+  folder: string,
+  policy: Policy,
+): { readonly file: string; readonly anchor: string; readonly text: string } {
+  const [name = '', anchor = 'deprecations'] = (policy.deprecation?.changelog ?? '').split('#');
+  const file = name === '' ? '' : resolve(folder, name);
+  return {
+    file: file === '' ? 'the changelog' : displayPath(file),
+    anchor,
+    text: file === '' ? '' : (readTextIfAny(file) ?? ''),
+  };
+}
+
+/** Majors that were released and that the configuration does not name any more, as a diff lists them. */
+export async function goneMajors(
+  own: LoadedConfig,
+  { policy, program }: PolicyAndProgram,
+): Promise<readonly Compared[]> {
+  const compared: Compared[] = [];
+  const folder = own.folder;
+  const roots = own.config.root === undefined ? [] : [join(folder, own.config.root)];
+  for (const { major, base } of await majorsWithoutClient(own)) {
+    const side = parseSideName(base);
+    if (side === undefined) continue;
+    const name: SideName = side.kind === 'file' ? { kind: 'file', path: resolve(folder, side.path) } : side;
+    const document = await readBase(name, { folder, roots });
+    if (document === undefined) continue;
+    const model = buildModel(document, neutralSettings);
+    const changelog = changelogIn(folder, policy);
+    const finding = goneMajorFinding({ major, model, changelog, policy, retireCommand: `${program} retire` });
+    // What is recorded and whose files are gone has been told in the release that retired it.
+    if (finding.level !== 'breaking' && name.kind === 'git') continue;
+    compared.push({
+      major,
+      from: { base: displaySide(name), head: displayPath(own.file) },
+      base: model,
+      head: model,
+      findings: [finding],
+    });
+  }
+  return compared;
+}
+
+/** What stands against a release in what is announced, removed or gone, and what a person should know of it. */
+interface LifecycleOutcome {
+  readonly problems: readonly ReleaseProblem[];
+  readonly notes: readonly string[];
+}
+
+/** Holds descriptions, changelog and configuration against each other. Without a changelog in the policy, only the configuration counts. */
+export async function lifecycleProblems(
+  { workspace, config, settings }: ReleaseInput,
+  compared: readonly Compared[],
+  { program }: RunContext,
+): Promise<LifecycleOutcome> {
+  const { policy, now } = settings;
+  const majors = compared.map(({ major, head, findings }) => ({ major, model: head, findings }));
+  const changelog = changelogIn(workspace, policy);
+  const announced = policy.deprecation === undefined ? [] : announcementProblems({ majors, changelog, policy, now });
+  const gone = (await goneMajors(config, { policy, program: program.name })).flatMap(({ findings }) => findings);
+  return {
+    problems: [
+      ...announced,
+      ...gone
+        .filter(({ level }) => level === 'breaking')
+        .map(({ message, instead = '', base }): ReleaseProblem => {
+          const place = base ? `${base.file}:${base.line}:${base.column} ` : '';
+          return { code: 'major-disappeared', message: `${place}${message}`, next: instead };
+        }),
+    ],
+    notes: gone.filter(({ level }) => level !== 'breaking').map(({ message }) => message),
+  };
+}

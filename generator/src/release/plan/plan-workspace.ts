@@ -1,0 +1,83 @@
+import { UsageError } from '../../base/usage-error.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { readText } from '../../generate/write/read-output.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { applyPlan } from '../apply/apply-plan.ts';
+import { readReleaseInput } from '../apply/read-release-input.ts';
+import type { MajorState, ReleaseProblem } from '../break-problems.ts';
+import { compareReleases } from '../compare-releases.ts';
+import type { WorkspaceChoice } from '../open-workspace.ts';
+import { setInfoVersion } from '../release-report.ts';
+import { type MajorPlan, planRelease } from './plan-release.ts';
+import type { PlannedMajor } from './planned-major.ts';
+
+/** Which workspace to plan a release of, and what goes out for the first time. */
+export interface ReleasePlanRequest extends WorkspaceChoice {
+  /** Majors that were never released; `all` means every such major. */
+  readonly first?: readonly string[];
+}
+
+/** A plan, with what keeps it from being carried out, or the files that it changed. */
+export interface PlannedWorkspace {
+  readonly problems: readonly ReleaseProblem[];
+  readonly majors: readonly MajorPlan[];
+  readonly planned: readonly PlannedMajor[];
+  /** Absent: nothing was written. */
+  readonly changed?: readonly string[];
+}
+
+/**
+ * Plans the next release of a workspace and writes its changesets. Where a change may not be released it writes nothing.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function planWorkspace(request: ReleasePlanRequest, context: RunContext): Promise<PlannedWorkspace> {
+  const input = await readReleaseInput(request, context);
+  const { compared, states, waiverProblems } = await compareReleases(
+    input,
+    ({ releasedFile: file }) => ({ file }),
+    context,
+  );
+  const first = firstReleases(request.first ?? [], states);
+  const { majors } = planRelease(states, first);
+  const planned = majors.flatMap((plan, index): PlannedMajor[] => {
+    const [client, state, one] = [input.clients[index], states[index], compared[index]];
+    return client && state && one ? [{ client, state, plan, compared: one }] : [];
+  });
+  const problems = [
+    ...majors.flatMap((plan) => (plan.outcome === 'refused' ? plan.problems : [])),
+    ...planned.flatMap((one) => versionProblems(one)),
+    ...waiverProblems.map(({ message, file, line, column }): ReleaseProblem => {
+      return { code: 'waiver', message: `${file}:${line}:${column} ${message}`, next: 'Review the waiver file.' };
+    }),
+  ];
+  if (problems.length > 0) return { problems, majors, planned };
+  return { problems, majors, planned, changed: await applyPlan(input, planned, context) };
+}
+
+/** Majors to release for the first time: those asked for, and those for which an earlier plan has left a changeset. */
+function firstReleases(asked: readonly string[], states: readonly MajorState[]): ReadonlySet<string> {
+  const unreleased = states.filter(({ baseVersion }) => baseVersion === undefined);
+  for (const major of asked) {
+    if (major !== 'all' && !states.some((state) => state.major === major)) {
+      throw new UsageError(
+        `${major} is not a major of the configuration, which has ${states.map((state) => state.major).join(', ')}.`,
+      );
+    }
+  }
+  const before = unreleased.filter(({ plannedVersion }) => plannedVersion !== undefined);
+  const all = asked.includes('all') ? unreleased : [];
+  return new Set([...asked.filter((major) => major !== 'all'), ...[...before, ...all].map(({ major }) => major)]);
+}
+
+function versionProblems({ client, state, plan }: PlannedMajor): readonly ReleaseProblem[] {
+  if (!('infoVersion' in plan) || plan.infoVersion === state.headVersion) return [];
+  if (setInfoVersion(readText(client.job.input), plan.infoVersion) !== undefined) return [];
+  return [
+    {
+      code: 'info-version',
+      package: plan.package,
+      message: `info.version does not stand as plain text in ${shortPath(client.job.input)}.`,
+      next: `Set it to ${plan.infoVersion} by hand.`,
+    },
+  ];
+}

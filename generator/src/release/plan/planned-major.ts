@@ -1,0 +1,12 @@
+import type { Compared } from '../../compare/verdict/build-report.ts';
+import type { ReleasedClient } from '../apply/read-release-input.ts';
+import type { MajorState } from '../break-problems.ts';
+import type { MajorPlan } from './plan-release.ts';
+
+/** A major, what is planned for it, and what was there before. */
+export interface PlannedMajor {
+  readonly client: ReleasedClient;
+  readonly state: MajorState;
+  readonly plan: MajorPlan;
+  readonly compared: Compared;
+}

@@ -1,0 +1,67 @@
+import { sameJson } from '../../base/canonical-json.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { applyVersions, type Versioned } from '../apply/apply-versions.ts';
+import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
+import type { ReleaseProblem } from '../break-problems.ts';
+import { pendingOf } from '../changeset-file.ts';
+import { type CheckedMajor, checkRelease } from '../check/check-release.ts';
+import { type ComparedReleases, compareReleases } from '../compare-releases.ts';
+import { lifecycleProblems } from '../lifecycle/lifecycle-problems.ts';
+import type { WorkspaceChoice } from '../open-workspace.ts';
+import { currentDescriptions, readReleased } from '../read-released.ts';
+
+/** What a release gives each package. */
+export type VersionedWorkspace =
+  /** No changeset waits. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly problems: readonly ReleaseProblem[] }
+  | {
+      readonly kind: 'versioned';
+      readonly packages: readonly Versioned[];
+      readonly majors: readonly CheckedMajor[];
+    };
+
+/**
+ * Turns the changesets of a workspace into versions and changelogs, unless something keeps it from being released.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function versionWorkspace(choice: WorkspaceChoice, context: RunContext): Promise<VersionedWorkspace> {
+  const input = await readReleaseInput(choice, context);
+  if (input.changesets.length === 0) return { kind: 'nothing' };
+  const { majors, compared, waiverProblems } = await checkedOffline(input, context);
+  const checked = checkRelease({ majors, others: [], waiverProblems });
+  const lifecycle = await lifecycleProblems(input, compared, context);
+  const problems = [...checked.problems, ...lifecycle.problems];
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const undeclared = new Set(majors.filter(({ released }) => released === 'declared').map(({ major }) => major));
+  return { kind: 'versioned', packages: await applyVersions(input, undeclared, context), majors };
+}
+
+interface CheckedOffline extends Pick<ComparedReleases, 'compared' | 'waiverProblems'> {
+  readonly majors: readonly CheckedMajor[];
+}
+
+/** The state of each major beside what counts as released here, without asking a registry. */
+async function checkedOffline(input: ReleaseInput, context: RunContext): Promise<CheckedOffline> {
+  const { states, compared, waiverProblems } = await compareReleases(
+    input,
+    ({ releasedFile: file }) => ({ file }),
+    context,
+  );
+  const majors: CheckedMajor[] = [];
+  for (const [index, client] of input.clients.entries()) {
+    const state = states[index];
+    if (state === undefined) continue;
+    const { described, generated } = await currentDescriptions(client);
+    const released = await readReleased(client.releasedFile);
+    majors.push({
+      ...state,
+      ...(state.baseVersion === undefined ? {} : { published: client.package.version }),
+      ...pendingOf(client.package.name, input.changesets),
+      changedFiles: [],
+      released: released === undefined ? 'declared' : { isPublished: true, isCurrent: sameJson(released, described) },
+      isGenerated: generated !== undefined && sameJson(generated, described),
+    });
+  }
+  return { majors, compared, waiverProblems };
+}
