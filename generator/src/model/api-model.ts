@@ -134,7 +134,7 @@ export interface Operation {
   readonly servers?: readonly Server[];
   readonly callbacks: readonly Callback[];
   readonly externalDocs?: Json;
-  /** Every `x-…` member as written; which of them are ours is said by `extensionDefinitions`. */
+  /** Every `x-…` member as written; which of them are ours is said by `extensionList`. */
   readonly extensions: ReadonlyMap<string, Json>;
 }
 

@@ -3,7 +3,7 @@ import type { ApiModel } from './api-model.ts';
 import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
 import { createContext } from './context.ts';
-import { optionalExtensions } from './extensions.ts';
+import { optionalExtensions } from './extensions/read-extensions.ts';
 import { readInfo, readTags } from './info.ts';
 import { buildSchemas } from './schema/build-schema.ts';
 import { findDirections, findReferences } from './schema/directions.ts';

@@ -3,7 +3,7 @@ import { childPointer } from '../base/json-pointer.ts';
 import { sortedBy } from '../base/order.ts';
 import type { Info, Tag } from './api-model.ts';
 import type { BuildContext } from './context.ts';
-import { optionalExtensions, readExtensions } from './extensions.ts';
+import { optionalExtensions, readExtensions } from './extensions/read-extensions.ts';
 
 /** What the description says about itself. */
 export function readInfo(context: BuildContext, value: Json | undefined): Info {

@@ -1,7 +1,7 @@
 import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { extensionDefinitions } from '../extensions.ts';
+import { extensionList } from '../extensions/extension-list.ts';
 import type { Schemas } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
 import { findList } from './infer-pagination.ts';
@@ -36,7 +36,7 @@ function findOverrides(
 function checkOverride(context: BuildContext, key: string, override: OperationOverride): void {
   for (const setting of ['resource', 'method', 'pagination'] as const) {
     const value = override[setting];
-    const definition = extensionDefinitions.get(`x-${setting}`);
+    const definition = extensionList.get(`x-${setting}`);
     if (value === undefined || definition?.valid(value) === true) continue;
     context.diagnostics.add('override-invalid', '', { key, setting, expected: definition?.expected ?? '' });
   }

@@ -2,7 +2,8 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { childPointer } from '../../base/json-pointer.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../../base/order.ts';
 import type { BuildContext } from '../context.ts';
-import { checkExtension, extensionDefinitions } from '../extensions.ts';
+import { extensionList } from '../extensions/extension-list.ts';
+import { checkExtension } from '../extensions/read-extensions.ts';
 import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
@@ -166,7 +167,7 @@ function readValues(draft: SchemaDraft, value: JsonObject): void {
 function readExtension(context: BuildContext, draft: SchemaDraft, name: string, value: Json): void {
   if (!checkExtension(context, name, value, draft.pointer, 'schema')) return;
   if (name === 'x-extensible-enum') draft.knownValues = textsOf(value);
-  else if (extensionDefinitions.has(name)) draft.extensions = added(draft.extensions, name, value);
+  else if (extensionList.has(name)) draft.extensions = added(draft.extensions, name, value);
   else draft.unknown = added(draft.unknown, name, value);
 }
 

@@ -3,7 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { Encoding, Header, MediaType, ParameterStyle } from '../api-model.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
-import { optionalExtensions } from '../extensions.ts';
+import { optionalExtensions } from '../extensions/read-extensions.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';
 

@@ -10,7 +10,7 @@ import type {
   SecurityScheme,
 } from '../api-model.ts';
 import { type BuildContext, dereference } from '../context.ts';
-import { readExtensions } from '../extensions.ts';
+import { readExtensions } from '../extensions/read-extensions.ts';
 import { camelCaseWords, checkName, claimName, wordsOf } from '../names/names.ts';
 import { buildParameters } from './parameters.ts';
 import { withPathParameters } from './path-template.ts';

@@ -3,7 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api-model.ts';
 import { type BuildContext, shared } from '../context.ts';
-import { readExtensions } from '../extensions.ts';
+import { readExtensions } from '../extensions/read-extensions.ts';
 import { checkName } from '../names/names.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildSchema } from '../schema/build-schema.ts';

@@ -3,7 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { RequestBody, Response } from '../api-model.ts';
 import { type BuildContext, dereference, shared } from '../context.ts';
-import { readExtensions } from '../extensions.ts';
+import { readExtensions } from '../extensions/read-extensions.ts';
 import type { ResolvedValue } from '../pointer.ts';
 import { buildContents, buildHeaders } from './media-types.ts';
 

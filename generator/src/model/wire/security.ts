@@ -3,7 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { SecurityAlternative, SecurityScheme } from '../api-model.ts';
 import { type BuildContext, shared } from '../context.ts';
-import { optionalExtensions } from '../extensions.ts';
+import { optionalExtensions } from '../extensions/read-extensions.ts';
 import type { ResolvedValue } from '../pointer.ts';
 
 /** The security schemes of the description by name. */

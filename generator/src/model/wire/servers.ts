@@ -3,7 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { optionalExtensions } from '../extensions.ts';
+import { optionalExtensions } from '../extensions/read-extensions.ts';
 
 /** The servers in the order of the description: the first is the one that is meant when nothing else is said. */
 export function buildServers(context: BuildContext, servers: Json | undefined, pointer: string): Server[] {

@@ -2,6 +2,7 @@ import { sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import { unfitEnum } from '../../../load/check/schema-values.ts';
 import { isFactList } from '../../../model/assumed-facts.ts';
+import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
 import type { Action } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
 import type { Annotations, Sourced } from '../values/view.ts';
@@ -55,9 +56,9 @@ export function compareAnnotations(pair: SchemaPair): void {
   compare('schema.readOnly', before.readOnly, after.readOnly, { weak: true });
   compare('schema.writeOnly', before.writeOnly, after.writeOnly, { weak: true });
   for (const [name, old, next] of both(before.extensions, after.extensions)) {
-    if (announced.has(name)) continue;
+    if (isAnnouncement(name)) continue;
     const facts = name === 'x-assumes' ? { facts: { widened: widensAssumption(old?.value, next?.value) } } : {};
-    compare(ourExtensions.get(name) ?? 'schema.extension.ours', old, next, { name, ...facts });
+    compare(`schema.${editOfExtension(name, 'schema') ?? 'extension.ours'}`, old, next, { name, ...facts });
   }
   for (const [name, old, next] of both(before.unknown, after.unknown)) {
     const action = visibilityAction(name, old?.value, next?.value);
@@ -71,14 +72,6 @@ export function compareAnnotations(pair: SchemaPair): void {
     pair.emit({ ...places, ...edit, on: `schema.${edit.on}` });
   }
 }
-
-const announced: ReadonlySet<string> = new Set(['x-announced', 'x-sunset', 'x-replaced-by']);
-const ourExtensions: ReadonlyMap<string, string> = new Map([
-  ['x-rounding', 'schema.rounding'],
-  ['x-sensitive', 'schema.sensitive'],
-  ['x-assumption', 'schema.assumption'],
-  ['x-assumes', 'schema.assumes'],
-]);
 
 /** What the annotations of a schema announce about its end. */
 export function announcementOf(annotations: Annotations): Announcement {

@@ -1,6 +1,8 @@
 import { asJson, sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
+import type { Extensions } from '../../../model/extensions/extension.ts';
+import { editOfExtension, isAnnouncement } from '../../../model/extensions/extension-edits.ts';
 import type { EditFacts } from '../edit.ts';
 import type { Announcement } from '../notice.ts';
 import { announcementEdits } from '../schemas/announcement-edits.ts';
@@ -18,26 +20,6 @@ export function changeOf(
   return sameJson(before, after) ? undefined : { action: 'changed', before, after };
 }
 
-type Extensions = ReadonlyMap<string, Json>;
-
-/** Extensions that are compared where announcements are. */
-const announced: ReadonlySet<string> = new Set(['x-announced', 'x-sunset', 'x-replaced-by']);
-/** What our extensions mean, by name; anybody else's is only noted. */
-const meanings: ReadonlyMap<string, string> = new Map([
-  ['x-default-sort', 'defaultSort'],
-  ['x-default-filter', 'defaultFilter'],
-  ['x-rounding', 'rounding'],
-  ['x-pagination', 'pagination'],
-  ['x-idempotency-key', 'idempotencyKey'],
-  ['x-idempotent', 'idempotencyKey'],
-  ['x-poll', 'poll'],
-  ['x-resource', 'clientName'],
-  ['x-method', 'clientName'],
-  ['x-former-methods', 'clientName'],
-  ['x-assumption', 'assumption'],
-  ['x-assumes', 'assumes'],
-]);
-
 /** Compares the extensions of a pair; `factsOf` says what else is to know of one that has another value. */
 export function compareExtensions(
   walk: ModelWalk,
@@ -47,14 +29,14 @@ export function compareExtensions(
   factsOf: (name: string, before: Json | undefined, after: Json | undefined) => EditFacts | undefined = () => undefined,
 ): void {
   for (const [name, before, after] of both(pair.base, pair.head)) {
-    const change = announced.has(name) ? undefined : changeOf(before, after);
+    const change = isAnnouncement(name) ? undefined : changeOf(before, after);
     if (change === undefined) continue;
     const visibility = visibilityAction(name, before, after);
     if (visibility !== undefined) {
       walk.log.add(node, { ...pair.places, on: `${kind}.visibility`, name, ...change, action: visibility });
     } else {
       const facts = name === 'x-assumes' ? { widened: widensAssumption(before, after) } : factsOf(name, before, after);
-      const on = `${kind}.${meanings.get(name) ?? 'extension'}`;
+      const on = `${kind}.${editOfExtension(name, 'other') ?? 'extension'}`;
       walk.log.add(node, { ...pair.places, on, name, ...change, ...(facts === undefined ? {} : { facts }) });
     }
   }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import type { Operation } from '../../../model/api-model.ts';
+import { isOfResponse } from '../../../model/extensions/extension-edits.ts';
 import {
   announcement,
   compareAnnouncements,
@@ -169,13 +170,10 @@ function compareOperation(walk: ModelWalk, base: Operation, head: Operation, end
   walkCallbacks(walk, base, head, ends);
 }
 
-/** Extensions about what comes back are judged there. */
-const aboutAnswers: ReadonlySet<string> = new Set(['x-default-sort', 'x-default-filter', 'x-pagination', 'x-rounding']);
-
 function compareOperationExtensions(walk: ModelWalk, base: Operation, head: Operation, { sent, answered }: Ends): void {
   const places = { base: base.pointer, head: head.pointer };
   const only = ({ extensions }: Operation, wanted: boolean) =>
-    new Map([...extensions].filter(([name]) => aboutAnswers.has(name) === wanted));
+    new Map([...extensions].filter(([name]) => isOfResponse(name) === wanted));
   compareExtensions(walk, sent, 'operation', { base: only(base, false), head: only(head, false), places });
   const query = new Set(head.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
   const about = { base: only(base, true), head: only(head, true), places };

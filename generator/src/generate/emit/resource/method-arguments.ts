@@ -1,4 +1,5 @@
 import type { ApiModel, Method, Parameter } from '../../../model/api-model.ts';
+import { assumptionNote } from '../../../model/extensions/extension-notes.ts';
 import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
@@ -31,9 +32,9 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
 
 /** What the description says about a parameter in the path, with what it assumes. */
 function textOf({ description, extensions, schema }: Parameter): string | undefined {
-  const assumption = extensions.get('x-assumption') ?? schema.extensions?.get('x-assumption');
-  if (typeof assumption !== 'string') return description;
-  return [...(description === undefined ? [] : [description]), `Assumed: ${assumption}`].join('\n\n');
+  const [assumption] = [...assumptionNote(extensions), ...assumptionNote(schema.extensions)];
+  if (assumption === undefined) return description;
+  return [...(description === undefined ? [] : [description]), assumption].join('\n\n');
 }
 
 function bodyArgument({ body, params, operation }: Method, types: MethodTypes): Argument[] {

@@ -1,4 +1,5 @@
 import type { Method, Operation, Parameter } from '../../../model/api-model.ts';
+import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
 import type { Type } from '../../../text/typescript/type.ts';
@@ -9,8 +10,7 @@ import type { Argument } from './method-arguments.ts';
 export function parameterDocs(parameter: Parameter): JsDoc | undefined {
   const examples = parameter.examples ?? parameter.schema.examples;
   const docs = schemaDocs({ ...parameter.schema, ...(examples === undefined ? {} : { examples }) }, parameter);
-  const assumption = parameter.extensions.get('x-assumption');
-  const text = [...(docs?.text ?? []), ...(typeof assumption === 'string' ? [`Assumed: ${assumption}`] : [])];
+  const text = [...(docs?.text ?? []), ...assumptionNote(parameter.extensions)];
   const tags = [...(docs?.tags ?? []), ...(parameter.deprecated ? [deprecationTag(parameter.extensions)] : [])];
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
 }
@@ -51,19 +51,8 @@ function operationText(operation: Operation): string[] {
   if (operation.summary !== undefined) text.push(sentence(operation.summary));
   if (operation.description !== undefined && operation.description !== operation.summary)
     text.push(operation.description);
-  for (const [name, label] of notes) {
-    const note = operation.extensions.get(name);
-    if (typeof note === 'string') text.push(`${label}: ${note}`);
-  }
-  return text;
+  return [...text, ...extensionNotes(operation.extensions, 'operation'), ...assumptionNote(operation.extensions)];
 }
-
-const notes = [
-  ['x-default-sort', 'Sorted by default'],
-  ['x-default-filter', 'Filtered by default'],
-  ['x-rounding', 'Rounding'],
-  ['x-assumption', 'Assumed'],
-] as const;
 
 function sentence(text: string): string {
   const trimmed = text.trim();

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonLine } from '../../../text/json-text.ts';
 import { numberLiteral } from '../../../text/literals.ts';
@@ -28,7 +29,12 @@ export function deprecationText(deprecation: { readonly sunset?: string; readonl
 
 /** What a schema says beyond the type, as sentences: format, bounds, lengths, pattern, rounding. */
 function schemaFacts(schema: Schema): readonly string[] {
-  return [...formatFacts(schema), ...boundFacts(schema), ...lengthFacts(schema), ...extensionFacts(schema)];
+  return [
+    ...formatFacts(schema),
+    ...boundFacts(schema),
+    ...lengthFacts(schema),
+    ...extensionNotes(schema.extensions, 'schema'),
+  ];
 }
 
 function formatFacts(schema: Schema): string[] {
@@ -74,14 +80,6 @@ function counted(count: number, one: string, many: string): string {
   return `${numberLiteral(count)} ${count === 1 ? one : many}`;
 }
 
-function extensionFacts(schema: Schema): string[] {
-  const facts: string[] = [];
-  const rounding = schema.extensions?.get('x-rounding');
-  if (typeof rounding === 'string') facts.push(`Rounding: ${rounding}`);
-  if (schema.extensions?.get('x-sensitive') === true) facts.push('Masked in logs.');
-  return facts;
-}
-
 const longestExample = 200;
 
 /** What the description says about a schema that stands under a name: text, facts, default, an example, deprecation. */
@@ -90,9 +88,7 @@ export function schemaDocs(
   own: { readonly description?: string | undefined } = schema,
 ): JsDoc | undefined {
   const description = own.description ?? schema.description ?? schema.title;
-  const text = withFacts(description, schemaFacts(schema));
-  const assumption = schema.extensions?.get('x-assumption');
-  if (typeof assumption === 'string') text.push(`Assumed: ${assumption}`);
+  const text = [...withFacts(description, schemaFacts(schema)), ...assumptionNote(schema.extensions)];
   const tags = valueTags(schema);
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
 }

@@ -1,0 +1,197 @@
+import { assumedFacts, isFactList } from '../assumed-facts.ts';
+import type { Extension } from './extension.ts';
+import {
+  hasOnlyPollMembers,
+  isCamelName,
+  isDate,
+  isListOfCamelNames,
+  isListOfTexts,
+  isNotBlank,
+  isPagination,
+  isPoll,
+  isSuccessor,
+  isText,
+  isTrue,
+} from './extension-values.ts';
+
+const parts = ['operation', 'parameter', 'schema'] as const;
+const everywhere = [...parts, 'other'] as const;
+
+/** The extensions that steer the generator: all that it ever reads of `x-…`. A new one is an entry here. */
+const list = {
+  'x-resource': {
+    places: ['operation'],
+    expected: 'an identifier in camelCase',
+    valid: isCamelName,
+    compared: 'clientName',
+    docs: { value: 'identifier in camelCase', effect: 'the property of the client that holds the method' },
+  },
+  'x-method': {
+    places: ['operation'],
+    expected: 'an identifier in camelCase',
+    valid: isCamelName,
+    compared: 'clientName',
+    docs: { value: 'identifier in camelCase', effect: 'the name of the method' },
+  },
+  'x-former-methods': {
+    places: ['operation'],
+    expected: 'a list of different identifiers in camelCase',
+    valid: isListOfCamelNames,
+    compared: 'clientName',
+    docs: {
+      value: 'list of identifiers in camelCase',
+      effect: 'the method is also called by these names, which it had before; they are deprecated',
+    },
+  },
+  'x-pagination': {
+    places: ['operation'],
+    expected:
+      'false, or an object with style (page, offset, cursor, after, link) and the names and pointers of that style',
+    valid: isPagination,
+    compared: 'pagination',
+    ofResponse: true,
+    docs: {
+      value: '`false`, or an object: see below',
+      effect: 'the method gives pages and items; `false` keeps it from being taken for a list',
+    },
+  },
+  'x-idempotency-key': {
+    places: ['operation'],
+    expected: 'the name of a field of the body',
+    valid: isText,
+    strict: isNotBlank,
+    compared: 'idempotencyKey',
+    docs: {
+      value: 'name of a field of the body',
+      effect: 'a lost request may be sent again, because the service recognises the value',
+    },
+  },
+  'x-idempotent': {
+    places: ['operation'],
+    expected: 'true',
+    valid: isTrue,
+    compared: 'idempotencyKey',
+    docs: {
+      value: '`true`',
+      effect: 'a lost request may be sent again: doing it twice is the same as once; PUT and DELETE too need it',
+    },
+  },
+  'x-poll': {
+    places: ['operation'],
+    expected: '{ until: [ { pointer: /…, in?: […] } ] } with at least one entry',
+    valid: isPoll,
+    strict: hasOnlyPollMembers,
+    compared: 'poll',
+    docs: { value: '`until`: list of conditions, see below', effect: 'the resource also gets `wait()`' },
+  },
+  'x-extensible-enum': {
+    places: ['schema'],
+    expected: 'a list of different strings',
+    valid: isListOfTexts,
+    docs: {
+      on: 'schema of `type: string`',
+      value: 'list of strings, may be empty',
+      effect: 'an open enum: the known values, any other may come',
+    },
+  },
+  'x-announced': {
+    places: parts,
+    expected: 'a date, YYYY-MM-DD',
+    valid: isDate,
+    compared: 'announcement',
+    docs: {
+      on: 'operation, parameter, schema that is `deprecated`',
+      value: 'day, `YYYY-MM-DD`',
+      effect:
+        'when its removal was announced; `deprecate` writes it, and the days of notice (§9.6) count from it, unless it is [earlier than can be proven](releases.md#deprecate-probe-and-retire)',
+    },
+  },
+  'x-sunset': {
+    places: parts,
+    expected: 'a date, YYYY-MM-DD',
+    valid: isDate,
+    compared: 'announcement',
+    docs: {
+      on: 'operation, parameter, schema that is `deprecated`',
+      value: 'day, `YYYY-MM-DD`',
+      effect: 'when it is going to be removed; shown in the docs, compared by the diff',
+    },
+  },
+  'x-replaced-by': {
+    places: parts,
+    expected: 'an operationId, with a major before it where it is another one (v2:createLoan)',
+    valid: isText,
+    strict: isSuccessor,
+    compared: 'announcement',
+    docs: {
+      value:
+        '`operationId`, or `v2:operationId` in another major; for a parameter or a property also the name of another one',
+      effect: 'what to use instead',
+    },
+  },
+  'x-default-sort': {
+    places: ['operation'],
+    expected: 'a string',
+    valid: isText,
+    strict: isNotBlank,
+    jsDoc: { label: 'Sorted by default' },
+    compared: 'defaultSort',
+    ofResponse: true,
+    docs: { value: 'text', effect: 'the order of a list if none is asked for; a change is breaking (§9.4)' },
+  },
+  'x-default-filter': {
+    places: ['operation'],
+    expected: 'a string',
+    valid: isText,
+    strict: isNotBlank,
+    jsDoc: { label: 'Filtered by default' },
+    compared: 'defaultFilter',
+    ofResponse: true,
+    docs: { value: 'text', effect: 'what a list leaves out if no filter is given; a change is breaking (§9.4)' },
+  },
+  'x-rounding': {
+    places: ['operation', 'schema'],
+    expected: 'a string',
+    valid: isText,
+    strict: isNotBlank,
+    jsDoc: { label: 'Rounding' },
+    compared: 'rounding',
+    ofResponse: true,
+    docs: { value: 'text', effect: 'how money is rounded; a change is breaking (§9.4)' },
+  },
+  'x-sensitive': {
+    places: ['schema'],
+    expected: 'true or false',
+    valid: (value) => typeof value === 'boolean',
+    strict: isTrue,
+    jsDoc: { sentence: 'Masked in logs.' },
+    compared: 'sensitive',
+    docs: { value: '`true`', effect: 'the value is masked in logs' },
+  },
+  'x-assumption': {
+    places: everywhere,
+    expected: 'a string',
+    valid: isText,
+    strict: isNotBlank,
+    jsDoc: { label: 'Assumed' },
+    compared: 'assumption',
+    docs: {
+      value: 'a sentence or two, naming the section',
+      effect: 'what is assumed where the documentation is silent, and why; listed in READMEs and reports',
+    },
+  },
+  'x-assumes': {
+    places: everywhere,
+    expected: `a list of different facts: ${Object.keys(assumedFacts).join(', ')}`,
+    valid: isFactList,
+    compared: 'assumes',
+    docs: {
+      on: 'beside `x-assumption`',
+      value: 'list of facts, see below',
+      effect: 'which facts about the place the assumption covers: a waiver can pass a correction of these',
+    },
+  },
+} as const satisfies Readonly<Record<`x-${string}`, Extension>>;
+
+/** Our extensions by name, in the order in which JSDoc and docs show them. */
+export const extensionList: ReadonlyMap<string, Extension> = new Map(Object.entries<Extension>(list));

@@ -1,0 +1,86 @@
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
+import { isIdentifier } from '../../text/identifier.ts';
+
+export function isText(value: Json | undefined): value is string {
+  return typeof value === 'string';
+}
+
+export function isNotBlank(value: Json): boolean {
+  return isText(value) && value.trim() !== '';
+}
+
+export function isTrue(value: Json): boolean {
+  return value === true;
+}
+
+/** An identifier that begins with a small letter. */
+export function isCamelName(value: Json): boolean {
+  return isText(value) && isIdentifier(value) && !/^[\p{Lu}$_]/u.test(value);
+}
+
+export function isListOfCamelNames(value: Json): boolean {
+  return isListOfTexts(value) && value.every(isCamelName);
+}
+
+/** A list of texts, each once. */
+export function isListOfTexts(value: Json): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText) && new Set(value).size === value.length;
+}
+
+/** A day that exists: 2027-02-29 does not. */
+export function isDate(value: Json): boolean {
+  if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** The name of an operation, with a major before it where it is in another one, or of a parameter or a property. */
+export function isSuccessor(value: Json): boolean {
+  return isText(value) && /^(v[1-9]\d*:)?[A-Za-z]\w*$/.test(value);
+}
+
+export function isPoll(value: Json): boolean {
+  const until = member(value, 'until');
+  if (!Array.isArray(until) || until.length === 0) return false;
+  return until.every((entry) => {
+    const values = member(entry, 'in');
+    return (
+      isPointer(member(entry, 'pointer')) && (values === undefined || (Array.isArray(values) && values.length > 0))
+    );
+  });
+}
+
+/** Whether the value of `x-poll` has no members but those that are read. */
+export function hasOnlyPollMembers(value: Json): boolean {
+  const until = member(value, 'until');
+  return hasOnly(value, ['until']) && Array.isArray(until) && until.every((entry) => hasOnly(entry, ['pointer', 'in']));
+}
+
+function hasOnly(value: Json, names: readonly string[]): boolean {
+  return isJsonObject(value) && Object.keys(value).every((name) => names.includes(name));
+}
+
+function isPointer(value: Json | undefined): boolean {
+  return isText(value) && parsePointer(value) !== undefined;
+}
+
+/** The members of each style of `x-pagination`: a name of a query parameter or a pointer into the response. `?`: it may be missing. */
+const paginationStyles: ReadonlyMap<Json | undefined, Readonly<Record<string, string>>> = new Map([
+  ['page', { page: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' }],
+  ['offset', { offset: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' }],
+  ['cursor', { cursor: 'name', limit: 'name?', items: 'pointer', next: 'pointer' }],
+  ['after', { after: 'name', limit: 'name?', items: 'pointer', id: 'pointer', more: 'pointer?' }],
+  ['link', { items: 'pointer' }],
+]);
+
+export function isPagination(value: Json): boolean {
+  if (value === false) return true;
+  const members = paginationStyles.get(member(value, 'style'));
+  if (members === undefined || !hasOnly(value, ['style', ...Object.keys(members)])) return false;
+  return Object.entries(members).every(([name, kind]) => {
+    const entry = member(value, name);
+    if (entry === undefined) return kind.endsWith('?');
+    return kind.startsWith('pointer') ? isPointer(entry) : isText(entry);
+  });
+}

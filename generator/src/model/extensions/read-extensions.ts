@@ -1,0 +1,74 @@
+import { closest } from '../../base/closest.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
+import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
+import type { BuildContext } from '../context.ts';
+import type { ExtensionPlace } from './extension.ts';
+import { extensionList } from './extension-list.ts';
+
+/**
+ * The `x-…` members of an object, sorted: ours checked, other people's as they are. One of ours that is not what it must be is
+ * an error, one that stands where it means nothing a warning.
+ */
+export function readExtensions(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+  place: ExtensionPlace,
+): ReadonlyMap<string, Json> {
+  const names = Object.keys(value).filter((name) => name.startsWith('x-'));
+  if (names.length === 0) return noExtensions;
+  return new Map(
+    sortedBy(names, (name) => name)
+      .filter((name) => checkExtension(context, name, value[name] as Json, pointer, place))
+      .map((name) => [name, value[name] as Json]),
+  );
+}
+
+/** The extensions of an object that seldom has any, as a member to spread: nothing where there are none. */
+export function optionalExtensions(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+): { readonly extensions?: ReadonlyMap<string, Json> } {
+  const extensions = readExtensions(context, value, pointer, 'other');
+  return extensions.size === 0 ? {} : { extensions };
+}
+
+/** Whether a member may be taken over; says so in a diagnostic if not. */
+export function checkExtension(
+  context: BuildContext,
+  name: string,
+  value: Json,
+  pointer: string,
+  place: ExtensionPlace,
+): boolean {
+  const definition = extensionList.get(name);
+  if (definition === undefined) {
+    const suggestion = meant(name, place);
+    if (suggestion !== undefined) {
+      context.diagnostics.addOnce('extension-misspelt', childPointer(pointer, name), { name, suggestion });
+    }
+    return true;
+  }
+  if (!definition.places.includes(place)) {
+    context.diagnostics.add('extension-misplaced', childPointer(pointer, name), {
+      name,
+      places: definition.places.join(', '),
+    });
+    return true;
+  }
+  if (definition.valid(value)) return true;
+  const at = childPointer(pointer, name);
+  context.diagnostics.add('invalid-extension', at, { name, expected: definition.expected });
+  context.unreadExtensions.set(at, value);
+  return false;
+}
+
+/** The extension that a name is one slip away from, where it has a meaning: two slips in a long name. */
+function meant(name: string, place: ExtensionPlace): string | undefined {
+  const here = [...extensionList].flatMap(([known, { places }]) => (places.includes(place) ? [known] : []));
+  return closest(name, here, name.length < 10 ? 1 : 2);
+}
+
+const noExtensions: ReadonlyMap<string, Json> = new Map();
