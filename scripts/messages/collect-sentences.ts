@@ -7,7 +7,7 @@ import { root } from '../packages.ts';
 type Carrier = 'UsageError' | 'FileError' | 'other';
 
 /** Folders and files whose sentences are listed as data, or are written into packages and not printed. */
-const elsewhere = /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|source-rules|\.test\.ts$/;
+const elsewhere = /\/(?:testing|rules|emit|typescript)\/|diagnostic-templates|source-rules|extension-list|\.test\.ts$/;
 
 /** The sentences that are written in the code of the tool, by what carries them, sorted. */
 export function collectSentences(): ReadonlyMap<Carrier, readonly string[]> {
