@@ -155,15 +155,16 @@ describe('exit code 3', () => {
   });
 
   it.each([
-    ['does not compile', 'export default {\n  clients: [\n'],
-    ['throws', "const a = 1;\nthrow new Error('no luck');\n"],
-    ['exports nothing', 'export const config = {};\n'],
-  ])('for a configuration that %s', async (_, config) => {
+    ['does not compile', 'export default {\n  clients: [\n', 'config-not-loadable'],
+    ['throws', "const a = 1;\nthrow new Error('no luck');\n", 'config-not-loadable'],
+    ['exports nothing', 'export const config = {};\n', 'config-wrong-type'],
+  ])('for a configuration that %s', async (_, config, diagnostic) => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'liquidity.config.ts': config });
     const { code, stderr } = await runCommand(['generate'], short(cwd));
     expect(code).toBe(3);
     expect(stderr).toMatch(/^liquidity\.config\.ts:\d+:\d+ config-/);
+    expect(stderr).toContain(` ${diagnostic} `);
   });
 
   it('with --strict, for a warning', async () => {

@@ -35,14 +35,17 @@ function with_(needs: JsonObject, field: string, value: Json): JsonObject {
   return { ...needs, [field]: value };
 }
 
-describe('the object model', () => {
-  it('is claimed by rules: every edit of every field shows', () => {
-    const all = objectModel.flatMap(outcomes);
-    const open = all.filter(({ found }) => found !== 'claimed');
-    console.log(
-      `${all.length} edits of ${objectModel.length} kinds of objects, ${open.length} not claimed, ${waived.size} waived.`,
-    );
-    expect(open.filter(({ name }) => !waived.has(name)).map(({ name, found }) => `${found}: ${name}`)).toEqual([]);
-    expect(waived.size).toBeLessThanOrEqual(all.length * 0.02);
+/** Edits by the kind of object; a test for each, because all of them together take minutes on a busy machine. */
+const kinds = Map.groupBy(objectModel, ({ object }) => object);
+
+describe('every edit of every field is claimed by a rule', () => {
+  it.each([...kinds])('of %s', (_, models) => {
+    const open = models.flatMap(outcomes).filter(({ name, found }) => found !== 'claimed' && !waived.has(name));
+    expect(open.map(({ name, found }) => `${found}: ${name}`)).toEqual([]);
+  });
+
+  it('or waived, which few are', () => {
+    const fields = objectModel.flatMap((model) => Object.keys(model.fields));
+    expect(waived.size).toBeLessThanOrEqual(fields.length * 0.02);
   });
 });

@@ -360,6 +360,35 @@ describe('a list by cursor', () => {
   });
 });
 
+describe('a list by link', () => {
+  const byLink: OperationDefinition = { ...listByCursor, pagination: { style: 'link', items: '/items' } };
+  const page = (link: string | undefined, ...found: readonly number[]) =>
+    json({ items: items(...found) }, 200, link === undefined ? {} : { link: `<${link}>; rel="next"` });
+  const read = (...script: readonly Reply[]) =>
+    faultServer(...script).then((server) => paginate<Item>(connect(server), byLink).toArray());
+
+  it('is an error where another link leads to the same page', async () => {
+    expect((await caught(read(page('?at=2', 1, 2), page('?at=3', 1, 2)))).message).toContain('repeats a page');
+  });
+
+  it.each(['http://user@127.0.0.1', 'http://:secret@127.0.0.1'])('does not follow %s', async (address) => {
+    const server = await faultServer({
+      run: (response, request, received) => {
+        const { port } = new URL(server.url);
+        page(`${address}:${port}/events?at=2`, 1).run(response, request, received);
+      },
+    });
+    expect((await caught(paginate<Item>(connect(server), byLink).toArray())).message).toContain('another origin');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('ends well after as many empty pages as are let through', async () => {
+    const empty = Array.from({ length: 99 }, (_, index) => page(`?at=${index}`));
+    expect(await read(...empty, page(undefined))).toEqual([]);
+    expect((await caught(read(...empty, page('?at=99'), page(undefined, 1)))).message).toContain('100 empty pages');
+  });
+});
+
 describe('reading', () => {
   it('sends nothing before it is asked for, and the first page once', async () => {
     const server = await faultServer(...pages([[1, 2], [3]], 3));

@@ -124,6 +124,7 @@ describe('waiting, by a clock that stands until it is set', () => {
     };
     expect(await attempts([503, 503, 503], 2)).toMatchObject({ attempts: 3, outcome: 'unknown' });
     expect(await attempts(['refused'], 0)).toMatchObject({ attempts: 1, outcome: 'not-sent' });
+    expect(await attempts([429], 0)).toMatchObject({ attempts: 1, outcome: 'unknown' });
   });
 
   it('forgets a failure that a question came after', async () => {

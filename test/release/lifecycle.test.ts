@@ -393,6 +393,32 @@ describe('the retirement of a major', () => {
   });
 });
 
+describe('what only a person can edit', () => {
+  it('is refused, with the edit to make', async () => {
+    const shared = "x-shared: &shared { responses: { '204': { description: Nothing } } }\n";
+    const aliased = shared + described.replace('components:\n', '  /api/v1/animals: { get: *shared }\ncomponents:\n');
+    const cwd = smallWorkspace({ ...files, [v1]: aliased });
+    const args = ['deprecate', 'GET /api/v1/animals', '--sunset', '2026-08-01', ...on('2026-03-02')];
+    const ended = await runStep(args, cwd);
+    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended.stderr).toMatch(/not-editable .*Write it by hand: deprecated: true/s);
+    expect(read(cwd, v1)).toBe(aliased);
+  });
+
+  it('is a table of the changelog without the columns of an entry', async () => {
+    const text = files[changelog]
+      .replace('| removal | notice |', '| removal |')
+      .replace('| ------- | ------ |', '| ------- |');
+    const cwd = smallWorkspace({ ...files, [changelog]: text });
+    const ended = await runStep(['deprecate', 'listPets', '--sunset', '2026-08-01', ...on('2026-03-02')], cwd);
+    expect(ended).toMatchObject({ code: 3, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /CHANGELOG-service\.md:\d+:1 changelog-columns .*#deprecations lacks the columns notice\./,
+    );
+    expect(read(cwd, v1)).toBe(described);
+  });
+});
+
 describe('release-check', () => {
   it('refuses a deprecation without an entry, an entry without a deprecation, and entries that say something else', async () => {
     const cwd = await released();

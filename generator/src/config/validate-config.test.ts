@@ -75,6 +75,9 @@ describe('configProblems', () => {
 
   it('wants majors, packages and folders apart', () => {
     const twice = { ...config, clients: [client, { ...client, major: 'v2' }] };
-    expect(configProblems(twice).map(({ path }) => path.join('.'))).toEqual(['clients.1.output', 'clients.1.package']);
+    expect(configProblems(twice).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
+      'config-duplicate clients.1.output',
+      'config-duplicate clients.1.package',
+    ]);
   });
 });

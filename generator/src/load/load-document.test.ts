@@ -281,3 +281,16 @@ describe('loadDocument on several files', () => {
     );
   });
 });
+
+it('reports a file that cannot be parsed, and each reference to it', async () => {
+  const diagnostics = await diagnosticsOf({
+    'openapi.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: { $ref: broken.yaml }\n    B: { $ref: broken.yaml }\n`,
+    'broken.yaml': 'type: [\n',
+  });
+  const found = diagnostics.map(({ code, location }) => `${location?.file}:${location?.line} ${code}`);
+  expect([...new Set(found)].sort()).toEqual([
+    'broken.yaml:2 syntax',
+    'openapi.yaml:6 bad-file',
+    'openapi.yaml:7 bad-file',
+  ]);
+});

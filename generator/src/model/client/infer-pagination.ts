@@ -82,6 +82,20 @@ const nextNames = [
 ];
 const holderNames = ['', 'meta', 'pagination', 'paging', 'page', 'page_info', 'pageInfo', 'response_metadata'];
 
+/** The names by which the parts of a list are known. */
+export const pagingNames = {
+  items: [...itemNames],
+  page: pageNames,
+  offset: offsetNames,
+  limit: limitNames,
+  cursor: cursorNames,
+  after: afterNames,
+  more: moreNames,
+  total: totalNames,
+  next: nextNames,
+  holder: holderNames,
+} as const;
+
 /**
  * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET with the usual query parameters
  * whose one JSON answer holds one list and what the style needs to find the end (a total, a next cursor, a word on whether there is more, a `Link` header).

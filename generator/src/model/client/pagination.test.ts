@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { ApiModel, Pagination } from '../api-model.ts';
+import { pagingNames } from './infer-pagination.ts';
 
 const integer = { type: 'integer' };
 const text = { type: 'string' };
@@ -214,5 +215,114 @@ describe('declared pagination', () => {
     expect(build({ schema, said: wrong }).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([
       'invalid-extension',
     ]);
+  });
+});
+
+/** Lists whose parts have one of the names that are known, and usual ones beside it. */
+const named = {
+  items: ['items', 'data', 'results', 'entries', 'records', 'values', 'list', 'content'],
+  page: ['page', 'page_number', 'pageNumber', 'page_no', 'pageNo', 'page[number]'],
+  offset: ['offset', 'start', 'skip', 'startIndex', 'start_index'],
+  limit: [
+    'limit',
+    'per_page',
+    'perPage',
+    'page_size',
+    'pageSize',
+    'size',
+    'count',
+    'max_results',
+    'maxResults',
+    'page[size]',
+    'take',
+  ],
+  cursor: [
+    'cursor',
+    'page_token',
+    'pageToken',
+    'next_token',
+    'nextToken',
+    'marker',
+    'starting_after',
+    'after',
+    'after_id',
+    'page',
+  ],
+  after: ['starting_after', 'startingAfter', 'after_id', 'afterId'],
+  more: ['has_more', 'hasMore', 'has_next', 'hasNext', 'more'],
+  total: ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'total_results', 'totalResults'],
+  next: [
+    'next_cursor',
+    'nextCursor',
+    'next_page_token',
+    'nextPageToken',
+    'next_token',
+    'nextToken',
+    'next_marker',
+    'nextMarker',
+    'next_page',
+    'nextPage',
+    'last_id',
+  ],
+  holder: ['', 'meta', 'pagination', 'paging', 'page', 'page_info', 'pageInfo', 'response_metadata'],
+} as const;
+
+describe('a name that is known', () => {
+  const boolean = { type: 'boolean' };
+  const identified = { type: 'array', items: { type: 'object', properties: { id: text } } };
+  /** Another list beside it: only the usual name decides. */
+  const others = { others: list };
+  const counted = { items: list, total: integer };
+
+  it.each(named.items)('of the items: %s', (name) => {
+    const schema = { properties: { [name]: list, ...others, total: integer } };
+    expect(paginationOf({ query: { page: integer, limit: integer }, schema })).toMatchObject({ items: `/${name}` });
+  });
+  it.each(named.page)('of the page: %s', (name) => {
+    const query = { [name]: integer, limit: integer };
+    expect(paginationOf({ query, schema: { properties: counted } })).toMatchObject({ style: 'page', pageParam: name });
+  });
+  it.each(named.offset)('of the offset: %s', (name) => {
+    const found = paginationOf({ query: { [name]: integer, limit: integer }, schema: { properties: counted } });
+    expect(found).toMatchObject({ style: 'offset', offsetParam: name });
+  });
+  it.each(named.limit)('of the limit: %s', (name) => {
+    const query = { page: integer, [name]: integer };
+    expect(paginationOf({ query, schema: { properties: counted } })).toMatchObject({ style: 'page', limitParam: name });
+  });
+  it.each(named.cursor)('of the cursor: %s', (name) => {
+    const schema = { properties: { items: list, next_cursor: text } };
+    expect(paginationOf({ query: { [name]: text }, schema })).toMatchObject({ style: 'cursor', cursorParam: name });
+  });
+  it.each(named.after)('of the last item: %s', (name) => {
+    const schema = { properties: { items: identified, has_more: boolean } };
+    expect(paginationOf({ query: { [name]: text }, schema })).toMatchObject({ style: 'after', afterParam: name });
+  });
+  it.each(named.more)('of whether there is more: %s', (name) => {
+    const schema = { properties: { items: identified, [name]: boolean } };
+    expect(paginationOf({ query: { starting_after: text }, schema })).toMatchObject({
+      style: 'after',
+      more: `/${name}`,
+    });
+  });
+  it.each(named.total)('of the total: %s', (name) => {
+    const schema = { properties: { items: list, [name]: integer } };
+    expect(paginationOf({ query: { page: integer, limit: integer }, schema })).toMatchObject({ total: `/${name}` });
+  });
+  it.each(named.next)('of the next cursor: %s', (name) => {
+    const schema = { properties: { items: list, [name]: text } };
+    expect(paginationOf({ query: { after: text }, schema })).toMatchObject({ style: 'cursor', next: `/${name}` });
+  });
+  it.each(named.holder)('of what holds the total: "%s"', (name) => {
+    const held = name === '' ? { total: integer } : { [name]: { properties: { total: integer } } };
+    const found = paginationOf({
+      query: { page: integer, limit: integer },
+      schema: { properties: { items: list, ...held } },
+    });
+    expect(found).toMatchObject({ total: name === '' ? '/total' : `/${name}/total` });
+  });
+
+  it('has its case', () => {
+    expect(named).toEqual(pagingNames);
   });
 });

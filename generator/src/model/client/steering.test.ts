@@ -178,3 +178,13 @@ describe('names of extensions', () => {
     },
   );
 });
+
+it('on a place where an extension has no effect is said, with the places where it has one', () => {
+  const { diagnostics } = modelOf({
+    components: { schemas: { A: { type: 'string', 'x-method': 'fetch' } } },
+    paths: { '/a': { get: { operationId: 'getA', 'x-resource': 'things', responses: json(text) } } },
+  });
+  expect(diagnostics.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+    ['extension-misplaced', '/components/schemas/A/x-method', 'x-method has no effect here; it belongs on: operation.'],
+  ]);
+});

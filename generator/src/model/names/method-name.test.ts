@@ -191,7 +191,11 @@ describe('names from the configuration and the description', () => {
   });
 
   it('settings for nothing, and settings that are no names, are errors', () => {
-    expect(() => modelOf({ paths }, { overrides: { getB: {} } })).toThrow('there is no such operation');
-    expect(() => modelOf({ paths }, { overrides: { getA: { method: 'a b' } } })).toThrow('must be an identifier');
+    expect(() => modelOf({ paths }, { overrides: { getB: {} } })).toThrow(
+      'The configuration has settings for getB, but there is no such operation.',
+    );
+    expect(() => modelOf({ paths }, { overrides: { getA: { method: 'a b' } } })).toThrow(
+      "The configuration's method of getA must be an identifier",
+    );
   });
 });

@@ -95,6 +95,13 @@ describe('parameters', () => {
     'Connection',
     'Cookie',
     'X-API-Key',
+    'Expect',
+    'Keep-Alive',
+    'Proxy-Authorization',
+    'TE',
+    'Trailer',
+    'Upgrade',
+    '__proto__',
   ])('in the header %s are not the caller’s', (name) => {
     const model = modelOf({
       components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } } },

@@ -69,7 +69,7 @@ async function untilFinal<Detail>(
   let outcome: Outcome = 'not-sent';
   let problem: ApiError | undefined;
   try {
-    for (let wait = interval; ; wait = Math.min(wait * 1.5, maxInterval)) {
+    for (let wait = interval; ; wait *= 1.5) {
       let pause = Math.min(wait, maxInterval) * (0.8 + 0.2 * Math.random());
       try {
         const { data } = await perform<Detail>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNoticeDate } from './notice-date.ts';
+import { parseNoticeDate, zones } from './notice-date.ts';
 
 const time = Date.UTC(1994, 10, 6, 8, 49, 37);
 const minute = Date.UTC(1994, 10, 6, 8, 49);
@@ -79,4 +79,43 @@ describe('parseNoticeDate', () => {
       }),
     );
   });
+});
+
+/** The hour of UTC at which it is noon in a zone. */
+const noons = {
+  gmt: 12,
+  utc: 12,
+  ut: 12,
+  z: 12,
+  est: 17,
+  edt: 16,
+  cst: 18,
+  cdt: 17,
+  mst: 19,
+  mdt: 18,
+  pst: 20,
+  pdt: 19,
+};
+
+it.each(Object.entries(noons))('knows the zone %s', (zone, hour) => {
+  expect(parseNoticeDate(`1 Jul 2026 12:00 ${zone}`)).toBe(Date.UTC(2026, 6, 1, hour));
+  expect(parseNoticeDate(`1 Jul 2026 12:00 ${zone.toUpperCase()}`)).toBe(Date.UTC(2026, 6, 1, hour));
+});
+
+it('knows no zone without a case', () => {
+  expect(Object.keys(noons)).toEqual([...zones.keys()]);
+});
+
+it.each([
+  ['1 Jul 2026 23:59:60 +2359', Date.UTC(2026, 6, 1, 0, 1)],
+  ['1 Jul 2026 00:00 -0030', Date.UTC(2026, 6, 1, 0, 30)],
+  ['1 Jul 2026 24:00 GMT', undefined],
+  ['1 Jul 2026 23:60 GMT', undefined],
+  ['1 Jul 2026 23:59:61 GMT', undefined],
+  ['1 Jul 2026 00:00 +2400', undefined],
+  ['1 Jul 2026 00:00 +0060', undefined],
+  ['31 Jun 2026 00:00 GMT', undefined],
+  ['0 Jul 2026 00:00 GMT', undefined],
+])('reads %s as %s', (text, time) => {
+  expect(parseNoticeDate(text)).toBe(time);
 });

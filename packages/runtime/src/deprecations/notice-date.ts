@@ -3,7 +3,7 @@ import { parseHttpDate } from '../base/http-date.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Hours from UTC of the zones that RFC 822 names. */
-const zones = new Map([
+export const zones: ReadonlyMap<string, number> = new Map([
   ['gmt', 0],
   ['utc', 0],
   ['ut', 0],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mediaTypeOf, safeFileName } from './file-name.ts';
+import { mediaTypeOf, mediaTypes, safeFileName } from './file-name.ts';
 
 it('is never empty, never leads anywhere, and is never long', () => {
   fc.assert(
@@ -27,7 +27,7 @@ it('knows the type by the extension', () => {
   ]);
 });
 
-it.each([
+const types = [
   ['csv', 'text/csv'],
   ['doc', 'application/msword'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -46,7 +46,9 @@ it.each([
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['xml', 'application/xml'],
   ['zip', 'application/zip'],
-])('knows the type of .%s', (extension, type) => {
+] as const;
+
+it.each(types)('knows the type of .%s', (extension, type) => {
   expect(mediaTypeOf(`report.${extension}`)).toBe(type);
 });
 
@@ -64,4 +66,8 @@ it.each([
   [' ~\u0080', ' ~\u0080'],
 ])('of %j is %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
+});
+
+it('knows no type without a case', () => {
+  expect(types.map(([extension]) => extension)).toEqual([...mediaTypes.keys()]);
 });

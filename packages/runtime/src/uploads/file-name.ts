@@ -1,7 +1,7 @@
 /** Longest name that file systems commonly take. */
 const longest = 255;
 
-const mediaTypes = new Map([
+export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv'],
   ['doc', 'application/msword'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

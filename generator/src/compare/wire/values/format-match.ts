@@ -1,5 +1,5 @@
 /** Formats as far as a pattern can tell: one that matches but names no day, such as 30 February, passes. */
-const formats: ReadonlyMap<string, RegExp> = new Map([
+export const formats: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
   [
     'date-time',
@@ -17,7 +17,7 @@ const formats: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Formats that say how a text is shown or carried, and nothing about its characters. */
-const free: ReadonlySet<string> = new Set(['password', 'binary', 'string', 'multi-line']);
+export const free: ReadonlySet<string> = new Set(['password', 'binary', 'string', 'multi-line']);
 
 const longest = 2_000;
 
@@ -28,7 +28,7 @@ export function matchesFormat(format: string, text: string): boolean | undefined
   return pattern === undefined || text.length > longest ? undefined : pattern.test(text);
 }
 
-const ranges: ReadonlyMap<string, readonly [least: number, greatest: number]> = new Map([
+export const ranges: ReadonlyMap<string, readonly [least: number, greatest: number]> = new Map([
   ['int32', [-(2 ** 31), 2 ** 31 - 1]],
   ['int64', [-(2 ** 63), 2 ** 63 - 1]],
   ['float', [-3.5e38, 3.5e38]],
@@ -57,4 +57,4 @@ export function isIdleFormat(format: string, type: 'string' | 'number' | 'intege
   return type === 'integer' && (format === 'int64' || format === 'float');
 }
 
-const widths: ReadonlySet<string> = new Set(['int8', 'int16', 'uint8', 'uint16', 'uint32', 'uint64']);
+export const widths: ReadonlySet<string> = new Set(['int8', 'int16', 'uint8', 'uint16', 'uint32', 'uint64']);

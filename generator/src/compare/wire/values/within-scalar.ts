@@ -44,7 +44,7 @@ export function numberWithin(narrow: View, wide: View): boolean {
 }
 
 /** Formats whose values are all values of another format. */
-const wider: ReadonlyMap<string, readonly string[]> = new Map([
+export const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ['int8', ['int16', 'int32', 'int64']],
   ['int16', ['int32', 'int64']],
   ['int32', ['int64']],

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
+import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
+
+const counted = { limit: 'limit', items: '/items', total: '/total' };
+const styles = {
+  page: { style: 'page', page: 'at', ...counted },
+  offset: { style: 'offset', offset: 'at', ...counted },
+  cursor: { style: 'cursor', cursor: 'at', items: '/items', next: '/next' },
+  after: { style: 'after', after: 'at', items: '/items', id: '/id', more: '/more' },
+  link: { style: 'link', items: '/items' },
+} as const satisfies Readonly<Record<string, PaginationDefinition>>;
+
+const progressOf = (counts: readonly number[]): Progress => counts.reduce(advance, beginning);
+
+it('counts items, and empty pages in a row and in all', () => {
+  expect(progressOf([2, 0, 0, 3, 0])).toEqual({ seen: 5, largest: 3, empty: 1, pages: 5, blank: 3 });
+  expect(progressOf([2, 0, 0])).toEqual({ seen: 2, largest: 2, empty: 2, pages: 3, blank: 2 });
+  expect(progressOf([0, 1])).toEqual({ seen: 1, largest: 1, empty: 0, pages: 2, blank: 1 });
+});
+
+/** A page after others: the counts of all pages, the parameters of the last one and what its body says. */
+interface Place {
+  readonly style: keyof typeof styles;
+  readonly counts: readonly number[];
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+  readonly last?: unknown;
+  readonly link?: string;
+}
+
+function at({ style, counts, params = {}, body = {}, last, link }: Place) {
+  const facts: PageFacts = { body, count: counts.at(-1) ?? 0, last, link };
+  return [styles[style], params, facts, progressOf(counts)] as const;
+}
+
+const going = (place: unknown, probing = false) => ({ params: { at: place }, probing });
+
+describe('the next page', () => {
+  it.each<readonly [Place, Next | object]>([
+    // By page: from the page that was asked for, also where pages are counted from 0.
+    [{ style: 'page', counts: [2], body: { total: 3 } }, going(2)],
+    [{ style: 'page', counts: [2], params: { at: 0 }, body: { total: 3 } }, going(1)],
+    [{ style: 'page', counts: [2], params: { at: -1 }, body: { total: 3 } }, going(2)],
+    [{ style: 'page', counts: [2], params: { at: 1.5 }, body: { total: 3 } }, going(2)],
+    [{ style: 'page', counts: [2], params: { at: '4' }, body: { total: 3 } }, going(2)],
+    [{ style: 'page', counts: [2], body: { total: 2 } }, undefined],
+    [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 4 } }, going(3)],
+    [{ style: 'page', counts: [2, 2], params: { at: 4 }, body: { total: 8 } }, undefined],
+    [{ style: 'page', counts: [2, 2], params: { at: 4 }, body: { total: 9 } }, going(5)],
+    // A total below what was seen does not count; a shorter page then ends the list.
+    [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 2 } }, undefined],
+    [{ style: 'page', counts: [2, 2], params: { at: 2 }, body: { total: 3 } }, going(3)],
+    [{ style: 'page', counts: [2, 2], params: { at: 2 }, body: { total: 2 ** 53 } }, going(3)],
+    [{ style: 'page', counts: [0] }, undefined],
+    [{ style: 'page', counts: [0], body: { total: 5 } }, undefined],
+    [{ style: 'page', counts: [0], body: { total: 0 } }, undefined],
+    [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 5 } }, going(3)],
+    [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 4 } }, undefined],
+    // By offset: by as many as came; after a page without items by as many as a page holds.
+    [{ style: 'offset', counts: [2], body: { total: 3 } }, going(2)],
+    [{ style: 'offset', counts: [2], params: { at: 0 }, body: { total: 3 } }, going(2)],
+    [{ style: 'offset', counts: [2], params: { at: 7 }, body: { total: 10 } }, going(9)],
+    [{ style: 'offset', counts: [2], params: { at: 7 }, body: { total: 9 } }, undefined],
+    [{ style: 'offset', counts: [2, 0], params: { at: 2 }, body: { total: 5 } }, going(4)],
+    // By cursor.
+    [{ style: 'cursor', counts: [1], body: { next: 'a' } }, going('a')],
+    [{ style: 'cursor', counts: [0], body: { next: 0 } }, going(0)],
+    [{ style: 'cursor', counts: [1], body: { next: '' } }, undefined],
+    [{ style: 'cursor', counts: [1], body: { next: null } }, undefined],
+    [{ style: 'cursor', counts: [1], body: { next: true } }, undefined],
+    // After the last item: what the service says about more wins over the size of the page.
+    [{ style: 'after', counts: [2, 1], last: { id: 7 }, body: { more: true } }, going(7)],
+    [{ style: 'after', counts: [2, 2], last: { id: 7 }, body: { more: false } }, undefined],
+    [{ style: 'after', counts: [2, 2], last: { id: 7 } }, going(7)],
+    [{ style: 'after', counts: [2, 1], last: { id: 7 } }, undefined],
+    [{ style: 'after', counts: [2], last: { id: '' } }, undefined],
+    [{ style: 'after', counts: [2], last: undefined }, undefined],
+    // By link.
+    [{ style: 'link', counts: [1], link: 'https://a.example/?at=2' }, { link: 'https://a.example/?at=2' }],
+    [{ style: 'link', counts: [1] }, undefined],
+  ])('%j → %j', (place, next) => {
+    expect(nextOf(...at(place))).toEqual(next);
+  });
+
+  it.each([
+    [3, undefined, 4, true],
+    [3, undefined, 3, false],
+    [3, undefined, undefined, false],
+    [3, 9, 4, false],
+  ])('is a try after %i items of a total of %s where %s were asked for: %s', (count, total, limit, probing) => {
+    const next = nextOf(...at({ style: 'page', counts: [count], params: { limit }, body: { total } }));
+    expect(next).toMatchObject({ probing });
+  });
+
+  it('keeps the other parameters', () => {
+    for (const style of ['page', 'offset', 'cursor', 'after'] as const) {
+      const place = at({ style, counts: [2], params: { a: 'b', limit: 2 }, body: { next: 'c' }, last: { id: 'd' } });
+      expect(nextOf(...place)).toMatchObject({ params: { a: 'b', limit: 2 } });
+    }
+  });
+});
+
+describe('what is missing at the end', () => {
+  it.each<readonly [Place, number]>([
+    [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 4 } }, 2],
+    [{ style: 'page', counts: [2, 0], params: { at: 2 }, body: { total: 2 } }, 0],
+    [{ style: 'page', counts: [2, 0], params: { at: 4 }, body: { total: 8 } }, 2],
+    [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 4 } }, 0],
+    [{ style: 'offset', counts: [2, 0], params: { at: 12 }, body: { total: 14 } }, 2],
+    [{ style: 'offset', counts: [0], params: { at: 10 }, body: { total: 12 } }, 0],
+    [{ style: 'offset', counts: [0], params: { at: 10, limit: 5 }, body: { total: 12 } }, 2],
+    [{ style: 'page', counts: [0], params: { limit: 5 }, body: { total: 3 } }, 3],
+    [{ style: 'page', counts: [0], body: { total: 3 } }, 0],
+    [{ style: 'page', counts: [2, 0], params: { at: 2 } }, 0],
+    [{ style: 'cursor', counts: [2, 0], body: { total: 9 } }, 0],
+    [{ style: 'link', counts: [2, 0], body: { total: 9 } }, 0],
+  ])('%j: %i', (place, lacking) => {
+    expect(shortfall(...at(place))).toBe(lacking);
+  });
+});
+
+it.each([
+  ['after', { more: true }, true],
+  ['after', { more: false }, false],
+  ['after', { more: 'yes' }, undefined],
+  ['after', {}, undefined],
+  ['cursor', { more: true }, undefined],
+] as const)('a list by %s with %j says of more: %s', (style, body, more) => {
+  expect(isMore(styles[style], { body })).toBe(more);
+});
