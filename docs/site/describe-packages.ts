@@ -31,16 +31,25 @@ export async function describePackages(folder: string): Promise<readonly string[
       readme: join(path, 'README.md'),
       excludeInternal: true,
       excludePrivate: true,
-      // What a client passes on from the runtime is described there, and linked.
+      // Exports that a client passes on from the runtime are described there, and linked.
       externalPattern: ['**/node_modules/**', ...(path === runtime ? [] : [`${runtime}/**`])],
       excludeExternals: true,
       validation: { notExported: false, invalidLink: true, invalidPath: true },
-      skipErrorChecking: true,
     });
+    readSources(app);
     const project = await app.convert();
     if (project === undefined || app.logger.hasErrors()) throw new Error(`TypeDoc cannot read ${path}`);
     await app.generateJson(project, file);
     files.push(file);
   }
   return files;
+}
+
+/**
+ * Reads the sources of packages that a package refers to. With the project references of its `tsconfig.json`, the compiler would read
+ * `dist`, and without a build every import from there would become one unknown symbol.
+ */
+function readSources({ options, logger }: Application): void {
+  const { rootDir, tsBuildInfoFile, ...kept } = options.getCompilerOptions(logger);
+  options.setCompilerOptions(options.getFileNames(), { ...kept, composite: false, incremental: false }, []);
 }

@@ -211,8 +211,8 @@ export interface CorridorInput {
   /**
    * The routes of the corridor.
    *
-   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is asked
-   * for.
+   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is
+   * required.
    */
   routes?: RouteInput[] | undefined;
 }
@@ -236,8 +236,8 @@ export interface CreateDrawdownIntentBody {
   /**
    * The payment corridors of the drawdown.
    *
-   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is asked
-   * for.
+   * Assumed: Whether the list may be empty is not shown (§2.12): no smallest number of entries is
+   * required.
    */
   corridors: CorridorInput[];
   /**
@@ -279,7 +279,7 @@ export interface CreateDrawdownIntentResult {
 }
 
 /**
- * What to withdraw, and where to.
+ * The amount to withdraw, and the wallet that receives it.
  *
  * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
  * has them and none has to be made up. A required field can become optional later without breaking
@@ -324,7 +324,10 @@ export interface CreateWithdrawalResult {
  */
 export type CreditLimitUpdateStatus = 'PENDING_APPROVAL' | (string & {});
 
-/** The known values of CreditLimitUpdateStatus. Others may come: match them with a fallback. */
+/**
+ * The known values of CreditLimitUpdateStatus. The service may send others: match them with a
+ * fallback.
+ */
 export const CreditLimitUpdateStatus = /* @__PURE__ */ openEnum(['PENDING_APPROVAL']);
 
 /**
@@ -385,11 +388,11 @@ export interface DrawdownIntent {
  */
 export type ErrorCode = string;
 
-/** No value of ErrorCode is known, and any may come: match them with a fallback. */
+/** No values of ErrorCode are known. The service may send any value: match it with a fallback. */
 export const ErrorCode = /* @__PURE__ */ openEnum([]);
 
 /**
- * What went wrong. Match on `type`, `code` and `param`, never on the text of `message`.
+ * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
  *
  * Assumed: The envelope shows type, code and message inside `error`, and goes on with an ellipsis
  * (§7): those three are taken to be always present, and unknown further fields may come.
@@ -409,7 +412,7 @@ export interface ErrorDetails {
   type: ErrorType;
 }
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export interface ErrorEnvelope {
   error: ErrorDetails;
 }
@@ -421,7 +424,7 @@ export interface ErrorEnvelope {
  */
 export type ErrorType = string;
 
-/** No value of ErrorType is known, and any may come: match them with a fallback. */
+/** No values of ErrorType are known. The service may send any value: match it with a fallback. */
 export const ErrorType = /* @__PURE__ */ openEnum([]);
 
 /**
@@ -464,7 +467,7 @@ export interface InstrumentInput {
  */
 export type InstrumentType = 'WALLET' | (string & {});
 
-/** The known values of InstrumentType. Others may come: match them with a fallback. */
+/** The known values of InstrumentType. The service may send others: match them with a fallback. */
 export const InstrumentType = /* @__PURE__ */ openEnum(['WALLET']);
 
 /**
@@ -507,7 +510,7 @@ export interface LoanPage {
  */
 export interface LoanRequest {
   /**
-   * Amount that was asked for.
+   * Requested amount.
    *
    * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
    * `chain_id` names.
@@ -522,10 +525,10 @@ export interface LoanRequest {
   /** Identifier of the request. Format: `uuid`. */
   id: string;
   /**
-   * The loan that came of the request.
+   * The loan, once the request is approved.
    *
-   * Assumed: What stands here before approval is not shown (§2.5): the loan cannot exist yet, so the
-   * field may be missing or null.
+   * Assumed: The value before approval is not shown (§2.5): the loan cannot exist yet, so the field may
+   * be missing or null.
    */
   loan?: Loan | null;
   /** Why the request was rejected; null while it is not. */
@@ -545,7 +548,7 @@ export interface LoanRequest {
  */
 export type LoanRequestStatus = 'PROCESSING' | 'approved' | (string & {});
 
-/** The known values of LoanRequestStatus. Others may come: match them with a fallback. */
+/** The known values of LoanRequestStatus. The service may send others: match them with a fallback. */
 export const LoanRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING', 'approved']);
 
 /**
@@ -556,10 +559,10 @@ export const LoanRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING', 'approv
  */
 export type LoanStatus = 'COMPLETED' | (string & {});
 
-/** The known values of LoanStatus. Others may come: match them with a fallback. */
+/** The known values of LoanStatus. The service may send others: match them with a fallback. */
 export const LoanStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 export interface PageMeta {
   /** Largest number of items on a page. */
   limit: number;
@@ -582,7 +585,7 @@ export interface PageMeta {
  */
 export type RailType = 'ONCHAIN.TRON' | (string & {});
 
-/** The known values of RailType. Others may come: match them with a fallback. */
+/** The known values of RailType. The service may send others: match them with a fallback. */
 export const RailType = /* @__PURE__ */ openEnum(['ONCHAIN.TRON']);
 
 /**
@@ -609,7 +612,7 @@ export interface Repayment {
    * The loan that was paid towards; may be an empty string.
    *
    * Assumed: When it is empty is not shown (§2.7): taken to mean that the repayment belongs to no single
-   * loan. An empty string is no UUID, so no format is promised.
+   * loan. An empty string is not a UUID, so no format is promised.
    */
   loan_id: string;
   /** When it was paid, in UTC. Format: `date-time`. */
@@ -635,7 +638,7 @@ export interface RepaymentPage {
  */
 export type RepaymentStatus = 'COMPLETED' | (string & {});
 
-/** The known values of RepaymentStatus. Others may come: match them with a fallback. */
+/** The known values of RepaymentStatus. The service may send others: match them with a fallback. */
 export const RepaymentStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
 
 /**
@@ -646,7 +649,7 @@ export const RepaymentStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
  */
 export type RepaymentType = 'interest' | 'principal' | 'penalty' | (string & {});
 
-/** The known values of RepaymentType. Others may come: match them with a fallback. */
+/** The known values of RepaymentType. The service may send others: match them with a fallback. */
 export const RepaymentType = /* @__PURE__ */ openEnum(['interest', 'principal', 'penalty']);
 
 /**
@@ -667,7 +670,7 @@ export interface RequestCreditLimitUpdateBody {
   /**
    * Identifier that the client gives to the request. Format: `uuid`.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
    * request with it is never sent twice.
    */
   client_request_id: string;
@@ -699,7 +702,7 @@ export interface RequestCreditLimitUpdateResult {
 }
 
 /**
- * What to ask for when requesting a loan.
+ * The loan to request.
  *
  * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
  * has them and none has to be made up. A required field can become optional later without breaking
@@ -860,7 +863,7 @@ export interface WhitelistWalletBody {
   /**
    * Identifier that the client gives to the request. Format: `uuid`.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
    * request with it is never sent twice.
    */
   client_request_id: string;
@@ -869,7 +872,7 @@ export interface WhitelistWalletBody {
   /**
    * Address of the wallet on its chain.
    *
-   * Assumed: The chain of the address is not asked for and its format is not shown (§4.2): any text,
+   * Assumed: The request has no chain for the address, and its format is not shown (§4.2): any text,
    * without a pattern.
    */
   wallet_address: string;

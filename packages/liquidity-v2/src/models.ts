@@ -15,7 +15,7 @@ import { openEnum, type Upload } from '@org/liquidity-runtime';
 export type Amount = string;
 
 /**
- * What to ask for when requesting a withdrawal.
+ * The withdrawal to request.
  *
  * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
  * has them and none has to be made up. A required field can become optional later without breaking
@@ -46,7 +46,7 @@ export interface CreateWithdrawalRequestBody {
   /**
    * Identifier that the client gives to the request. Format: `uuid`.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
    * request with it is never sent twice.
    */
   client_request_id: string;
@@ -111,11 +111,11 @@ export interface CurrentBalancePage {
  */
 export type ErrorCode = string;
 
-/** No value of ErrorCode is known, and any may come: match them with a fallback. */
+/** No values of ErrorCode are known. The service may send any value: match it with a fallback. */
 export const ErrorCode = /* @__PURE__ */ openEnum([]);
 
 /**
- * What went wrong. Match on `type`, `code` and `param`, never on the text of `message`.
+ * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
  *
  * Assumed: The envelope shows type, code and message inside `error`, and goes on with an ellipsis
  * (§7): those three are taken to be always present, and unknown further fields may come.
@@ -135,7 +135,7 @@ export interface ErrorDetails {
   type: ErrorType;
 }
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export interface ErrorEnvelope {
   error: ErrorDetails;
 }
@@ -147,7 +147,7 @@ export interface ErrorEnvelope {
  */
 export type ErrorType = string;
 
-/** No value of ErrorType is known, and any may come: match them with a fallback. */
+/** No values of ErrorType are known. The service may send any value: match it with a fallback. */
 export const ErrorType = /* @__PURE__ */ openEnum([]);
 
 /**
@@ -167,7 +167,7 @@ export interface OrgWallet {
   org_id: string;
 }
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 export interface PageMeta {
   /** Largest number of items on a page. */
   limit: number;
@@ -226,7 +226,7 @@ export interface ProofOfFundsDocument {
 }
 
 /**
- * What to ask for when requesting a settlement facility.
+ * The settlement facility to request.
  *
  * Assumed: Which fields must be sent is not shown (§4): all that are listed are, because every caller
  * has them and none has to be made up. A required field can become optional later without breaking
@@ -257,7 +257,7 @@ export interface RequestSettlementFacilityBody {
   /**
    * Identifier that the client gives to the request. Format: `uuid`.
    *
-   * Assumed: Nothing says that a repeated value is recognised (§4): it is no idempotency key, so a
+   * Assumed: Nothing says that a repeated value is recognised (§4): it is not an idempotency key, so a
    * request with it is never sent twice.
    */
   client_request_id: string;
@@ -324,7 +324,7 @@ export interface SettlementFacilityPage {
  */
 export interface SettlementFacilityRequest {
   /**
-   * Amount that was asked for.
+   * Requested amount.
    *
    * Assumed: The unit of the amount is not shown (§2): taken to be the funding token of the chain that
    * `chain_id` names.
@@ -343,10 +343,10 @@ export interface SettlementFacilityRequest {
   /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
   rejected_at: string | null;
   /**
-   * The settlement facility that came of the request.
+   * The settlement facility, once the request is approved.
    *
-   * Assumed: What stands here before approval is not shown (§2.1): the facility cannot exist yet, so the
-   * field may be missing or null.
+   * Assumed: The value before approval is not shown (§2.1): the facility cannot exist yet, so the field
+   * may be missing or null.
    */
   settlement_facility?: SettlementFacility | null;
   status: SettlementFacilityRequestStatus;
@@ -362,7 +362,10 @@ export interface SettlementFacilityRequest {
  */
 export type SettlementFacilityRequestStatus = 'PROCESSING' | (string & {});
 
-/** The known values of SettlementFacilityRequestStatus. Others may come: match them with a fallback. */
+/**
+ * The known values of SettlementFacilityRequestStatus. The service may send others: match them with a
+ * fallback.
+ */
 export const SettlementFacilityRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING']);
 
 /**
@@ -373,7 +376,10 @@ export const SettlementFacilityRequestStatus = /* @__PURE__ */ openEnum(['PROCES
  */
 export type SettlementFacilityStatus = 'ACTIVE' | (string & {});
 
-/** The known values of SettlementFacilityStatus. Others may come: match them with a fallback. */
+/**
+ * The known values of SettlementFacilityStatus. The service may send others: match them with a
+ * fallback.
+ */
 export const SettlementFacilityStatus = /* @__PURE__ */ openEnum(['ACTIVE']);
 
 /**
@@ -384,14 +390,14 @@ export const SettlementFacilityStatus = /* @__PURE__ */ openEnum(['ACTIVE']);
  */
 export interface TokenBalance {
   /**
-   * What can be used now.
+   * Amount that can be used now.
    *
    * Assumed: The unit is not shown in words (§2.9): taken to be the token whose balance it is, the gas
    * token or the funding token.
    */
   available: Amount;
   /**
-   * Everything that is held, what is not available included.
+   * Total amount, including the part that can't be used now.
    *
    * Assumed: The unit is not shown in words (§2.9): taken to be the token whose balance it is, the gas
    * token or the funding token.
@@ -434,8 +440,8 @@ export interface UploadProofOfFundsResult {
   /**
    * Identifier of the document. Format: `uuid`.
    *
-   * Assumed: The fields of the upload answer are named without types (§2.11): they are taken to have the
-   * types of the listed document.
+   * Assumed: The fields of the upload response are named without types (§2.11): they are taken to have
+   * the types of the listed document.
    */
   id: string;
   /** Media type of the file. */
@@ -484,5 +490,8 @@ export interface WhitelistedWalletPage {
  */
 export type WithdrawalRequestStatus = string;
 
-/** No value of WithdrawalRequestStatus is known, and any may come: match them with a fallback. */
+/**
+ * No values of WithdrawalRequestStatus are known. The service may send any value: match it with a
+ * fallback.
+ */
 export const WithdrawalRequestStatus = /* @__PURE__ */ openEnum([]);

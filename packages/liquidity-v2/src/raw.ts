@@ -8,8 +8,8 @@ import { type LiquidityV2Options, toTransport } from './transport.ts';
 export type { components, operations, paths } from './paths.ts';
 
 /**
- * An openapi-fetch client over the same transport: credentials, retries and time limits apply to it
- * too.
+ * Creates an openapi-fetch client over the same transport, with its credentials, retries and time
+ * limits.
  */
 export function createRawClient(options: LiquidityV2Options | Transport = {}): Client<paths> {
   return createClient<paths>(rawFetch(toTransport(options)));

@@ -25,7 +25,7 @@ export interface LiquidityV2Options extends ClientOptions {
   readonly apiKey?: CredentialSource | undefined;
 }
 
-/** What the package tells the runtime about itself. */
+/** The name, the version and the credentials of this API, for the runtime. */
 export const api: ApiDefinition = {
   name: '@org/liquidity-v2',
   version: '2.0.0',
@@ -37,7 +37,7 @@ export const api: ApiDefinition = {
   ],
 };
 
-/** The transport itself if one is given, otherwise one made from options. */
+/** Returns a given transport unchanged, and creates one from options. */
 export function toTransport(options: LiquidityV2Options | Transport): Transport {
   return isTransport(options) ? options : createTransport(api, options);
 }

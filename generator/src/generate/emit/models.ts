@@ -95,8 +95,8 @@ function openEnumStatements(
     code([`export const ${identifier(typeName)} = /* @__PURE__ */ ${openEnum}(`, valueLayout(values), ');'], {
       text: [
         values.length === 0
-          ? `No value of ${typeName} is known, and any may come: match them with a fallback.`
-          : `The known values of ${typeName}. Others may come: match them with a fallback.`,
+          ? `No values of ${typeName} are known. The service may send any value: match it with a fallback.`
+          : `The known values of ${typeName}. The service may send others: match them with a fallback.`,
       ],
     }),
   ];

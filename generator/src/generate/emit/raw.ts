@@ -24,7 +24,7 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
           [code(`return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`)],
           {
             text: [
-              'An openapi-fetch client over the same transport: credentials, retries and time limits apply to it too.',
+              'Creates an openapi-fetch client over the same transport, with its credentials, retries and time limits.',
             ],
           },
         ),

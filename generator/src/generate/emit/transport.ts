@@ -9,7 +9,7 @@ import { objectValue, type Value, valueLayout } from '../../text/typescript/valu
 import { codeFile } from './code-file.ts';
 import { runtimeName, transportNames, transportPath } from './runtime-names.ts';
 
-/** `src/transport.ts`: the client's options, what the package tells the runtime about itself, and the way from options to a transport. */
+/** `src/transport.ts`: the client's options, the definition of the API for the runtime, and the way from options to a transport. */
 export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
   const names = transportNames(model);
   return [
@@ -33,12 +33,12 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
             valueLayout(apiDefinition(model)),
             ';',
           ],
-          { text: ['What the package tells the runtime about itself.'] },
+          { text: ['The name, the version and the credentials of this API, for the runtime.'] },
         ),
         block(
           `export function toTransport(options: ${options} | ${transport}): ${transport}`,
           [code(`return ${isTransport}(options) ? options : ${createTransport}(api, options);`)],
-          { text: ['The transport itself if one is given, otherwise one made from options.'] },
+          { text: ['Returns a given transport unchanged, and creates one from options.'] },
         ),
       ];
     }),

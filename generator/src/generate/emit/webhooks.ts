@@ -20,7 +20,7 @@ export function emitWebhooks(model: ApiModel): readonly GeneratedFile[] {
   return [
     codeFile('src/webhooks.ts', model, (imports) => [
       block('export interface Webhooks', memberItems({ kind: 'object', properties }, imports), {
-        text: ['What the service sends: the body of each request, by the name of the webhook.'],
+        text: ['Bodies of the requests that the service sends, by the name of the webhook.'],
       }),
     ]),
   ];

@@ -106,7 +106,7 @@ export class Loans {
   /**
    * List loans.
    *
-   * Gives the loans of the organisation, page by page, filtered if asked for.
+   * Gives the loans of the organisation, page by page, filtered by status or chain if you pass one.
    *
    * Filtered by default: none
    *
@@ -134,7 +134,7 @@ export class Loans {
    * `POST /api/v1/liquidity/management/loan`
    *
    * @param body - The loan to request.
-   * @returns The request was accepted and waits for approval.
+   * @returns The new loan request, which waits for approval.
    */
   request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult> {
     return call(this.#transport, requestLoan, { body }, options);

@@ -126,7 +126,7 @@ export class SettlementFacilities {
    * `POST /api/v2/liquidity/management/settlement-facility`
    *
    * @param body - The settlement facility to request.
-   * @returns The request was accepted and waits for approval.
+   * @returns The new settlement facility request, which waits for approval.
    */
   request(body: RequestSettlementFacilityBody, options?: RequestOptions): ApiPromise<RequestSettlementFacilityResult> {
     return call(this.#transport, requestSettlementFacility, { body }, options);

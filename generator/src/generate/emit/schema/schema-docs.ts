@@ -72,7 +72,7 @@ function lengthFacts(schema: Schema): string[] {
     else if (least !== undefined && least > 0) facts.push(`At least ${counted(least, one, many)}.`);
     else if (most !== undefined) facts.push(`At most ${counted(most, one, many)}.`);
   }
-  if (schema.uniqueItems === true) facts.push('No item twice.');
+  if (schema.uniqueItems === true) facts.push('Items are unique.');
   return facts;
 }
 
