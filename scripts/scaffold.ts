@@ -2,17 +2,8 @@ import { parseArgs } from 'node:util';
 import { root } from './packages.ts';
 import { run } from './run.ts';
 import { Draft } from './scaffold/draft.ts';
-import { scaffoldEmitter } from './scaffold/emitter.ts';
-import { scaffoldOption } from './scaffold/option.ts';
-import { type RuleOptions, scaffoldRule } from './scaffold/rule.ts';
 import { ScaffoldError } from './scaffold/scaffold-error.ts';
-
-/** What each kind writes into a draft. It returns what is left to do. */
-const scaffolds: Readonly<Record<string, (draft: Draft, name: string, options: RuleOptions) => string>> = {
-  rule: scaffoldRule,
-  emitter: scaffoldEmitter,
-  option: scaffoldOption,
-};
+import { scaffolds } from './scaffold/scaffolds.ts';
 
 const usage = `Usage: pnpm scaffold <kind> <name> [options]
 
@@ -22,6 +13,7 @@ CONTRIBUTING.md walks through each kind.
 Kinds:
   rule       a rule of the comparison and its mirror, with the pair that must trigger them
   emitter    a file of every generated package, with a scenario
+  report     a format of the report, with its hostile case and its row in the documentation
   option     an option of every client, with its documentation and its case
 
 Options of a rule:
@@ -33,14 +25,14 @@ Options of a rule:
 `;
 
 try {
-  main();
+  await main();
 } catch (error) {
   if (!isUsageError(error)) throw error;
   console.error(`${error.message}\nNothing was written. "pnpm scaffold --help" shows the usage.`);
   process.exitCode = 2;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -56,19 +48,19 @@ function main(): void {
   }
   const { help: _, 'without-mirror': withoutMirror, ...options } = values;
   const [kind, name, ...rest] = positionals;
-  const kinds = Object.keys(scaffolds);
-  const scaffold = kind !== undefined && kinds.includes(kind) ? scaffolds[kind] : undefined;
+  const scaffold = scaffolds.get(kind ?? '');
   if (scaffold === undefined) {
-    throw new ScaffoldError(`${kind ?? 'Nothing'} is not a kind of scaffold. The kinds are ${kinds.join(', ')}.`);
+    const kinds = [...scaffolds.keys()].join(', ');
+    throw new ScaffoldError(`${kind ?? 'Nothing'} is not a kind of scaffold. The kinds are ${kinds}.`);
   }
   if (name === undefined || rest.length > 0) throw new ScaffoldError(`Give one name: pnpm scaffold ${kind} <name>.`);
-  if (kind !== 'rule' && Object.keys(values).length > 0) throw new ScaffoldError(`Only rules have options.`);
+  if (kind !== 'rule' && Object.keys(values).length > 0) throw new ScaffoldError('Only rules have options.');
 
   const draft = new Draft(root);
-  const next = scaffold(draft, name, { ...options, withoutMirror });
-  // In a process of its own, which reads the files as they are now.
-  const paths = draft.write(() => run('node', ['scripts/write-messages.ts']));
-  console.log(`${[...paths, 'docs/messages.md'].map((path) => `  ${path}`).join('\n')}\n${next}`);
+  const next = (await scaffold.load())(draft, name, { ...options, withoutMirror });
+  // In processes of their own, which read the files as they are now.
+  const paths = draft.write(scaffold.generated, (command) => run('node', [command]));
+  console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);
 }
 
 /** Whether the command line is wrong, rather than this script. */

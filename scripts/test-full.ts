@@ -24,6 +24,7 @@ const failed = await runSteps(
       FUZZ_SEED: seed,
       CLI: 'processes',
       COMPILERS: 'all',
+      COSTS: 'all',
       CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',

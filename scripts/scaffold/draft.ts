@@ -29,19 +29,20 @@ export class Draft {
   }
 
   /**
-   * Formats and writes every file, then runs what depends on them. If anything fails, every file is as it was.
+   * Formats and writes every file, then generates the documents. If anything fails, every file is as it was.
    *
-   * @returns the paths of the files that were written
+   * @param generated documents that depend on the files, each with the script that writes it
+   * @returns the paths of the files that differ
    */
-  write(afterwards: () => void): readonly string[] {
+  write(generated: ReadonlyMap<string, string>, runScript: (script: string) => void): readonly string[] {
     const texts = [...this.#texts].map(([path, text]) => [path, formatCode(path, text)] as const);
-    const before = texts.map(([path]) => [path, readIfThere(join(this.#root, path))] as const);
+    const before = new Map([...this.#texts.keys(), ...generated.keys()].map((path) => [path, this.#readIfThere(path)]));
     try {
       for (const [path, text] of texts) {
         mkdirSync(dirname(join(this.#root, path)), { recursive: true });
         writeFileSync(join(this.#root, path), text);
       }
-      afterwards();
+      for (const script of generated.values()) runScript(script);
     } catch (error) {
       for (const [path, text] of before) {
         if (text === undefined) rmSync(join(this.#root, path), { force: true });
@@ -49,10 +50,11 @@ export class Draft {
       }
       throw error;
     }
-    return texts.map(([path]) => path);
+    return [...before].filter(([path, text]) => this.#readIfThere(path) !== text).map(([path]) => path);
   }
-}
 
-function readIfThere(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  #readIfThere(path: string): string | undefined {
+    const file = join(this.#root, path);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  }
 }

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneInto } from '../../scripts/clone-into.ts';
+import { output } from '../../scripts/run.ts';
+import { costs } from './costs.ts';
+
+let clone: string;
+
+beforeAll(() => {
+  clone = realpathSync(mkdtempSync(join(tmpdir(), 'cost-')));
+  cloneInto(clone);
+});
+
+afterAll(() => rmSync(clone, { recursive: true, force: true, maxRetries: 3 }));
+
+// Each scaffold finds what those before it have written.
+describe('what a new part of the project costs', () => {
+  it.each(costs)('$what', ({ scaffold, files, generated }) => {
+    const before = tree();
+    expect(runScaffold(scaffold)).toMatchObject({ stderr: '', status: 0 });
+    const changed = linesAdded(before, tree());
+    const written = Object.fromEntries(changed.filter(([path]) => !generated.includes(path)));
+    expect(written).toEqual(files);
+    expect(changed.map(([path]) => path)).toEqual(expect.arrayContaining([...generated]));
+  });
+
+  it('is never half written', () => {
+    const before = tree();
+    const [{ scaffold = [] } = {}] = costs;
+    expect(runScaffold(scaffold)).toMatchObject({ stderr: expect.stringContaining('exists already'), status: 2 });
+    expect(runScaffold(['thing', 'a'])).toMatchObject({ stderr: expect.stringContaining('The kinds are'), status: 2 });
+    expect(tree()).toBe(before);
+  });
+
+  // They take most of a minute, and the pieces change seldom: `COSTS=all`, as in the full run.
+  it.runIf(process.env.COSTS === 'all')('is formatted, compiles, and fails only where a person has to act', () => {
+    expect(spawnSync('biome', ['check', '--error-on-warnings', '.'], { cwd: clone }).status).toBe(0);
+    for (const project of ['generator/tsconfig.json', 'tsconfig.json']) {
+      output('node', ['node_modules/typescript-7/bin/tsc', '-p', project], clone);
+    }
+    const expected = costs.map(({ left: [file, sentence] }) => ({ file, sentence }));
+    const failures = failedTests();
+    for (const { file, message } of failures) {
+      expect(
+        expected.filter((one) => one.file === file && message.includes(one.sentence)),
+        message,
+      ).not.toEqual([]);
+    }
+    for (const one of expected) {
+      expect(failures.filter(({ file, message }) => file === one.file && message.includes(one.sentence))).not.toEqual(
+        [],
+      );
+    }
+  });
+});
+
+function runScaffold(args: readonly string[]) {
+  return spawnSync('node', ['scripts/scaffold.ts', ...args], { cwd: clone, encoding: 'utf8' });
+}
+
+/** The state of all files, by a hash. */
+function tree(): string {
+  output('git', ['add', '--all'], clone);
+  return output('git', ['write-tree'], clone).trim();
+}
+
+/** The files that differ, each with the number of its new lines. No scaffold removes a line. */
+function linesAdded(before: string, after: string): readonly (readonly [path: string, added: number])[] {
+  const lines = output('git', ['diff-tree', '-r', '--numstat', before, after], clone).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [added, removed, path = ''] = line.split('\t');
+    expect(removed, path).toBe('0');
+    return [path, Number(added)];
+  });
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[];
+  }[];
+}
+
+/** The tests that fail of those that know the parts of the project. */
+function failedTests(): readonly { readonly file: string; readonly message: string }[] {
+  const files = [
+    'generator/src/compare/wire/judge',
+    'generator/src/model/names',
+    'generator/src/report/formats.test.ts',
+    'spec/lint',
+    'test/diff/mirrors.test.ts',
+    'test/diff/rules.test.ts',
+    'test/docs/citations.test.ts',
+    'test/docs/links.test.ts',
+    'test/docs/messages.test.ts',
+    'test/docs/report-formats.test.ts',
+    'test/house/fault-cases.test.ts',
+    'test/house/floors.test.ts',
+    'test/house/runtime-options.test.ts',
+    'test/scenarios',
+  ];
+  const report = join(clone, '.cache/tests.json');
+  const to = ['--reporter=json', `--outputFile=${report}`];
+  spawnSync('vitest', ['run', ...files, '--project', 'workspace', '--root', clone, ...to], { cwd: clone });
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  return testResults.flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const messages = [...failed.flatMap(({ failureMessages }) => failureMessages), message].filter(
+      (text) => text !== '',
+    );
+    return messages.map((text) => ({ file: relative(clone, name), message: text }));
+  });
+}
