@@ -21,13 +21,18 @@ const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 /** Tests that replace modules: what another file loaded in the same process would stay as it was. */
 const alone = ['generator/src/generate/write/{commit-packages,write-faults}.test.ts'];
 
+/** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
+const update = process.env.UPDATE === '1';
+
 export default defineConfig({
   test: {
+    ...(update ? { update: 'all' } : {}),
     projects: [
       {
         extends: true,
         test: {
           name: 'workspace',
+          globalSetup: update ? ['test/update-packages.ts'] : [],
           include: [
             'generator/src/**/*.test.ts',
             'packages/{runtime,sandbox}/src/**/*.test.ts',

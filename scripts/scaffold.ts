@@ -14,6 +14,7 @@ Kinds:
   rule       a rule of the comparison and its mirror, with the pair that must trigger them
   emitter    a file of every generated package, with a scenario
   report     a format of the report, with its hostile case and its row in the documentation
+  extension  an x- field of the description, with its values and its row in the documentation
   option     an option of every client, with its documentation and its case
 
 Options of a rule:
@@ -58,8 +59,10 @@ async function main(): Promise<void> {
 
   const draft = new Draft(root);
   const next = (await scaffold.load())(draft, name, { ...options, withoutMirror });
-  // In processes of their own, which read the files as they are now.
-  const paths = draft.write(scaffold.generated, (command) => run('node', [command]));
+  const paths = draft.write(scaffold.generated, () => {
+    // In a process of its own, which reads the files as they are now.
+    if (scaffold.generated.length > 0) run('node', ['scripts/write-documents.ts']);
+  });
   console.log(`${paths.map((path) => `  ${path}`).join('\n')}\n${next}`);
 }
 

@@ -10,7 +10,7 @@ export function messagesPage(): string {
   const list = (carrier: 'UsageError' | 'FileError' | 'other') =>
     (sentences.get(carrier) ?? []).map((text) => `- ${inText(text)}`);
   return [
-    '<!-- Written by `UPDATE=1 pnpm test test/docs/messages.test.ts`. -->',
+    '<!-- Written by `UPDATE=1 pnpm test test/docs`. -->',
     '# Messages',
     '',
     'Every message that `liquidity-codegen` can print. `{name}` stands for a value.',

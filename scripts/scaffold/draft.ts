@@ -31,18 +31,19 @@ export class Draft {
   /**
    * Formats and writes every file, then generates the documents. If anything fails, every file is as it was.
    *
-   * @param generated documents that depend on the files, each with the script that writes it
+   * @param generated documents that depend on the files
+   * @param generate writes these documents
    * @returns the paths of the files that differ
    */
-  write(generated: ReadonlyMap<string, string>, runScript: (script: string) => void): readonly string[] {
+  write(generated: readonly string[], generate: () => void): readonly string[] {
     const texts = [...this.#texts].map(([path, text]) => [path, formatCode(path, text)] as const);
-    const before = new Map([...this.#texts.keys(), ...generated.keys()].map((path) => [path, this.#readIfThere(path)]));
+    const before = new Map([...this.#texts.keys(), ...generated].map((path) => [path, this.#readIfThere(path)]));
     try {
       for (const [path, text] of texts) {
         mkdirSync(dirname(join(this.#root, path)), { recursive: true });
         writeFileSync(join(this.#root, path), text);
       }
-      for (const script of generated.values()) runScript(script);
+      generate();
     } catch (error) {
       for (const [path, text] of before) {
         if (text === undefined) rmSync(join(this.#root, path), { force: true });

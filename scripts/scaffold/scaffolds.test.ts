@@ -13,6 +13,7 @@ describe('a scaffold refuses', () => {
     ['rule', 'max-length-tightened'],
     ['emitter', 'webhooks'],
     ['report', 'markdown'],
+    ['extension', 'x-resource'],
     ['option', 'timeout'],
   ])('the %s %s, which exists', async (kind, name) => {
     await expect(scaffold(kind, name)).rejects.toThrow(/exists already\.$/);
@@ -22,6 +23,7 @@ describe('a scaffold refuses', () => {
     ['rule', 'Length_Added', /kebab-case/],
     ['emitter', '../a', /kebab-case/],
     ['report', 'A', /kebab-case/],
+    ['extension', 'x-Resource', /kebab-case/],
     ['option', 'compact-logs', /camelCase/],
     ['rule', 'length-sideways', /The last word of length-sideways says what happened; it is one of added, removed/],
     ['rule', 'sunshine-added', /Name the table of sunshine-added with --table\. The tables are alternative, /],
@@ -47,7 +49,7 @@ it('a draft that cannot be finished leaves every file as it was', () => {
   const path = 'scripts/scaffold/half-written.ts';
   draft.create(path, 'export const a = 1;\n');
   expect(() =>
-    draft.write(new Map([['docs/messages.md', 'fails']]), () => {
+    draft.write(['docs/messages.md'], () => {
       expect(new Draft(root).read(path)).toBe('export const a = 1;\n');
       throw new Error('It failed.');
     }),

@@ -6,16 +6,18 @@ type Scaffold = (draft: Draft, name: string, options: RuleOptions) => string;
 
 interface Kind {
   readonly load: () => Promise<Scaffold>;
-  /** Documents that are generated from what it writes, each with the script that does it. */
-  readonly generated: ReadonlyMap<string, string>;
+  /** Documents that are generated from what it writes. */
+  readonly generated: readonly string[];
 }
 
-const messages = new Map([['docs/messages.md', 'scripts/write-messages.ts']]);
+/** Documents that `scripts/write-documents.ts` writes. */
+const generated = ['docs/extensions.md', 'docs/messages.md'];
 
 /** What can be scaffolded, by its name on the command line. */
 export const scaffolds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['rule', { load: async () => (await import('./rule.ts')).scaffoldRule, generated: messages }],
-  ['emitter', { load: async () => (await import('./emitter.ts')).scaffoldEmitter, generated: new Map() }],
-  ['report', { load: async () => (await import('./report.ts')).scaffoldReport, generated: new Map() }],
-  ['option', { load: async () => (await import('./option.ts')).scaffoldOption, generated: new Map() }],
+  ['rule', { load: async () => (await import('./rule.ts')).scaffoldRule, generated }],
+  ['emitter', { load: async () => (await import('./emitter.ts')).scaffoldEmitter, generated: [] }],
+  ['report', { load: async () => (await import('./report.ts')).scaffoldReport, generated: [] }],
+  ['extension', { load: async () => (await import('./extension.ts')).scaffoldExtension, generated }],
+  ['option', { load: async () => (await import('./option.ts')).scaffoldOption, generated: [] }],
 ]);

@@ -12,7 +12,7 @@ const descriptionOf = (major: string): Description =>
 it('the guide from v1 to v2 has the table of the two descriptions', () => {
   const table = successorTable(descriptionOf('v1'), descriptionOf('v2'), 'v2');
   const text = readFileSync(guide, 'utf8');
-  if (process.env.UPDATE)
+  if (process.env.UPDATE === '1')
     writeFileSync(
       guide,
       text.replace(pattern, (_, start, __, end) => `${start}${table}\n\n${end.trimStart()}`),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -145,11 +145,39 @@ describe('the packed packages in an empty project', () => {
     expect(JSON.parse(output('node', ['--input-type=commonjs', '-e', script], project))).toEqual([all, all]);
   });
 
+  it('ship the files that were reviewed (UPDATE=1 lists them anew)', () => {
+    const reviewed = join(root, 'scripts/packed-files.json');
+    const listed = Object.fromEntries(
+      globSync(join(inject('installed'), 'tarballs/*.tgz'))
+        .map(filesIn)
+        .sort(byName),
+    );
+    if (process.env.UPDATE === '1') writeFileSync(reviewed, `${JSON.stringify(listed, null, 2)}\n`);
+    expect(listed).toEqual(JSON.parse(readFileSync(reviewed, 'utf8')));
+  });
+
   it('hold the description that they were made from', () => {
     const script = "import d from '@org/liquidity-v2/openapi.json' with { type: 'json' }; console.log(d.info.version)";
     expect(output('node', ['--input-type=module', '-e', script], project)).toBe('2.0.0\n');
   });
 });
+
+type Listed = readonly [name: string, files: readonly string[]];
+
+const byName = ([one]: Listed, [other]: Listed): number => (one < other ? -1 : 1);
+
+/** The name of a packed package, and its files. A release writes the changelog, the first one too. */
+function filesIn(tarball: string): Listed {
+  const { name } = JSON.parse(output('tar', ['-xzOf', tarball, 'package/package.json']));
+  const files = output('tar', ['-tzf', tarball]).trim().split('\n');
+  return [
+    name,
+    files
+      .map((file) => file.replace(/^package\//, ''))
+      .filter((file) => file !== 'CHANGELOG.md')
+      .sort(),
+  ];
+}
 
 function readDescription(name: string): Description {
   return JSON.parse(readFileSync(join(project, 'node_modules', name, 'openapi.json'), 'utf8'));

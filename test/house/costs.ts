@@ -57,6 +57,13 @@ export const costs: readonly Cost[] = [
     left: ['generator/src/report/formats.test.ts', 'Say in the hostile case of tap'],
   },
   {
+    what: 'an extension: an entry in the list, and a value that is right and one that is wrong',
+    scaffold: ['extension', 'x-batched'],
+    files: { 'generator/src/model/extensions/extension-list.ts': 6, 'spec/lint/extension-formats.test.ts': 2 },
+    generated: ['docs/extensions.md'],
+    left: ['test/docs/extensions.test.ts', 'Show x-batched in a block of YAML'],
+  },
+  {
     what: 'an option of a client: its type and its name, two rows and a case',
     scaffold: ['option', 'compactLogs'],
     files: {
