@@ -19,5 +19,7 @@ it('the docs name every extension of the lint, and show every one in an example'
   const page = readDocument(path);
   const examples = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, code]) => code).join('');
   for (const name of extensionFormats.keys()) expect(page).toContain(`\`${name}\``);
-  for (const name of extensionList.keys()) expect(examples).toContain(`${name}:`);
+  for (const name of extensionList.keys()) {
+    expect(examples.includes(`${name}:`), `Show ${name} in a block of YAML of docs/extensions.md.`).toBe(true);
+  }
 });
