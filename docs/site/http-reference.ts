@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientJob } from '../../generator/src/config/client-jobs.ts';
 import { exampleOf } from '../../generator/src/generate/emit/readme/example-code.ts';
-import { packageModel } from '../../generator/src/generate/generate.ts';
+import { packageModel } from '../../generator/src/generate/model-settings.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';

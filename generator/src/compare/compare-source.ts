@@ -1,11 +1,11 @@
-import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
+import { BadInputError, type Diagnostic, diagnose } from '../base/diagnostics.ts';
 import type { Customization } from '../config/client-jobs.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
-import type { Pair, SourceChoice } from './pair.ts';
+import type { Pair, PublishedFiles, SourceChoice } from './pair.ts';
 import { comparable } from './read-side.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
@@ -36,8 +36,7 @@ interface ComparedSource {
 /**
  * Generates the package of both sides in memory, unless the old one was published, and compiles the code of a consumer of the old
  * one with the new one.
- * @throws BadInputError where a side is such that no package can be generated from it
- * @throws NoPackageError where the published files make no package
+ * @throws BadInputError where a side is such that no package can be generated from it, or where the published files make no package
  */
 export async function compareSource(
   { base, head }: Documents,
@@ -49,13 +48,29 @@ export async function compareSource(
   const errors = models.flatMap(({ diagnostics }) => distinct(diagnostics.filter(({ code }) => comparable.has(code))));
   if (errors.length > 0) throw new BadInputError(errors.map((error) => ({ ...error, severity: 'error' as const })));
   const [old, next] = models as [ApiModel, ApiModel];
-  const oldFiles = published ?? (customization && (await customizedFiles(base, old, customization)));
+  const oldFiles = published?.files ?? (customization && (await customizedFiles(base, old, customization)));
   const nextFiles = customization && (await customizedFiles(head, next, customization));
   const files = {
     ...(oldFiles === undefined ? {} : { base: oldFiles }),
     ...(nextFiles === undefined ? {} : { head: nextFiles }),
   };
-  return { verdict: sourceVerdict({ base: old, head: next, files }, tools), client: { base: old, head: next } };
+  const verdict = await refusingTarball(published, () => sourceVerdict({ base: old, head: next, files }, tools));
+  return { verdict, client: { base: old, head: next } };
+}
+
+/** Published files that make no package are bad input, not a defect. */
+async function refusingTarball(
+  published: PublishedFiles | undefined,
+  verdict: () => SourceVerdict,
+): Promise<SourceVerdict> {
+  try {
+    return verdict();
+  } catch (error) {
+    const { NoPackageError } = await import('./source/module.ts');
+    if (published === undefined || !(error instanceof NoPackageError)) throw error;
+    const location = { file: published.name, line: 1, column: 1 };
+    throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);
+  }
 }
 
 /** The files of a package as the hooks of the configuration leave them, as far as its types go. */

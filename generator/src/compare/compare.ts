@@ -1,112 +1,66 @@
-import { sameJson } from '../base/canonical-json.ts';
-import { BadInputError } from '../base/diagnostics.ts';
-import type { LoadedDocument } from '../load/loaded-document.ts';
-import type { ApiModel } from '../model/api-model.ts';
-import { buildModel } from '../model/build-model.ts';
-import type { ModelSettings } from '../model/settings.ts';
-import { compareSource } from './compare-source.ts';
-import { displaySide, type Pair } from './pair.ts';
+import { inTurn } from '../base/gather-bad-input.ts';
+import type { Pair } from './pair.ts';
 import type { Policy } from './policy/policy.ts';
-import { doubtsOf, readBase, readSide, type SideFolders } from './read-side.ts';
-import { addsNames } from './source/adds-names.ts';
-import type { Compared } from './verdict/build-report.ts';
-import { majorOf } from './verdict/next-version.ts';
-import { withSource } from './verdict/with-source.ts';
+import type { SideFolders } from './read-side.ts';
+import { aboutPair, readSides } from './sides.ts';
+import { sourceFindings } from './source-findings.ts';
+import { buildReport, type Compared } from './verdict/build-report.ts';
+import type { ChangeReport, WaiverProblem } from './verdict/change-report.ts';
+import { aboutReleased, applyWaivers } from './waivers/apply-waivers.ts';
+import type { Waiver } from './waivers/waiver.ts';
 import { diffModels } from './wire/diff-models.ts';
-import type { Finding } from './wire/finding.ts';
+import type { Level } from './wire/finding.ts';
 
-export interface CompareSettings extends SideFolders {
+/** How to read and judge one pair. */
+export interface PairSettings extends SideFolders {
   readonly policy: Policy;
   readonly now: Date;
 }
 
-/** The same for both sides: what a package is called is no difference between two descriptions. */
-export const neutralSettings: ModelSettings = {
-  package: { name: 'compared', version: '0.0.0', runtime: { name: 'runtime', range: '*' }, environmentPrefix: 'API' },
-  className: 'Client',
-};
+/** How to judge pairs together. */
+export interface CompareSettings extends PairSettings {
+  readonly waivers: readonly Waiver[];
+  /** Called before a pair is read; says whether its consumers' code is compiled, too. */
+  readonly prepare?: (pair: Pair) => Promise<Pair>;
+  /** Majors that are judged with the pairs although nothing describes them any more. */
+  readonly gone?: () => Promise<readonly Compared[]>;
+}
+
+/** Each major with its findings, waivers applied. */
+export interface ComparedMajors {
+  readonly compared: readonly Compared[];
+  readonly waiverProblems: readonly WaiverProblem[];
+}
+
+/** All stages, up to the verdict on each major. The one pipeline of `diff` and of the steps of a release. */
+export async function changeReport(
+  pairs: readonly Pair[],
+  { level, ...settings }: CompareSettings & { readonly level: Level },
+): Promise<ChangeReport> {
+  return buildReport({ ...(await compareAll(pairs, settings)), level, now: settings.now });
+}
 
 /**
- * Reads both sides of a pair and compares them.
+ * Compares pairs, and lets waivers pass what they name.
+ * @throws BadInputError with everything that is wrong in all pairs, FileError
+ */
+export async function compareAll(pairs: readonly Pair[], settings: CompareSettings): Promise<ComparedMajors> {
+  const { prepare, gone, waivers, now } = settings;
+  const pairwise = await inTurn(pairs, async (pair) => comparePair((await prepare?.(pair)) ?? pair, settings));
+  const compared = [...pairwise, ...((await gone?.()) ?? [])];
+  const { majors, problems } = applyWaivers(compared, aboutReleased(waivers, compared), now);
+  return { compared: majors, waiverProblems: problems };
+}
+
+/**
+ * Reads both sides, builds their models, finds what changes for requests and responses, and then what stops compiling.
  * @throws BadInputError with everything that is wrong on both sides, FileError
  */
-export async function comparePair(pair: Pair, settings: CompareSettings): Promise<Compared> {
-  const [base, head] = await Promise.allSettled([
-    sideOf(readBase(pair.base, settings)),
-    sideOf(readSide(pair.head, settings)),
-  ]);
-  if (base.status === 'rejected' || head.status === 'rejected') throw bothErrors(base, head);
-  const [old, next] = [base.value, head.value as LoadedSide];
-  const models = { ...(old ? { base: old.model } : {}), head: next.model };
-  return {
-    major: pair.major ?? majorNameOf(models),
-    from: { base: displaySide(pair.base), head: displaySide(pair.head) },
-    ...models,
-    ...(old ? await findingsOf(old, next, pair, settings) : { findings: [] }),
-    doubts: [...(old ? doubtsOf('base', old.model) : []), ...doubtsOf('head', next.model)],
-    ...(pair.newMajorCommand === undefined ? {} : { newMajorCommand: pair.newMajorCommand }),
-    ...(pair.plannedVersion === undefined ? {} : { plannedVersion: pair.plannedVersion }),
-  };
-}
-
-interface LoadedSide {
-  readonly document: LoadedDocument;
-  readonly model: ApiModel;
-}
-
-async function sideOf(reading: Promise<LoadedDocument | undefined>): Promise<LoadedSide | undefined> {
-  const document = await reading;
-  return document && { document, model: buildModel(document, neutralSettings) };
-}
-
-async function findingsOf(
-  base: LoadedSide,
-  head: LoadedSide,
-  pair: Pair,
-  settings: CompareSettings,
-): Promise<Verdicts> {
-  const findings = diffModels(base.model, head.model, settings);
-  const names = findings.length > 0 && addsNames(base.model, head.model) ? { addsNames: true } : {};
-  return { ...names, ...(await withCompiled(findings, { base, head }, pair)) };
-}
-
-type Verdicts = Pick<Compared, 'findings' | 'source' | 'sourceNotRun' | 'addsNames' | 'client'>;
-
-/** The findings with what compiling says; equal descriptions give equal packages. */
-async function withCompiled(
-  findings: readonly Finding[],
-  { base, head }: { readonly base: LoadedSide; readonly head: LoadedSide },
-  { client = neutralSettings, customization, source }: Pair,
-): Promise<Verdicts> {
-  if (source === undefined) return { findings };
-  if (source.kind === 'not-run') return { findings, sourceNotRun: source.reason };
-  const models = { base: base.model, head: head.model, packageName: client.package.name };
-  const isSame =
-    source.kind === 'same' ||
-    (source.published === undefined && sameJson(base.document.bundled, head.document.bundled));
-  if (isSame) return { findings: withSource(findings, { level: 'none', findings: [] }, models), source: 'none' };
-  try {
-    const documents = { base: base.document, head: head.document };
-    const { verdict, client: compiled } = await compareSource(
-      documents,
-      { client, ...(customization === undefined ? {} : { customization }) },
-      source,
-    );
-    return { findings: withSource(findings, verdict, models), source: verdict.level, client: compiled };
-  } catch (error) {
-    if (source.isRequired || !(error instanceof BadInputError)) throw error;
-    return { findings, sourceNotRun: `No client can be made of one of the descriptions: ${error.message}` };
-  }
-}
-
-/** What is wrong on either side: an error of the system before bad input, bad input of both sides together. */
-function bothErrors(...sides: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons: unknown[] = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason] : []));
-  const other = reasons.find((reason) => !(reason instanceof BadInputError));
-  if (other !== undefined) return other;
-  return new BadInputError(reasons.flatMap((reason) => (reason instanceof BadInputError ? reason.diagnostics : [])));
-}
-
-function majorNameOf({ base, head }: { readonly base?: ApiModel; readonly head: ApiModel }): string {
-  return (base && majorOf(base.info.version)) ?? majorOf(head.info.version) ?? 'unversioned';
+export async function comparePair(pair: Pair, settings: PairSettings): Promise<Compared> {
+  const sides = await readSides(pair, settings);
+  const about = aboutPair(pair, sides);
+  const { base, head } = sides;
+  if (base === undefined) return { ...about, findings: [] };
+  const onWire = diffModels(base.model, head.model, settings);
+  return { ...about, ...(await sourceFindings(onWire, { base, head }, pair)) };
 }

@@ -58,13 +58,20 @@ export interface Pair {
   readonly plannedVersion?: string;
 }
 
+/** A package as it was published. */
+export interface PublishedFiles {
+  /** Name and version. */
+  readonly name: string;
+  readonly files: readonly GeneratedFile[];
+}
+
 /** Whether the code of consumers is compiled. */
 export type SourceChoice =
   | {
       readonly kind: 'compile';
       readonly tools: SourceTools;
-      /** The files of the old package as they were published; absent: it is generated from the old description. */
-      readonly published?: readonly GeneratedFile[];
+      /** The old package as it was published; absent: it is generated from the old description. */
+      readonly published?: PublishedFiles;
       /** Whether a description that gives no package is bad input, or a reason for not compiling. */
       readonly isRequired: boolean;
     }

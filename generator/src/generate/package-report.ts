@@ -1,5 +1,5 @@
 import { type Diagnostic, plainDiagnostic } from '../base/diagnostics.ts';
-import type { Generated } from './generate.ts';
+import type { Generated } from './built-package.ts';
 import type { FileChange } from './write/plan-package.ts';
 import type { WriteResult } from './write/write-packages.ts';
 

@@ -1,13 +1,10 @@
-import { BadInputError, diagnose, FileError } from '../base/diagnostics.ts';
+import { FileError } from '../base/diagnostics.ts';
 import { openSourceTools } from '../compare/choose-source.ts';
-import { comparePair } from '../compare/compare.ts';
-import { clientOfPair, type Pair, type SourceChoice } from '../compare/pair.ts';
+import { type ComparedMajors, compareAll } from '../compare/compare.ts';
+import { clientOfPair, type Pair, type PublishedFiles, type SourceChoice } from '../compare/pair.ts';
 import type { SourceTools } from '../compare/source/source-case.ts';
 import type { Compared } from '../compare/verdict/build-report.ts';
-import type { WaiverProblem } from '../compare/verdict/change-report.ts';
-import { aboutReleased, applyWaivers } from '../compare/waivers/apply-waivers.ts';
 import type { RunContext } from '../generate/run-context.ts';
-import type { GeneratedFile } from '../text/generated-file.ts';
 import type { ReleasedClient, ReleaseInput } from './apply/read-release-input.ts';
 import type { MajorState } from './break-problems.ts';
 
@@ -16,16 +13,14 @@ export interface ReleasedBase {
   /** The file of the old description, which may declare that nothing was released. */
   readonly file: string;
   /** The old package as it was published; absent: it is generated from the old description. */
-  readonly published?: { readonly name: string; readonly files: readonly GeneratedFile[] };
+  readonly published?: PublishedFiles;
   /** Whether nothing that consumers compile against has changed, so that nothing has to be compiled. */
   readonly isSame?: boolean;
 }
 
 /** Each major as it compares with a base, waivers applied. */
-export interface ComparedReleases {
-  readonly compared: readonly Compared[];
+export interface ComparedReleases extends ComparedMajors {
   readonly states: readonly MajorState[];
-  readonly waiverProblems: readonly WaiverProblem[];
 }
 
 /**
@@ -37,54 +32,54 @@ export async function compareReleases(
   baseOf: (client: ReleasedClient) => ReleasedBase,
   { progress, signal, program }: RunContext,
 ): Promise<ComparedReleases> {
-  const compared: Compared[] = [];
   let opened: Promise<SourceTools> | undefined;
-  const tools = (): Promise<SourceTools> => {
-    opened ??= openTools();
-    return opened;
-  };
   const openTools = async (): Promise<SourceTools> => {
     const found = await openSourceTools(input.config, program);
     if (typeof found === 'string') throw new FileError(input.workspace, found);
     return found;
   };
-  for (const client of input.clients) {
-    signal.throwIfAborted();
-    progress(`Comparing ${client.package.name} with what was released`);
-    const { file, published, isSame = false } = baseOf(client);
-    const source: SourceChoice = isSame
-      ? { kind: 'same' }
-      : {
-          kind: 'compile',
-          tools: await tools(),
-          isRequired: true,
-          ...(published === undefined ? {} : { published: published.files }),
-        };
-    const pair: Pair = {
-      major: client.major,
-      base: { kind: 'file', path: file },
-      head: { kind: 'file', path: client.job.input },
-      newMajorCommand: client.newMajorCommand,
-      ...clientOfPair(client.job),
-      source,
+  const sourceOf = async (client: ReleasedClient): Promise<SourceChoice> => {
+    const { published, isSame = false } = baseOf(client);
+    if (isSame) return { kind: 'same' };
+    opened ??= openTools();
+    return {
+      kind: 'compile',
+      tools: await opened,
+      isRequired: true,
+      ...(published === undefined ? {} : { published }),
     };
-    try {
-      compared.push(await comparePair(pair, input.settings));
-    } catch (error) {
-      const { NoPackageError } = await import('../compare/source/module.ts');
-      if (published === undefined || !(error instanceof NoPackageError)) throw error;
-      const location = { file: published.name, line: 1, column: 1 };
-      throw new BadInputError([diagnose('bad-tarball', { reason: error.message }, { pointer: '', location })]);
-    }
-  }
-  const { majors, problems } = applyWaivers(compared, aboutReleased(input.waivers, compared), input.settings.now);
+  };
+  const { compared, waiverProblems } = await compareAll(
+    input.clients.map((client) => pairOf(client, baseOf(client))),
+    {
+      ...input.settings,
+      waivers: input.waivers,
+      prepare: async (pair) => {
+        signal.throwIfAborted();
+        const client = input.clients.find(({ major }) => major === pair.major);
+        if (client === undefined) return pair;
+        progress(`Comparing ${client.package.name} with what was released`);
+        return { ...pair, source: await sourceOf(client) };
+      },
+    },
+  );
   return {
-    compared: majors,
+    compared,
     states: input.clients.flatMap((client, index) => {
-      const one = majors[index];
+      const one = compared[index];
       return one === undefined ? [] : [stateOf(client, one, input)];
     }),
-    waiverProblems: problems,
+    waiverProblems,
+  };
+}
+
+function pairOf(client: ReleasedClient, { file }: ReleasedBase): Pair {
+  return {
+    major: client.major,
+    base: { kind: 'file', path: file },
+    head: { kind: 'file', path: client.job.input },
+    newMajorCommand: client.newMajorCommand,
+    ...clientOfPair(client.job),
   };
 }
 

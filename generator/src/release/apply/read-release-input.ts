@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
-import type { CompareSettings } from '../../compare/compare.ts';
-import { defaultPolicy } from '../../compare/policy/policy.ts';
-import { readPolicyFile } from '../../compare/policy/read-policy.ts';
-import { readWaiverFile } from '../../compare/waivers/read-waivers.ts';
+import type { PairSettings } from '../../compare/compare.ts';
+import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
 import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
@@ -36,7 +34,7 @@ export interface ReleaseInput {
   readonly others: readonly WorkspacePackage[];
   readonly changesets: readonly Changeset[];
   readonly waivers: readonly Waiver[];
-  readonly settings: CompareSettings;
+  readonly settings: PairSettings;
 }
 
 /**
@@ -60,8 +58,11 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
       newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
     };
   });
-  const policy = config.policy === undefined ? defaultPolicy : await readPolicyFile(join(workspace, config.policy));
-  const words = { noticeGrounds: policy.noticeGrounds, majors: config.clients.map(({ major }) => major) };
+  const { policy, waivers } = await readPolicyAndWaivers({
+    policy: config.policy && join(workspace, config.policy),
+    waivers: config.waivers && join(workspace, config.waivers),
+    majors: config.clients.map(({ major }) => major),
+  });
   const names = new Set(config.clients.map((client) => client.package));
   return {
     config: loaded,
@@ -69,7 +70,7 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
     clients,
     others: packages.filter(({ name, isPrivate }) => !isPrivate && !names.has(name)),
     changesets: readChangesets(workspace),
-    waivers: config.waivers === undefined ? [] : await readWaiverFile(join(workspace, config.waivers), words),
+    waivers,
     settings: {
       folder: realpathSync(context.folder),
       roots: config.root === undefined ? [] : [realpathSync(join(workspace, config.root))],

@@ -1,10 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { atOnce } from '../../base/gather-bad-input.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { compiledClient } from '../../compare/pair.ts';
-import { defaultPolicy, type Policy } from '../../compare/policy/policy.ts';
-import { readPolicyFile } from '../../compare/policy/read-policy.ts';
-import { readWaiverFile } from '../../compare/waivers/read-waivers.ts';
+import type { Policy } from '../../compare/policy/policy.ts';
+import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
 import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
@@ -59,14 +59,17 @@ export async function readLifecycleInput(choice: WorkspaceChoice, context: RunCo
   const { workspace, loaded: config, now } = await openWorkspace(choice, context);
   const { policy: policyFile, waivers, clients } = config.config;
   const waiverFile = waivers === undefined ? undefined : join(workspace, waivers);
-  const policy = policyFile === undefined ? defaultPolicy : await readPolicyFile(join(workspace, policyFile));
-  const words = { noticeGrounds: policy.noticeGrounds, majors: clients.map(({ major }) => major) };
+  const { policy, waivers: reviewed } = await readPolicyAndWaivers({
+    policy: policyFile && join(workspace, policyFile),
+    waivers: waiverFile,
+    majors: clients.map(({ major }) => major),
+  });
   return {
     workspace,
     config,
     majors: await readMajors(config),
     policy,
-    waivers: waiverFile === undefined ? [] : await readWaiverFile(waiverFile, words),
+    waivers: reviewed,
     ...(waiverFile === undefined ? {} : { waiverFile }),
     now,
     today: now.toISOString().slice(0, 10),
@@ -86,14 +89,7 @@ export async function readMajors(
     const job = jobs[index];
     return job === undefined ? [] : [readMajor(major, job, edited)];
   });
-  const majors = await Promise.allSettled(reading);
-  const reasons = majors.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
-  const other = reasons.find((reason) => !(reason instanceof BadInputError));
-  if (other !== undefined) throw other;
-  if (reasons.length > 0) {
-    throw new BadInputError(reasons.flatMap((reason) => (reason instanceof BadInputError ? reason.diagnostics : [])));
-  }
-  return majors.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return await atOnce(reading);
 }
 
 async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<string, string>): Promise<LifecycleMajor> {

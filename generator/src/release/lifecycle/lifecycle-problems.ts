@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { neutralSettings } from '../../compare/compare.ts';
 import { displaySide, parseSideName, type SideName } from '../../compare/pair.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { readBase } from '../../compare/read-side.ts';
+import { neutralSettings } from '../../compare/sides.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';

@@ -1,0 +1,35 @@
+import { BadInputError } from './diagnostics.ts';
+
+/**
+ * Does the same for each item, one after the other, past items that are bad input.
+ * @throws BadInputError with what is wrong with all items together; any other error at once
+ */
+export async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const settled: PromiseSettledResult<Result>[] = [];
+  for (const item of items) {
+    const [one] = await Promise.allSettled([work(item)]);
+    if (one.status === 'rejected' && !(one.reason instanceof BadInputError)) throw one.reason;
+    settled.push(one);
+  }
+  return valuesOf(settled);
+}
+
+/**
+ * Waits for work that runs at the same time.
+ * @throws an error of the system before bad input; BadInputError with what is wrong in all of it together
+ */
+export async function atOnce<Result>(work: readonly Promise<Result>[]): Promise<readonly Result[]> {
+  return valuesOf(await Promise.allSettled(work));
+}
+
+function valuesOf<Result>(settled: readonly PromiseSettledResult<Result>[]): readonly Result[] {
+  const reasons = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  const other = reasons.find((reason) => !(reason instanceof BadInputError));
+  if (other !== undefined) throw other;
+  if (reasons.length > 0)
+    throw new BadInputError(reasons.flatMap((reason) => (reason instanceof BadInputError ? reason.diagnostics : [])));
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}

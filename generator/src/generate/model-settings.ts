@@ -1,0 +1,35 @@
+import { member } from '../base/json.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { PackageModel } from '../model/api-model.ts';
+import type { ModelSettings } from '../model/settings.ts';
+import { readPackageVersion } from './write/read-output.ts';
+
+/** How a job wants its description understood. */
+export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSettings {
+  const { className, overrides } = job.settings;
+  return { package: packageModel(job, document), className, ...(overrides === undefined ? {} : { overrides }) };
+}
+
+/**
+ * What a package is called and stands on. Its version is the one on disk, which releases move; a package that is not there
+ * yet starts with the version of the description.
+ */
+export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {
+  const { packageName, runtime, environmentPrefix, license, repository } = job.settings;
+  return {
+    name: packageName,
+    version: readPackageVersion(job.output) ?? startVersion(document),
+    runtime,
+    environmentPrefix,
+    ...(license === undefined ? {} : { license }),
+    ...(repository === undefined ? {} : { repository }),
+  };
+}
+
+function startVersion(document: LoadedDocument): string {
+  const described = member(member(document.bundled, 'info'), 'version');
+  return typeof described === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(described)
+    ? described
+    : '0.0.0';
+}
