@@ -77,6 +77,11 @@ const broken: readonly (readonly [name: string, code: DiagnosticCode, text: stri
     'duplicate-operation-id',
     get('      operationId: a\n    put: { operationId: «a, responses: {} }\n'),
   ],
+  [
+    'an operationId twice among the webhooks',
+    'duplicate-operation-id',
+    `${head}webhooks:\n  a: { post: { operationId: x, responses: {} } }\n  b: { post: { operationId: «x, responses: {} } }\n`,
+  ],
   ['a tag that is a number', 'wrong-type', get('      tags: [«1]\n')],
   [
     'a security scheme that nobody declares',

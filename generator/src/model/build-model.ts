@@ -31,11 +31,8 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
       ),
     ),
   };
-  const operations = assignOperationIds(context, buildOperations(context, root.paths, '/paths', 'path', defaults));
-  const webhooks = assignOperationIds(
-    context,
-    buildOperations(context, root.webhooks, '/webhooks', 'webhook', defaults),
-  );
+  const operations = assignOperationIds(buildOperations(context, root.paths, '/paths', 'path', defaults));
+  const webhooks = assignOperationIds(buildOperations(context, root.webhooks, '/webhooks', 'webhook', defaults));
   const schemas = buildSchemas(context);
   const taken = new Set([settings.className, `${settings.className}Options`]);
   const references = findReferences(schemas);

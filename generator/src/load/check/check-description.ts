@@ -35,9 +35,10 @@ function isIntegerEnd(path: readonly string[], source: string): boolean {
 export function checkDescription(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
   for (const { file, inexact } of context.tree.sources) checkInexactNumbers(context, file, inexact);
   checkReferenceCycles(context, holders);
-  const operations = describedOperations(context);
+  const operations = describedOperations(context, 'paths');
   checkParameterLists(context, operations);
   checkPathTemplates(context, operations);
   checkOperationIds(context, operations);
+  checkOperationIds(context, describedOperations(context, 'webhooks'));
   checkSecurityNames(context, operations);
 }

@@ -3,7 +3,7 @@ import { type DescriptionContext, follow, type Placed } from '../description-con
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 
-/** An operation of the entry's `paths`, with what its path item gives it. */
+/** An operation of the entry's `paths` or `webhooks`, with what its path item gives it. */
 export interface PlacedOperation {
   readonly path: string;
   /** The place of the path in the entry. */
@@ -19,12 +19,15 @@ export interface ParameterList {
   readonly site: Site;
 }
 
-/** The operations under `paths`, in the order of the files. */
-export function describedOperations(context: DescriptionContext): readonly PlacedOperation[] {
+/** The operations under `paths` or `webhooks`, in the order of the files. */
+export function describedOperations(
+  context: DescriptionContext,
+  field: 'paths' | 'webhooks',
+): readonly PlacedOperation[] {
   const { entry } = context;
-  const paths = member(entry.value, 'paths');
+  const paths = member(entry.value, field);
   if (!isJsonObject(paths)) return [];
-  const root: Site = siteBelow({ file: entry, path: undefined }, 'paths');
+  const root: Site = siteBelow({ file: entry, path: undefined }, field);
   return Object.entries(paths).flatMap(([path, item]) => {
     if (path.startsWith('x-') || !isJsonObject(item)) return [];
     const pathSite = siteBelow(root, path);
@@ -53,7 +56,7 @@ function listOf({ value, site }: Placed): readonly ParameterList[] {
   return Array.isArray(items) ? [{ items, site: siteBelow(site, 'parameters') }] : [];
 }
 
-/** No two operations have the same `operationId`; one path item that stands under two paths is one operation. */
+/** No two operations of a map have the same `operationId`; a path item that two paths refer to counts once. */
 export function checkOperationIds(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const known = new Map<string, { readonly operation: object; readonly site: Site }>();
   for (const { operation } of operations) {

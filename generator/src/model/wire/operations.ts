@@ -178,24 +178,15 @@ function textOf(value: Json | undefined): string | undefined {
 }
 
 /**
- * The operations with an id each: their `operationId`, else a name made of method and path. Two operations with one `operationId` are an error,
- * unless they are one path item that stands under two paths.
+ * The operations with an id each: their `operationId`, else a name made of method and path. The first of those that share an `operationId` has it:
+ * the loader reports them, unless they are one path item under two paths.
  */
-export function assignOperationIds(context: BuildContext, operations: readonly NamelessOperation[]): Operation[] {
+export function assignOperationIds(operations: readonly NamelessOperation[]): Operation[] {
   const owners = new Map<string, NamelessOperation>();
   for (const operation of operations) {
     const { operationId } = operation;
     if (operationId === undefined) continue;
-    const owner = owners.get(operationId);
-    if (owner === undefined) owners.set(operationId, operation);
-    else if (owner.pointer !== operation.pointer) {
-      context.diagnostics.add(
-        'duplicate-operation-id',
-        childPointer(operation.pointer, 'operationId'),
-        { name: operationId },
-        [{ message: 'The other operation', at: childPointer(owner.pointer, 'operationId') }],
-      );
-    }
+    if (!owners.has(operationId)) owners.set(operationId, operation);
   }
   const taken = new Set(owners.keys());
   return operations.map((operation) => {
