@@ -46,3 +46,12 @@ function isWellFormed(value: Json, kind: ValueKind, dialect: Dialect): boolean {
     return value.every((item) => matchesKind(item, kind.items, dialect));
   return true;
 }
+
+/**
+ * A mapping to what is not there is common where a description was bundled carelessly, and is done without. What leaves the
+ * description, or goes for what every object has, is no slip.
+ */
+export function canBeLeftOut({ code }: { readonly code: DiagnosticCode }, ref: string): boolean {
+  const inherited = ref.split('/').some((token) => token in Object.prototype);
+  return (code === 'unresolved-ref' || code === 'missing-file') && !inherited;
+}

@@ -2,8 +2,8 @@ import { isJsonObject, type Json, type JsonObject, member } from '../base/json.t
 import { objectChecks } from './check/object-checks.ts';
 import type { ReferenceHolder } from './check/reference-cycles.ts';
 import type { DescriptionContext } from './description-context.ts';
-import { leftOut } from './leniency.ts';
-import { fieldOf, isExpected, kindAt, requiredFields } from './openapi/kind-at.ts';
+import { canBeLeftOut, leftOut } from './leniency.ts';
+import { fieldOf, isExpected, kindAt, looksLike, requiredFields } from './openapi/kind-at.ts';
 import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { keyOf, pathOf, type Site, siteBelow, writtenAt } from './site.ts';
 import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
-import type { RefProblem, Target } from './source-tree.ts';
+import type { Target } from './source-tree.ts';
 
 /** A reference that was followed. */
 export interface FollowedReference {
@@ -288,22 +288,4 @@ function standingAt(target: Target): ValueKind | undefined {
   if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
   const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, target.tokens);
   return kind?.kind === 'any' ? undefined : kind;
-}
-
-/** Whether a value of a file that is no description itself can be an object of some kind: most of its fields are that object's. */
-function looksLike(value: Json, object: ObjectName): boolean {
-  if (!isJsonObject(value) || openApiObjects[object].patterned) return true;
-  const keys = Object.keys(value).filter((key) => !key.startsWith('x-') && key !== '$ref');
-  const unknown = keys.filter((key) => !fieldOf(object, key)).length;
-  const isParameter = object === 'Schema' && typeof member(value, 'in') === 'string' && Object.hasOwn(value, 'schema');
-  return !isParameter && unknown * 2 <= keys.length;
-}
-
-/**
- * A mapping to what is not there is common where a description was bundled carelessly, and is done without. What leaves the
- * description, or goes for what every object has, is no slip.
- */
-function canBeLeftOut({ code }: RefProblem, ref: string): boolean {
-  const inherited = ref.split('/').some((token) => token in Object.prototype);
-  return (code === 'unresolved-ref' || code === 'missing-file') && !inherited;
 }

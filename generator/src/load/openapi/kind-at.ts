@@ -1,3 +1,4 @@
+import { isJsonObject, type Json, member } from '../../base/json.ts';
 import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './object-table.ts';
 import { openApiObjects } from './objects.ts';
 
@@ -47,4 +48,13 @@ const required = new Map(
 /** The fields that an object must or should have. */
 export function requiredFields(object: ObjectName): readonly (readonly [string, FieldDefinition])[] {
   return required.get(object) ?? [];
+}
+
+/** Whether a value of a file that is no description itself can be an object of some kind: most of its fields are that object's. */
+export function looksLike(value: Json, object: ObjectName): boolean {
+  if (!isJsonObject(value) || openApiObjects[object].patterned) return true;
+  const keys = Object.keys(value).filter((key) => !key.startsWith('x-') && key !== '$ref');
+  const unknown = keys.filter((key) => !fieldOf(object, key)).length;
+  const isParameter = object === 'Schema' && typeof member(value, 'in') === 'string' && Object.hasOwn(value, 'schema');
+  return !isParameter && unknown * 2 <= keys.length;
 }

@@ -1,0 +1,140 @@
+import type { Json } from '../base/json.ts';
+import type { Schema } from './schema.ts';
+import type { MediaType, Operation, Parameter, SecurityScheme } from './wire-model.ts';
+
+/** The surface that a consumer sees: names, arguments and results, all settled and free of clashes. */
+export interface Client {
+  readonly className: string;
+  readonly resources: readonly Resource[];
+  /** What the client asks for to authenticate; in the order of code points of the option's name. */
+  readonly credentials: readonly Credential[];
+}
+
+export interface Credential {
+  /** Option of the client: `apiKey`, `accessToken`. */
+  readonly option: string;
+  /** Environment variable that stands in for it: prefix and upper snake case of the option. */
+  readonly environmentVariable: string;
+  readonly scheme: SecurityScheme;
+}
+
+export interface Resource {
+  /** Property of the client class: `settlementFacilities`. */
+  readonly name: string;
+  /** Exported class: `SettlementFacilities`. */
+  readonly className: string;
+  /** File without extension, safe on every file system: `settlement-facilities`. */
+  readonly fileName: string;
+  readonly description?: string;
+  readonly methods: readonly Method[];
+}
+
+/** A method of a resource: one operation, and how its parts become arguments and a result. */
+export interface Method {
+  readonly name: string;
+  /** Names that it had before and is still called by, deprecated. */
+  readonly formerNames: readonly string[];
+  /** Name for the module constant that holds the operation's definition: unique in the package, never the name of an argument or an import. */
+  readonly definitionName: string;
+  readonly operation: Operation;
+  /** Positional arguments for path parameters, in the order of the path. */
+  readonly pathArguments: readonly { readonly name: string; readonly parameter: Parameter }[];
+  readonly body?: BodyArgument;
+  /** Query, header and cookie parameters as one object argument. */
+  readonly params?: ParamsArgument;
+  readonly result: Result;
+  readonly pagination?: Pagination;
+  readonly idempotencyKey?: IdempotencyKey;
+  readonly poll?: Poll;
+}
+
+export interface ParamsArgument {
+  /** Exported interface: `ListLoansParams`. */
+  readonly typeName: string;
+  /** True if one of them is required. */
+  readonly required: boolean;
+  /** They are `options.params`, not an argument of their own. */
+  readonly inOptions: boolean;
+  /** `key` is the property name: the wire name, unless two locations share it or every object has it. */
+  readonly properties: readonly { readonly key: string; readonly parameter: Parameter }[];
+}
+
+export interface BodyArgument {
+  readonly required: boolean;
+  /** The media type that is sent; others that the operation accepts are reported as not generated. */
+  readonly mediaType: MediaType;
+  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
+  /** Name of the exported type of the argument: the component's where the body is one, `RequestLoanBody` otherwise. Absent for text and binary. */
+  readonly typeName?: string;
+  /** Multipart with one binary part and nothing else: the argument is the file itself, and this is the part's name. */
+  readonly filePart?: string;
+  /** Names of the parts or fields that are binary. */
+  readonly binaryParts: readonly string[];
+}
+
+/** What a method resolves with, over all declared 2xx answers. */
+export interface Result {
+  /** Media types for the `Accept` header, most wanted first. */
+  readonly accept: readonly string[];
+  /** Schemas of the JSON answers; several make a union. */
+  readonly json: readonly Schema[];
+  /** Name of the exported type if it is not one component's: `GetPetResult`. */
+  readonly typeName?: string;
+  /** Some 2xx is text. */
+  readonly text: boolean;
+  /** Some 2xx is binary or of a media type that is not understood: given as a `Response`. */
+  readonly raw: boolean;
+  /** Some 2xx has no content. */
+  readonly empty: boolean;
+}
+
+export type Pagination =
+  | {
+      readonly style: 'page';
+      readonly pageParam: string;
+      readonly limitParam?: string;
+      readonly items: string;
+      readonly total?: string;
+      readonly item: Schema;
+    }
+  | {
+      readonly style: 'offset';
+      readonly offsetParam: string;
+      readonly limitParam?: string;
+      readonly items: string;
+      readonly total?: string;
+      readonly item: Schema;
+    }
+  | {
+      readonly style: 'cursor';
+      readonly cursorParam: string;
+      readonly limitParam?: string;
+      readonly items: string;
+      readonly next: string;
+      readonly item: Schema;
+    }
+  | {
+      readonly style: 'after';
+      readonly afterParam: string;
+      readonly limitParam?: string;
+      readonly items: string;
+      /** Into an item: what the next page comes after. */
+      readonly id: string;
+      /** Into the answer: whether there is a next page. */
+      readonly more?: string;
+      readonly item: Schema;
+    }
+  | { readonly style: 'link'; readonly items: string; readonly item: Schema };
+
+export interface IdempotencyKey {
+  /** A field of the body, or a request header. */
+  readonly in: 'body' | 'header';
+  readonly name: string;
+}
+
+/** `x-poll`: when reading again and again may stop. Pointers go into the response. */
+export interface Poll {
+  /** Name of the method that waits: `wait`, or `waitRetrieve` where several operations of the resource can be waited for. */
+  readonly methodName: string;
+  readonly until: readonly { readonly pointer: string; readonly in?: readonly Json[] }[];
+}
