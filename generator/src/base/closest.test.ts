@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closest } from './closest.ts';
+import { closest, didYouMean } from './closest.ts';
 
 describe('closest', () => {
   it.each([
@@ -12,4 +12,16 @@ describe('closest', () => {
   ])('takes %j for %j', (word, expected) => {
     expect(closest(word, ['root', 'clients', 'environmentPrefix'])).toBe(expected);
   });
+});
+
+it('suggests the nearest word, else lists a few, else nothing', () => {
+  expect(didYouMean('breakin', ['breaking', 'non-breaking'])).toBe('; did you mean breaking?');
+  expect(didYouMean('red', ['breaking', 'non-breaking'])).toBe('; it can be breaking, non-breaking');
+  expect(didYouMean(7, ['breaking'])).toBe('; it can be breaking');
+  expect(
+    didYouMean(
+      'zzzzzz',
+      Array.from({ length: 13 }, (_, index) => `word${index}`),
+    ),
+  ).toBe('');
 });

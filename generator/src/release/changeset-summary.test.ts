@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../compare/wire/finding.ts';
 import { modelOf } from '../testing/document.ts';
 import { findingOf } from '../testing/finding.ts';
-import { changesetSummary } from './changeset-summary.ts';
+import { changesetSummary, firstChangelog } from './changeset-summary.ts';
 
 const model = modelOf({
   info: { title: 'Loans', version: '2.0.0' },
@@ -70,5 +70,19 @@ Documentation:
     const message = 'See [here](http://evil) <script> @everyone\n---\nx: y';
     const summary = summaryOf('2.0.1', [findingOf({ level: 'non-breaking', message })]);
     expect(summary).not.toMatch(/(?<!\\)<script|\[here\]\(|^---$/m);
+  });
+});
+
+const first = '# pets\n\n## 2.0.0\n\nFirst release, for the description 2.0.0 of the API.\n';
+
+describe('firstChangelog', () => {
+  it('begins a changelog, once', () => {
+    expect(firstChangelog(undefined, 'pets', '2.0.0', '2.0.0')).toBe(first);
+    expect(firstChangelog(first, 'pets', '2.0.0', '2.0.0')).toBe(first);
+  });
+
+  it('keeps what is there', () => {
+    const old = '# pets\n\n## 0.1.0\n\nA try.\n';
+    expect(firstChangelog(old, 'pets', '2.0.0', '2.0.0')).toBe(`${first}\n## 0.1.0\n\nA try.\n`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingOf } from '../../testing/finding.ts';
-import { applyWaivers } from './apply-waivers.ts';
+import { aboutReleased, applyWaivers } from './apply-waivers.ts';
 import type { Waiver } from './waiver.ts';
 
 const finding = findingOf({ fingerprint: 'f00d', waivable: true });
@@ -221,4 +221,12 @@ describe('applyWaivers', () => {
     expect(apply({ major: 'v3' })).toMatchObject({ problems: [] });
     expect(apply({ major: 'v3', expires: '2020-01-01' })).toMatchObject({ problems: [] });
   });
+});
+
+it('leaves out what is about a major of which nothing was released', () => {
+  const entry = { fingerprint: 'f00d', reason: 'It leaks.', owner: 'team', expires: '2026-12-31' };
+  const location = { file: 'waivers.yaml', line: 1, column: 1 };
+  const waivers = [undefined, 'v1', 'v2', 'v3'].map((major) => ({ ...entry, location, ...(major && { major }) }));
+  const left = aboutReleased(waivers, [{ major: 'v1', base: {} }, { major: 'v2' }]);
+  expect(left.map(({ major }) => major)).toEqual([undefined, 'v1', 'v3']);
 });

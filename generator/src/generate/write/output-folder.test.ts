@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openOutputFolder } from './output-folder.ts';
+import { clashingPaths, openOutputFolder, packagePathProblem } from './output-folder.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 describe('openOutputFolder', () => {
@@ -49,5 +49,105 @@ describe('openOutputFolder', () => {
     for (const name of ['link', 'dangling', 'file', 'repository', 'worktree', 'file/below']) {
       expect(() => openOutputFolder(join(folder, name)), name).toThrow(/Refusing|Cannot/);
     }
+  });
+});
+
+describe('packagePathProblem', () => {
+  it.each([
+    'src/index.ts',
+    'README.md',
+    'src/resources/settlement-facilities.ts',
+    '.npmignore',
+    'src/__proto__.ts',
+    'é.ts',
+    'src/console.ts',
+  ])('accepts %s', (path) => {
+    expect(packagePathProblem(path)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a/./b',
+    'a//b',
+    'a/',
+    'C:/x',
+    'a\\b',
+    'a\0b',
+    'a\nb',
+    'con',
+    'src/NUL.ts',
+    'lpt1.md',
+    'a.',
+    'a ',
+    'src /b',
+    'node_modules/x/index.js',
+    '.git/hooks/pre-commit',
+    'e\u0301.ts',
+    '\ud800.ts',
+    `${'a'.repeat(201)}`,
+    'a?.ts',
+  ])('refuses %j', (path) => {
+    expect(packagePathProblem(path)).toBeTypeOf('string');
+  });
+
+  const devices = ['con', 'prn', 'aux', 'nul'];
+  const numbered = ['com', 'lpt'].flatMap((name) => [...'0123456789¹²³'].map((digit) => `${name}${digit}`));
+
+  it.each([...devices, ...numbered])(
+    'refuses the device %s as any part, with any extension, and no longer name',
+    (name) => {
+      for (const path of [name, `${name.toUpperCase()}.ts`, `src/${name}.d.ts`, `${name}/a.ts`]) {
+        expect(packagePathProblem(path), path).toBe('uses a reserved name');
+      }
+      expect(packagePathProblem(`${name}a.ts`)).toBeUndefined();
+      expect(packagePathProblem(`a${name}.ts`)).toBeUndefined();
+    },
+  );
+
+  it.each([...'<>:"|?*\\', '\0', '\t', '\u001f', '\u007f'])('refuses the character %j', (character) => {
+    expect(packagePathProblem(`src/a${character}b.ts`)).toBe('holds a character that file systems refuse');
+  });
+
+  it.each<[path: string, problem: string | undefined]>([
+    ['a'.repeat(200), undefined],
+    ['a'.repeat(201), 'is longer than 200 characters'],
+    ['.git', 'reaches into .git'],
+    ['src/.git/config', 'reaches into .git'],
+    ['.github/a.yml', undefined],
+    ['node_modules', 'reaches into node_modules'],
+    ['src/node_modules/a.js', 'reaches into node_modules'],
+    ['node_modules_/a.js', undefined],
+    [' a.ts', 'has a part that begins or ends badly'],
+    ['src/ a.ts', 'has a part that begins or ends badly'],
+    ['a b.ts', undefined],
+    ['src./a.ts', 'has a part that begins or ends badly'],
+    ['..', 'leads out of the package'],
+    ['.', 'leads out of the package'],
+    ['...a', undefined],
+    ['', 'is empty'],
+    ['/a', 'is absolute or has an empty part'],
+    ['\udc00.ts', 'is not normalised Unicode'],
+  ])('%j: %s', (path, problem) => {
+    expect(packagePathProblem(path)).toBe(problem);
+  });
+});
+
+describe('clashingPaths', () => {
+  it.each([
+    [['a.ts', 'A.ts']],
+    [['src/x', 'src/x/y.ts']],
+    [['src/x/y.ts', 'SRC/X']],
+    [['a/b/c/d.ts', 'a/B']],
+    [['a/b', 'a/b/c/d.ts']],
+  ])('finds %j', (paths) => {
+    expect(clashingPaths(paths)).toEqual(paths);
+    expect(clashingPaths(['other.ts', ...paths, 'last.ts'])).toEqual(paths);
+  });
+
+  it('accepts neighbours', () => {
+    expect(clashingPaths(['src/x.ts', 'src/x/y.ts', 'src/y/x.ts', 'src/x/z.ts'])).toBeUndefined();
   });
 });

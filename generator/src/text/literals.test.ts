@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeCharacter, hostileText } from '../generate/emit/testing/hostile-text.ts';
-import { stringLiteral } from './literals.ts';
+import { propertyAccess, stringLiteral, typeKey, valueKey } from './literals.ts';
 
 /** The value that TypeScript reads, or undefined if the text is not one string literal. */
 function read(literal: string): string | undefined {
@@ -40,5 +40,44 @@ describe('stringLiteral', () => {
     expect(stringLiteral("it's")).toBe(`"it's"`);
     expect(stringLiteral(`both ' and "`)).toBe(`'both \\' and "'`);
     expect(stringLiteral('C:\\')).toBe(`'C:\\\\'`);
+  });
+});
+
+function evaluate(expression: string): unknown {
+  // The point of the test: what we write is run as code.
+  return new Function(`"use strict"; return ${expression};`)();
+}
+
+describe('valueKey', () => {
+  it('makes an own property of exactly that name', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, fc.constant('__proto__')), (name) => {
+        const object = evaluate(`({ ${valueKey(name)}: 1 })`) as object;
+        expect(Object.keys(object)).toEqual([name]);
+        expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('quotes only where that is needed', () => {
+    expect(valueKey('wallet_id')).toBe('wallet_id');
+    expect(valueKey('x-api-key')).toBe("'x-api-key'");
+    expect(valueKey('200')).toBe("'200'");
+    expect(valueKey('__proto__')).toBe("['__proto__']");
+    expect(typeKey('__proto__')).toBe('__proto__');
+    expect(typeKey('é')).toBe("'é'");
+  });
+});
+
+describe('propertyAccess', () => {
+  it('reads the property of that name', () => {
+    fc.assert(
+      fc.property(hostileText, (name) => {
+        expect(evaluate(`({ ${valueKey(name)}: 1 })${propertyAccess(name)}`)).toBe(
+          name === '__proto__' ? Object.prototype && 1 : 1,
+        );
+      }),
+    );
   });
 });
