@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { run } from './scripts/run.ts';
 import { installedFolder } from './test/installed/installed-folder.ts';
+
+/** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
+const update = process.env.UPDATE === '1';
+// Before tests read them, and before those that ship are packed: then one run is enough.
+if (update) run(process.execPath, ['generator/src/cli.ts', 'generate']);
 
 const folder = installedFolder();
 
@@ -21,9 +27,6 @@ const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 /** Tests that replace modules: what another file loaded in the same process would stay as it was. */
 const alone = ['generator/src/generate/write/{commit-packages,write-faults}.test.ts'];
 
-/** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
-const update = process.env.UPDATE === '1';
-
 export default defineConfig({
   test: {
     ...(update ? { update: 'all' } : {}),
@@ -32,7 +35,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'workspace',
-          globalSetup: update ? ['test/update-packages.ts'] : [],
           include: [
             'generator/src/**/*.test.ts',
             'packages/{runtime,sandbox}/src/**/*.test.ts',

@@ -110,7 +110,10 @@ function failedTests(): readonly { readonly file: string; readonly message: stri
   ];
   const report = join(clone, '.cache/tests.json');
   const to = ['--reporter=json', `--outputFile=${report}`];
-  spawnSync('vitest', ['run', ...files, '--project', 'workspace', '--root', clone, ...to], { cwd: clone });
+  spawnSync('vitest', ['run', ...files, '--project', 'workspace', '--root', clone, ...to], {
+    cwd: clone,
+    env: { ...process.env, UPDATE: '' },
+  });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   return testResults.flatMap(({ name, assertionResults, message }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
