@@ -13,7 +13,7 @@ export function messagesPage(): string {
     '<!-- Written by `UPDATE=1 pnpm test test/docs`. -->',
     '# Messages',
     '',
-    'Every message that `liquidity-codegen` can print. `{name}` stands for a value.',
+    'Every message that `liquidity-codegen` can print. `{name}` is the place of a value.',
     '',
     '## Diagnostics',
     '',

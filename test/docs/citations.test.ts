@@ -28,7 +28,7 @@ const ofOthers = new Set([
   '| `unknown` | the service may or may not have carried it out | check with the service first ([retries and money](retries.md)) |',
   "`status`, `type`, `code`, `param`, `requestId` (for the service's support), `operation`, `attempts`, `outcome`, `retryAfter` in seconds, `idempotencyKey`, and `cause`.",
   'What if the service sends a status that I do not know?',
-  'A page has `items`, the body as the service sent it (`data`), and the parameters that lead to the next page, to go on later:',
+  'A page has `items`, the body as the service sent it (`data`), and the parameters that lead to the next page, to continue later:',
   'Two terminals; no account and no key are needed, the [sandbox](testing.md) stands in for the service.',
   '| settlement facilities, withdrawal requests, balances, whitelisted wallets, proof of funds | `@org/liquidity-v2` |',
   '| `LIQUIDITY_BASE_URL` | the base address of the service, `https://` |',
@@ -40,7 +40,7 @@ const ofOthers = new Set([
   // The table of successors, which the sentence above it marks as assumed.
   '| `loans.request` | `settlementFacilities.request` | `client_id`, `client_request_id` |',
   '| `withdrawals.create` | `withdrawalRequests.create` | `client_id`, `client_request_id` |',
-  '[fund-invoice.test.ts](fund-invoice.test.ts) tests it against the sandbox in the same process: approval, rejection, nobody who decides, a service that is down, and a connection that breaks after the request has arrived.',
+  '[fund-invoice.test.ts](fund-invoice.test.ts) tests it against the sandbox in the same process: approval, rejection, a missing decision, a service that is down, and a connection that breaks after the request has arrived.',
   'A page uploads a proof of funds, and the page never sees a credential: its own server passes the file on to the service while it comes in.',
   '- **Memory**: the file is a stream from the browser to the service.',
   'In one terminal the sandbox, which approves after three seconds:',

@@ -95,7 +95,7 @@ export interface Corridor {
   /**
    * Free-form details. Masked in logs.
    *
-   * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
+   * Assumed: Its content is not shown (§2.12): any fields with any JSON values.
    */
   additional_fields?: { [key: string]: unknown };
   /**
@@ -156,7 +156,7 @@ export interface CorridorInput {
   /**
    * Free-form details. Masked in logs.
    *
-   * Assumed: What may stand in it is not shown (§2.12): any fields with any JSON values.
+   * Assumed: Its content is not shown (§2.12): any fields with any JSON values.
    */
   additional_fields?: { [key: string]: unknown } | undefined;
   /**
@@ -394,8 +394,8 @@ export const ErrorCode = /* @__PURE__ */ openEnum([]);
 /**
  * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
  *
- * Assumed: The envelope shows type, code and message inside `error`, and goes on with an ellipsis
- * (§7): those three are taken to be always present, and unknown further fields may come.
+ * Assumed: The envelope shows type, code and message inside `error`, and ends in an ellipsis (§7):
+ * those three are taken to be always present, and unknown further fields may come.
  */
 export interface ErrorDetails {
   code: ErrorCode;
@@ -761,8 +761,8 @@ export interface Route {
   /**
    * When the payment is expected to arrive.
    *
-   * Assumed: The format is not shown (§2.12): a duration or a point in time could stand here, so it is
-   * passed on as text.
+   * Assumed: The format is not shown (§2.12): it could be a duration or a point in time, so it is passed
+   * on as text.
    */
   expected_eta?: string;
   /**
@@ -817,8 +817,8 @@ export interface RouteInput {
   /**
    * When the payment is expected to arrive.
    *
-   * Assumed: The format is not shown (§2.12): a duration or a point in time could stand here, so it is
-   * passed on as text.
+   * Assumed: The format is not shown (§2.12): it could be a duration or a point in time, so it is passed
+   * on as text.
    */
   expected_eta?: string | undefined;
   /**
@@ -850,7 +850,7 @@ export interface RouteInput {
  * The wallet to allow transfers to.
  *
  * Assumed: Which fields must be sent is not shown (§4): those are without which nothing can be
- * whitelisted for anybody. The `label` only describes, so it can be left out and need not be made up.
+ * whitelisted for anyone. The `label` only describes, so it can be left out and need not be made up.
  */
 export interface WhitelistWalletBody {
   /**

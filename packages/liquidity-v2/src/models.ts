@@ -117,8 +117,8 @@ export const ErrorCode = /* @__PURE__ */ openEnum([]);
 /**
  * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
  *
- * Assumed: The envelope shows type, code and message inside `error`, and goes on with an ellipsis
- * (§7): those three are taken to be always present, and unknown further fields may come.
+ * Assumed: The envelope shows type, code and message inside `error`, and ends in an ellipsis (§7):
+ * those three are taken to be always present, and unknown further fields may come.
  */
 export interface ErrorDetails {
   code: ErrorCode;

@@ -109,7 +109,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** Rejects as soon as the caller gives up; what was begun goes on to its end, as it does behind a network. */
+/** Rejects as soon as the caller gives up; work that was begun runs to its end, as it does behind a network. */
 function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason);

@@ -30,7 +30,7 @@ export interface Services {
   readonly deprecationOf: (operation: Operation) => Deprecation | undefined;
 }
 
-/** Answers a request to an operation; every answer, refusals included, tells whether the operation is deprecated. */
+/** Responds to a request to an operation; every response, refusals included, shows whether the operation is deprecated. */
 export async function serveOperation(
   call: Call,
   services: Services,
@@ -48,7 +48,7 @@ function toRefusal(error: unknown): Response {
   throw error;
 }
 
-/** Judges a request by the description, lets its resource act and judges the answer by the description too. */
+/** Judges a request by the description, lets its resource act and judges the response by the description too. */
 async function process(call: Call, { behaviours, accepted, run }: Services, alteration: Alteration): Promise<Response> {
   const { api, operation, request, bytes } = call;
   const { document, validator } = api;

@@ -137,7 +137,7 @@ const list = {
     jsDoc: { label: 'Sorted by default' },
     compared: 'defaultSort',
     ofResponse: true,
-    docs: { value: 'text', effect: 'the order of a list if none is asked for; a change is breaking (§9.4)' },
+    docs: { value: 'text', effect: 'the default order of a list; a change is breaking (§9.4)' },
   },
   'x-default-filter': {
     places: ['operation'],

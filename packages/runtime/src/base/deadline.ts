@@ -36,7 +36,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** The time was over before anybody aborted. */
+  /** The time was over before the caller aborted. */
   get expired(): boolean {
     return this.#expired;
   }

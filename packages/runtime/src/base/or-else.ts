@@ -7,7 +7,7 @@ export function orElse<Result, Fallback>(read: () => Result, fallback: Fallback)
   }
 }
 
-/** Does what nobody waits for and drops its failure, thrown or rejected: code of an application may do anything. */
+/** Runs a task without waiting for it and drops its failure, thrown or rejected: code of an application may do anything. */
 export function quietly(run: () => unknown): void {
   (async () => run())().catch(() => {});
 }

@@ -46,7 +46,7 @@ export interface Failure {
 /** Statuses that may pass. */
 const passing = [408, 425, 429, 500, 502, 503, 504];
 
-/** Sends a request once and judges what comes of it. */
+/** Sends a request once and judges the outcome. */
 export async function attempt(exchange: Exchange, credentials: readonly SentCredential[]): Promise<Success | Failure> {
   const { deadline, outgoing } = exchange;
   const { attemptTimeout } = outgoing.limits;
@@ -62,7 +62,7 @@ export async function attempt(exchange: Exchange, credentials: readonly SentCred
   }
 }
 
-/** Goes on for a while when its race is lost: after each wait it looks whether anybody is still interested. */
+/** Goes on for a while when its race is lost: after each wait it looks whether a caller is still interested. */
 async function sendOnce(
   exchange: Exchange,
   credentials: readonly SentCredential[],

@@ -17,7 +17,7 @@ import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse 
 const longestWait = 60_000;
 
 /**
- * Sends a request until it is answered, as often as is safe, within one time limit.
+ * Sends a request until a response arrives, as often as is safe, within one time limit.
  *
  * @throws ApiError
  */

@@ -73,7 +73,7 @@ export function isRenewable(credentials: readonly Credential[]): boolean {
   return credentials.some(({ source }) => typeof source === 'function');
 }
 
-/** Address and headers with the credentials in their places, where they replace whatever stood there. */
+/** Address and headers with the credentials in their places, where they replace existing values. */
 export function withCredentials(
   { url, headers }: Outgoing,
   credentials: readonly SentCredential[],

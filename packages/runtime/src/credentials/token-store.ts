@@ -28,7 +28,7 @@ const lead = 10_000;
  */
 const trusted = 30_000;
 
-/** One question to a provider, for all callers that wait for its answer. */
+/** One call of a provider, for all callers that wait for its credential. */
 export interface Question {
   readonly value: Promise<unknown>;
   readonly store: Store;
@@ -44,7 +44,7 @@ interface Store {
   /** When the value expires, in milliseconds since 1970; never, if it doesn't say. */
   expires: number;
   pending?: Question | undefined;
-  /** The question that was asked last. Only its answer is kept. */
+  /** The latest call. The store keeps only its credential. */
   latest?: Question;
   /** The server's clock minus ours, in milliseconds. */
   skew: number;
@@ -99,7 +99,7 @@ export function join(question: Question): void {
 }
 
 /**
- * A caller waits no more. A question that nobody waits for and that took somebody too long is dropped, so that the next
+ * A caller waits no more. A call without waiting callers that took one of them too long is dropped, so that the next
  * call asks anew. For as long as one caller waits it is the only one: a token that can be used once must not be used
  * twice.
  *
@@ -121,7 +121,7 @@ export function forget(provider: CredentialProvider, value: unknown): void {
 /**
  * Learns how far the server's clock is from ours, if the value expires at some time.
  *
- * @param headers of an answer
+ * @param headers of a response
  */
 export function learnClock(provider: CredentialProvider, headers: Headers): void {
   const store = storeOf(provider);

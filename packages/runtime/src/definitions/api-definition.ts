@@ -20,7 +20,7 @@ export interface CredentialDefinition {
   /** Name of the header, query parameter or cookie. */
   readonly name: string;
   /**
-   * `Bearer` or `Basic` stand before the value, if given. A `Basic` credential is given as `user:password` and encoded.
+   * `Bearer` or `Basic` precedes the value, if given. A `Basic` credential is given as `user:password` and encoded.
    */
   readonly scheme?: 'Bearer' | 'Basic';
 }

@@ -37,7 +37,7 @@ export interface OperationDefinition {
    */
   readonly idempotent?: true;
   readonly poll?: PollDefinition;
-  /** Where open enums stand in a response: pointer pattern (`*` is every member) and the known values. */
+  /** Where open enums are in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
   /** Names of properties whose values are masked wherever the runtime shows text of a response. */
   readonly sensitive?: readonly string[];

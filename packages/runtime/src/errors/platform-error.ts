@@ -83,7 +83,7 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-/** Whether `fetch` refused to follow a redirect, where it was told to, and so gave no response. */
+/** Whether `fetch` refused to follow a redirect, as configured, and so gave no response. */
 export function isRefusedRedirect(error: unknown): boolean {
   return judge(error, (roots) => roots.some(({ message }) => message === 'unexpected redirect'));
 }

@@ -1,7 +1,7 @@
 import { valueAt } from '../base/pointer.ts';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 
-/** What was seen of a list so far; plain data, so that the decision where to go on is a function of it. */
+/** The pages of a list so far; plain data, so that the decision how to continue is a function of it. */
 export interface Progress {
   /** Items given, from the first page that this iteration read. */
   readonly seen: number;
@@ -28,7 +28,7 @@ export function advance({ seen, largest, empty, pages, blank }: Progress, count:
   };
 }
 
-/** Where a list goes on: other parameters, another address, or nowhere. */
+/** How a list continues: other parameters, another address, or not at all. */
 export type Next =
   | { readonly params: Readonly<Record<string, unknown>>; readonly probing: boolean }
   | { readonly link: string }
@@ -36,7 +36,7 @@ export type Next =
 
 type Counted = Extract<PaginationDefinition, { total?: string }>;
 
-/** What a page says about where the list goes on. */
+/** The hints of a page on how the list continues. */
 export interface PageFacts {
   readonly body: unknown;
   readonly count: number;
@@ -45,7 +45,7 @@ export interface PageFacts {
 }
 
 /**
- * Decides where a list goes on after a page.
+ * Decides how a list continues after a page.
  *
  * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, a
  * page without items standing for as many as a page holds; that pages are shorter than asked for says nothing. Without one a list ends with an empty page

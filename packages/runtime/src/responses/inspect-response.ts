@@ -4,8 +4,8 @@ import type { Exchange } from '../calls/exchange.ts';
 import { refusalWithin } from './error-of-response.ts';
 
 /**
- * Tells the application of what differs from the description and is given as it came: missing properties, and values
- * that nobody knows.
+ * Reports differences from the description that the client passes on unchanged: missing properties, and unknown
+ * values.
  *
  * @throws DecodeError if nothing that was promised is there, but an error is: a refusal that was sent as a success
  */

@@ -61,7 +61,7 @@ export async function readStart(
   return joined(chunks, total).subarray(0, limit);
 }
 
-/** Frees the connection of a body that nobody will read. */
+/** Frees the connection of a body that no caller will read. */
 export function discardBody({ body }: Response): void {
   // A body that is being read, or was, has nothing to free.
   quietly(() => body?.cancel());

@@ -52,7 +52,7 @@ export const largestHeld = 8_388_608;
  */
 export function bodyOf(pieces: readonly Piece[], contentType: string, replayable: boolean): EncodedBody {
   let failure: { error: unknown } | undefined;
-  /** Everything that is open, with nobody else to release it. */
+  /** Open resources that nothing else releases. */
   let readers: ByteReader[] = [];
   /** Counts the attempts, and the end: what opens after its attempt has ended is release at once. */
   let turn = 0;

@@ -39,7 +39,7 @@ export interface Controls {
   /** The faults that are switched on. */
   readonly faults: () => readonly FaultRule[];
   readonly clearFaults: () => void;
-  /** Announces that an operation will go: its answers carry `Deprecation`, `Sunset` and `Link` from now on. */
+  /** Announces the removal of an operation: its responses carry `Deprecation`, `Sunset` and `Link` from now on. */
   readonly deprecate: (rule: DeprecationRule) => void;
   readonly deprecations: () => readonly DeprecationRule[];
   readonly clearDeprecations: () => void;

@@ -1,4 +1,4 @@
-/** What a behaviour answers. Absent `status`: the one that the description gives. */
+/** The response of a behaviour. Absent `status`: the one that the description gives. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;

@@ -4,7 +4,7 @@ import { type Located, memberOf, partsOf } from '../description/located.ts';
 import { sampleValue } from '../description/sample-value.ts';
 
 /**
- * Adds the required members that a value lacks, with samples: a field that the description gained is answered before the
+ * Adds the required members that a value lacks, with samples: a response has a field that the description gained before the
  * resource behind it knows it.
  */
 export function completeAnswer(api: Judged, schema: Located | undefined, value: unknown): unknown {

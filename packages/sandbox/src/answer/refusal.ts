@@ -44,7 +44,7 @@ export interface RefusalDetails {
   readonly status?: number;
 }
 
-/** A request that is answered with the error envelope. Thrown anywhere below the app, it undoes what the request changed. */
+/** A request that gets the error envelope as its response. Thrown anywhere below the app, it undoes what the request changed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

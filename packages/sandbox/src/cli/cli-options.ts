@@ -15,7 +15,7 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --help              this text
   --version           the version of the sandbox
 
-Exit codes: 2 wrong options or a Node that is too old, 3 a file that is no description,
+Exit codes: 2 wrong options or a Node that is too old, 3 a file that is not a description,
 4 a port, file or database that cannot be used, 130 and 143 stopped by a signal, 70 a fault of the sandbox.
 `;
 

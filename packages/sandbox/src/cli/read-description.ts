@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Description, isObject } from '../description/description.ts';
 
-/** A file that is no description. */
+/** A file that is not a description. */
 export class BadDescriptionError extends Error {
   override readonly name = 'BadDescriptionError';
 }

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
 import { BadDescriptionError, readDescription } from './read-description.ts';
 
-/** Carries out a command line; what goes wrong is told in a line and in the exit code. */
+/** Carries out a command line; reports a failure in one line and by the exit code. */
 export async function runCli(args: readonly string[]): Promise<void> {
   try {
     const options = readCliOptions(args);

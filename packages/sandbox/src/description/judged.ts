@@ -8,7 +8,7 @@ export interface Judged {
   readonly validator: SchemaValidator;
 }
 
-/** Whether a schema allows a value. One that cannot be judged allows everything: the answer as a whole is judged again. */
+/** Whether a schema allows a value. One that cannot be judged allows everything: the response as a whole is judged again. */
 export function allows({ validator }: Judged, schema: Located, value: unknown): boolean {
   try {
     return validator.check(schema, value) === undefined;

@@ -46,10 +46,10 @@ export interface Body {
 
 export interface Success {
   readonly status: number;
-  /** Absent: an answer without content. */
+  /** Absent: a response without content. */
   readonly mediaType?: string;
   readonly schema?: Located;
-  /** Example answers, in the order of the description. */
+  /** Example responses, in the order of the description. */
   readonly examples: readonly unknown[];
 }
 

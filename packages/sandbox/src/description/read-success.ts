@@ -3,7 +3,7 @@ import { type Located, memberOf } from './located.ts';
 import type { Success } from './operation.ts';
 
 /**
- * The answer that an operation gives when all is well: the lowest 2xx status that is described, or, for a `2XX` that leaves
+ * The success response of an operation: the lowest 2xx status that is described, or, for a `2XX` that leaves
  * it open, 201 to a POST and 200 to the rest. JSON is preferred among media types.
  */
 export function readSuccess(document: Description, operation: Located, method: string): Success {

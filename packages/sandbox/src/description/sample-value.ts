@@ -6,7 +6,7 @@ import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
 /** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
 const deepest = 4;
 
-/** Below this depth a schema cannot end: whatever stands here, the whole will not fit it. */
+/** Below this depth a schema cannot end: no value here makes the whole valid. */
 const bottom = 24;
 
 /** Alternatives of one schema that are tried before the first of them is taken. */

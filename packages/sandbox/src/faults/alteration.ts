@@ -4,7 +4,7 @@ import type { Operation } from '../description/operation.ts';
 import type { Fault } from './fault.ts';
 import { withUnknownValues } from './with-unknown-values.ts';
 
-/** What a fault changes where a request is processed: the query that is answered, and the body of the answer. */
+/** What a fault changes where a request is processed: the query before it is processed, and the body of the response. */
 export interface Alteration {
   readonly query: (operation: Operation, query: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
   readonly body: (document: object, schema: Located | undefined, body: unknown) => unknown;

@@ -1,10 +1,10 @@
 /** The way back to a caller, as far as a fault can break it. */
 export interface Connection {
-  /** Ends an answer in its middle. */
+  /** Ends a response in its middle. */
   readonly cut: (body: ReadableStreamDefaultController) => void;
 }
 
-/** The answer to a request is a reset of its connection. Each way to be called does that in its own way. */
+/** Resets the connection instead of a response. Each way to be called does that in its own way. */
 export class ConnectionReset extends Error {
   override readonly name = 'ConnectionReset';
 }
@@ -15,5 +15,5 @@ export function fetchFailure(): TypeError {
   return new TypeError('fetch failed', { cause });
 }
 
-/** A call in process: its answer ends as `fetch` ends one. */
+/** A call in process: its response ends as `fetch` ends one. */
 export const inProcess: Connection = { cut: (body) => body.error(fetchFailure()) };

@@ -1,6 +1,6 @@
 import { Refusal } from '../answer/refusal.ts';
 
-/** What goes wrong with one answer. */
+/** A fault of one response. */
 export interface Fault {
   /** Milliseconds before anything happens. */
   readonly delay?: number;
@@ -17,7 +17,7 @@ export interface Fault {
   readonly html?: boolean;
   /** 401 as for a token that has expired, without processing. */
   readonly expiredToken?: boolean;
-  /** The true answer as `text/plain`. */
+  /** The true response as `text/plain`. */
   readonly wrongType?: boolean;
   /** A list in place of an object, an object in place of a list. */
   readonly wrongShape?: boolean;
@@ -25,15 +25,15 @@ export interface Fault {
   readonly repeatPage?: boolean;
   /** No more items a page than this, whatever is asked for. */
   readonly clampLimit?: number;
-  /** Every enum of the answer has a value that the description does not know. */
+  /** Every enum of the response has a value that the description does not know. */
   readonly unknownEnum?: boolean;
-  /** The true answer with a field that the description does not have, in every object. */
+  /** The true response with a field that the description does not have, in every object. */
   readonly extraFields?: boolean;
-  /** The true answer with deprecation headers. */
+  /** The true response with deprecation headers. */
   readonly deprecation?: boolean;
-  /** Half of the true answer, then the connection breaks. */
+  /** Half of the true response, then the connection breaks. */
   readonly truncate?: boolean;
-  /** The true answer, with this many milliseconds between its two halves. */
+  /** The true response, with this many milliseconds between its two halves. */
   readonly slow?: number;
 }
 
@@ -45,7 +45,7 @@ const milliseconds = (text: string): number | undefined => {
   const value = match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : Number.POSITIVE_INFINITY;
   return value < 2 ** 31 ? value : undefined;
 };
-/** What can stand in a header. */
+/** Characters that a header can have. */
 const printable = (text: string): string | undefined => (/^[\x20-\x7e]*$/.test(text) ? text : undefined);
 const status = (text: string): number | undefined => (/^[2-5]\d\d$/.test(text) ? Number(text) : undefined);
 

@@ -5,7 +5,7 @@ import { type Alteration, alterationOf } from './alteration.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import type { Fault } from './fault.ts';
 
-/** Answers a request with a fault; `process` gives the true answer and is only called where the fault needs it. */
+/** Responds to a request with a fault; `process` gives the true response and is only called where the fault needs it. */
 export async function withFault(
   fault: Fault,
   connection: Connection,
@@ -44,7 +44,7 @@ function insteadOf(fault: Fault): Response | undefined {
   return new Refusal('injected_fault', { message, status: fault.status, headers }).toResponse();
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const isBare = (status: number): boolean => [204, 205, 304].includes(status);
 
 async function changed(answer: Response, fault: Fault, connection: Connection): Promise<Response> {

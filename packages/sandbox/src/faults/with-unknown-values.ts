@@ -4,7 +4,7 @@ import { type Located, memberOf, partsOf } from '../description/located.ts';
 /** A value that no description knows. */
 const unknownValue = 'SANDBOX_UNKNOWN_VALUE';
 
-/** An answer whose enums, open or closed, all have a value that the description does not know. */
+/** A response whose enums, open or closed, all have a value that the description does not know. */
 export function withUnknownValues(document: object, schema: Located | undefined, value: unknown): unknown {
   if (!schema) return value;
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => partsOf(document, schema, keyword));

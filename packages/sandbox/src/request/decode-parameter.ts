@@ -3,7 +3,7 @@ import { type Located, memberOf } from '../description/located.ts';
 import type { Parameter } from '../description/operation.ts';
 
 /**
- * The value of a parameter from its texts on the wire, as the schema would have it: a text that is no number stays a text,
+ * The value of a parameter from its texts on the wire, as the schema would have it: a text that is not a number stays a text,
  * for the schema to refuse.
  */
 export function decodeParameter(

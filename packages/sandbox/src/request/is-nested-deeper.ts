@@ -1,4 +1,4 @@
-/** Whether values stand within each other deeper than a limit; without recursion, so that no depth is too much for it. */
+/** Whether values are nested deeper than a limit; without recursion, so that no depth is too much for it. */
 export function isNestedDeeper(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= limit; depth += 1) {

@@ -5,7 +5,7 @@ import { isNestedDeeper } from './is-nested-deeper.ts';
 import { readForm } from './read-form.ts';
 import type { BodySource, ReadBody } from './sandbox-request.ts';
 
-/** Nobody means more, and what walks through a value has only so much room. */
+/** Real bodies are shallower, and recursion through a value has a limited stack. */
 const deepest = 500;
 
 const nothing: ReadBody = { body: undefined, files: new Map() };

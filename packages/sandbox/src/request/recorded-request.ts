@@ -2,7 +2,7 @@
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** Decoded query parameters in their order; a name can stand there more than once. */
+  /** Decoded query parameters in their order; a name can appear more than once. */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { SchemaValidator } from '../description/schema-validator.ts';
 import type { Behaviour } from './machine.ts';
 
 /**
- * What an operation without a resource does: it answers with the first example that the description shows, or with a sample
+ * The behaviour of an operation without a resource: it responds with the first example that the description shows, or with a sample
  * of the schema. Fields that the request names are given back where the schema allows it.
  */
 export const defaultBehaviour =

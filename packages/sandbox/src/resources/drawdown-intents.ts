@@ -22,7 +22,7 @@ const kind = 'drawdown_intent';
 const submission = 'drawdown_intent_submission';
 
 /**
- * Drawdown intents. The same submission again is answered with the first one's identifier and changes nothing; the same
+ * Drawdown intents. The same submission again gets the first one's identifier and changes nothing; the same
  * `intent_submission_id` with another body is a conflict.
  */
 export const drawdownIntents: Machine = {

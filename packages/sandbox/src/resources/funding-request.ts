@@ -10,7 +10,7 @@ import { amountField } from './request-fields.ts';
 export interface FundingKind {
   /** Kind of the request's record. */
   readonly request: string;
-  /** Kind of what comes of it, and the field of the request that holds it. */
+  /** Kind of the record that an approval creates, and the field of the request that holds it. */
   readonly result: string;
   readonly statuses: { readonly approved: string; readonly rejected: string };
   /** Fields of the result beside identifier, amount, chain and timestamps. */

@@ -6,7 +6,7 @@ import type { Context } from '../state/context.ts';
 /** What an operation does, once its request has passed validation. */
 export type Behaviour = (request: SandboxRequest, context: Context) => Answer;
 
-/** Example answers of an operation by its `operationId`, over all descriptions. */
+/** Example responses of an operation by its `operationId`, over all descriptions. */
 export type Examples = (operationId: string) => readonly unknown[];
 
 /** The state machine of one resource. */

@@ -16,7 +16,7 @@ interface Wallet extends Identified {
 
 const kind = 'wallet';
 
-/** Wallet addresses to which transfers are allowed. An address stands in the list once; whitelisting it again renames it. */
+/** Wallet addresses to which transfers are allowed. An address is in the list once; whitelisting it again renames it. */
 export const whitelist: Machine = {
   behaviours: {
     whitelistWallet(request, context) {

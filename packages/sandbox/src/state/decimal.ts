@@ -6,7 +6,7 @@ interface Decimal {
 
 const form = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Longer texts are no amounts; sums of amounts may be longer. */
+/** Longer texts are not amounts; sums of amounts may be longer. */
 const longest = 60;
 
 /** Whether a text is an amount: a decimal number above zero. */

@@ -1,6 +1,6 @@
 import type { SandboxRequest } from '../request/sandbox-request.ts';
 
-/** One page of a list, in the shape of every paginated answer. */
+/** One page of a list, in the shape of every paginated response. */
 export function pageOf(
   items: readonly unknown[],
   { operation, query }: Pick<SandboxRequest, 'operation' | 'query'>,

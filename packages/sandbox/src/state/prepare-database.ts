@@ -15,7 +15,7 @@ const tables = `
 `;
 
 /**
- * Makes the tables and sees to it that a commit is on the disk before it is answered. Throws, without a change, for the
+ * Makes the tables and makes sure that a commit is on the disk before the response. Throws, without a change, for the
  * database of another program and for one that a newer sandbox wrote.
  */
 export function prepareDatabase(database: DatabaseSync): void {

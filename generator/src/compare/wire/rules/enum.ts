@@ -124,7 +124,7 @@ export const enumRules = defineRules({
     effect: 'changed',
     policy: 'enum-member-removed',
     message: '{subject}: an enum whose members do not fit the type was {before} and is now {after}.',
-    why: 'The description does not say what the enum is meant for, so nobody can tell which values clients may send and get.',
+    why: 'The description does not say what the enum is meant for, so it is unknown which values clients may send and get.',
     instead: 'If the items of a list are meant, move the enum to items.',
   },
   'unfit-enum-removed': {

@@ -79,7 +79,7 @@ export const operationRules = defineRules({
     waivable: 'Security or compliance may require an immediate removal.',
     shortensNotice: 'removal',
     message: '{before} was removed without having been deprecated.',
-    why: 'Clients that call it fail, and nobody warned them.',
+    why: 'Clients that call it fail, and they were not warned.',
     instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'operation-tags-changed': {

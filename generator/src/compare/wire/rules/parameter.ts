@@ -142,7 +142,7 @@ export const parameterRules = defineRules({
     waivable: 'Security or compliance may require an immediate removal.',
     shortensNotice: 'removal',
     message: '{subject}: the parameter {name} was removed without having been deprecated.',
-    why: 'The service ignores it for clients that send it, and nobody warned them.',
+    why: 'The service ignores it for clients that send it, and they were not warned.',
     instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
   'parameter-renamed': {

@@ -113,8 +113,8 @@ export const propertyRules = defineRules({
     shortensNotice: 'removal',
     message: '{subject}: the property {name} was removed without having been deprecated.',
     why: {
-      request: 'The service ignores it for clients that send it, and nobody warned them.',
-      response: 'Code that reads the property finds nothing, and nobody warned clients.',
+      request: 'The service ignores it for clients that send it, and they were not warned.',
+      response: 'Code that reads the property finds nothing, and clients were not warned.',
     },
     instead: 'Keep it, deprecate it with a date, and remove it in the next major.',
   },
