@@ -261,4 +261,11 @@ export const hardPairs: readonly HardPair[] = [
     'B',
     'N',
   ],
+  [
+    'an alternative that is gone, of which a sealed object knows its members, and no proof decides the response',
+    { type: 'object', anyOf: [object({ a: {} }), object({ b: {} }), object({ c: {} })], ...sealed },
+    { type: 'object', anyOf: [object({ a: {} }), object({ b: {} })], ...sealed },
+    'B',
+    'B',
+  ],
 ];

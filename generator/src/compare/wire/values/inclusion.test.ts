@@ -22,6 +22,7 @@ const when = (condition: Json, met: Json, unmet: Json = true): JsonObject =>
     ['then', met],
     ['else', unmet],
   ]);
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const closed = { additionalProperties: false };
 const sealed = { unevaluatedProperties: false };
 const a: JsonObject = { required: ['a'] };
@@ -70,6 +71,12 @@ const numbers: readonly Row[] = [
   [whole(), '<', { type: ['integer', 'null'] }],
   [{ enum: ['a', null] }, '<', { type: ['string', 'null'] }],
   [{ enum: ['a', null] }, 'x', text()],
+
+  [whole(), '=', whole({ format: 'int64' })],
+  [whole(), '=', whole({ format: 'float' })],
+  [number({ format: 'float' }), '<', number()],
+  [number({ minimum: 1 }), '=', { anyOf: [number({ minimum: 1, maximum: 1 }), number({ exclusiveMinimum: 1 })] }],
+  [number({ maximum: 1 }), '=', { anyOf: [number({ minimum: 1, maximum: 1 }), number({ exclusiveMaximum: 1 })] }],
 ];
 
 const texts: readonly Row[] = [
@@ -105,6 +112,11 @@ const texts: readonly Row[] = [
     '<',
     text({ contentMediaType: 'application/json' }),
   ],
+
+  [text({ minLength: 0 }), '=', text()],
+  [text(), '=', { anyOf: [text({ minLength: 3 }), text({ pattern: '^[\\s\\S]{0,2}$' })] }],
+  [text({ minLength: 2 }), '=', { anyOf: [text({ minLength: 2, maxLength: 2 }), text({ minLength: 3 })] }],
+  [{ type: ['string', 'null'], minLength: 3 }, '=', { type: ['string', 'null'], not: text({ maxLength: 2 }) }],
 ];
 
 const lists: readonly Row[] = [
@@ -145,6 +157,21 @@ const lists: readonly Row[] = [
     '<',
     list({ contains: whole(), maxContains: 1, minContains: 0 }),
   ],
+
+  [list({ prefixItems: [text()], items: text({ enum: ['a', 'b'] }), uniqueItems: true }), 'x', list({ maxItems: 2 })],
+  [
+    { type: 'array', anyOf: [{ prefixItems: [text()] }, { prefixItems: [text(), text()] }], unevaluatedItems: false },
+    'x',
+    { type: 'array', anyOf: [{ prefixItems: [text()] }, { prefixItems: [whole()] }], unevaluatedItems: false },
+  ],
+  [
+    list({ prefixItems: [text(), text()], contains: whole(), minContains: 0, unevaluatedItems: false }),
+    'x',
+    list({ prefixItems: [text()], contains: whole(), minContains: 0, unevaluatedItems: false }),
+  ],
+  [list({ items: false }), 'x', text()],
+  [list({ contains: whole(), minContains: 2, maxItems: 1 }), '<', text()],
+  [list({ contains: whole(), minContains: 2, maxItems: 2 }), 'x', text()],
 ];
 
 const objects: readonly Row[] = [
@@ -200,6 +227,34 @@ const objects: readonly Row[] = [
     object({ a: {}, b: {} }, { ...closed, ...a }),
     '<',
     { type: 'object', anyOf: [object({ a: {}, b: {} }, a), object({ c: {} }, { required: ['c'] })], ...sealed },
+  ],
+
+  [object({ a: {}, b: {} }, { ...closed, minProperties: 2, patternProperties: { '^x': {} } }), 'x', object({}, ab)],
+  [
+    object({}, { patternProperties: { '^x': whole() }, ...closed }),
+    '<',
+    object({}, { patternProperties: { '^x': number() }, ...closed }),
+  ],
+  [object({}, { patternProperties: { '(?=a)': whole() }, ...closed }), 'x', object({ a: text() })],
+  [
+    { type: 'object', anyOf: [object({ a: {} }), object({ b: {} })], ...sealed },
+    'x',
+    { type: 'object', anyOf: [object({ a: {} }), object({ c: {} })], ...sealed },
+  ],
+  [
+    object({ a: {} }, { additionalProperties: whole() }),
+    '=',
+    object({ a: {} }, { additionalProperties: whole(), ...sealed }),
+  ],
+  [object({}, { ...ab, maxProperties: 1 }), '<', whole()],
+  [object({}, { ...ab, maxProperties: 2 }), 'x', whole()],
+  [{ enum: [{ a: 1 }, { b: 1 }], required: ['a'] }, '<', object({}, a)],
+  [object({ n: whole(), next: ref('One') }), '<', object({ n: number(), next: ref('Other') })],
+  [object({ n: whole(), next: ref('One') }), '=', object({ n: whole(), next: ref('Other') })],
+  [
+    object({ n: whole(), next: list({ items: ref('One') }) }),
+    'x',
+    object({ n: text(), next: list({ items: ref('Other') }) }),
   ],
 ];
 
@@ -263,6 +318,18 @@ const compositions: readonly Row[] = [
   [object({ a: false }, a), '<', whole()],
   [object({}, { minProperties: 2, maxProperties: 1 }), '<', whole()],
   [text({ pattern: '^a', allOf: [{ pattern: '^b' }] }), '<', whole()],
+
+  [
+    { oneOf: [whole({ minimum: 1 }), whole({ maximum: 5 })] },
+    '<',
+    { anyOf: [whole({ minimum: 1 }), whole({ maximum: 5 })] },
+  ],
+  [{ oneOf: [text(), text({ title: 'T' }), whole()] }, 'x', { oneOf: [text(), whole(), whole({ minimum: 5 })] }],
+  [object({ a: false }, { required: ['c'] }), '<', object({}, when(a, b, { required: ['c'] }))],
+  [object({}, when(a, b)), 'x', object({}, when({ required: ['c'] }, b))],
+  [text({ not: { anyOf: [false, { minLength: 3 }] } }), '=', text({ maxLength: 2 })],
+  [number({ not: whole() }), '<', number()],
+  [object({}, { not: { properties: { a: text() } } }), '<', object({}, a)],
 ];
 
 /** Which way the inclusion of two schemas is proven. */

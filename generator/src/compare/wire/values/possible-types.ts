@@ -1,6 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from './effective-types.ts';
-import { compareBounds } from './merge-numbers.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
 import { isRefused, memberSchema, neededNames } from './present-names.ts';
 import type { ValueType, View } from './view.ts';
@@ -37,7 +36,7 @@ function hasNoNumbers({ lower, upper }: View): boolean {
   if (lower === undefined || upper === undefined) return false;
   const { limit, exclusive } = lower.value;
   if (limit !== upper.value.limit) return limit > upper.value.limit;
-  return exclusive || upper.value.exclusive || compareBounds(lower.value, upper.value, 1) > 0;
+  return exclusive || upper.value.exclusive;
 }
 
 function hasNoObjects(view: View, depth: number): boolean {
