@@ -31,7 +31,7 @@ export const callbackRules = defineRules({
     on: 'link',
     action: 'added',
     effect: 'widened',
-    departs: { response: 'non-breaking', because: 'A link that nobody follows changes nothing.' },
+    departs: { response: 'non-breaking', because: 'A link that no client follows changes nothing.' },
     message: '{subject}: the link {name} is new.',
     why: 'Clients do not follow it yet.',
   },

@@ -76,7 +76,7 @@ export const extensionRules = defineRules({
     action: 'added',
     effect: 'none',
     message: '{subject}: the description now says that {after} makes a repeated request safe.',
-    why: 'The service promises more; nobody relies on it yet.',
+    why: 'The service promises more; clients do not rely on it yet.',
   },
   'idempotency-key-withdrawn': {
     on: 'operation.idempotencyKey',
