@@ -56,11 +56,11 @@ export function scaffoldRule(draft: Draft, given: string, options: RuleOptions):
   const path = `${folder}/${table}.ts`;
   const keys = keysOf(draft.read(path), exportedConstant(draft.read(path)));
   const others = rules.filter((rule) => keys.includes(rule.id));
-  const on = options.on ?? `${kindOfPlace(others)}.${camelCase(id.replace(/-[a-z]+$/, ''))}`;
+  const fact = factOf(others);
+  const on = options.on ?? `${placeOf(others, fact)}.${camelCase(id.replace(/-[a-z]+$/, ''))}`;
   for (const each of ids) {
     draft.change(path, (code) => withEntry(code, exportedConstant(code), entryOf(each, on)));
   }
-  const fact = factOf(others);
   const isNewPlace = !rules.some((rule) => listOf(rule.on).includes(on));
   if (isNewPlace && fact !== undefined) {
     draft.change(facts, (code) => withEntry(code, 'facts', `[${quoted(on)}, ${quoted(fact)}]`));
@@ -125,9 +125,11 @@ function entryOf(id: string, on: string): string {
   }`;
 }
 
-/** The kind of place that most rules of a table are about. */
-function kindOfPlace(table: readonly Rule[]): string {
-  return mostFrequent(table.flatMap(({ on }) => listOf(on).map((place) => place.split('.')[0] ?? ''))) ?? 'schema';
+/** The kind of place that most rules of a table are about; where no assumption covers one, the place itself. */
+function placeOf(table: readonly Rule[], fact: string | undefined): string {
+  const places = table.flatMap(({ on }) => listOf(on));
+  const kinds = places.map((place) => place.split('.')[0] ?? '');
+  return mostFrequent(fact === undefined ? places : kinds) ?? 'schema';
 }
 
 /** The fact of x-assumes that most rules of a table are about. */
