@@ -52,7 +52,7 @@ const announced = (pets: object, rows: string, findings: readonly FindingDraft[]
 const waiver = { reason: 'It leaks.', ground: 'security', owner: 'team', expires: '2026-12-31' };
 const place = { file: 'waivers.yaml', line: 2, column: 3 };
 
-/** What leads to each code; `major-disappeared` needs a workspace (test/release/lifecycle.test.ts). */
+/** What leads to each code; `major-disappeared` needs a workspace (test/release/retire.test.ts). */
 const causes: { readonly [Code in Exclude<ReleaseProblemCode, 'major-disappeared'>]: () => readonly ReleaseProblem[] } =
   {
     'wire-break': () => check({}, {}),

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { putFiles } from '../cli/workspace.ts';
+import { changelog, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
+import { runStep } from './run-step.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('the retirement of a part', () => {
+  it('takes a field and a parameter out of the next major, and leaves nothing of them', async () => {
+    const cwd = await released();
+    await fine(cwd, 'deprecate', 'getPet', '--field', '/born', '--sunset', '2026-06-15', ...on('2026-03-02'));
+    await fine(cwd, 'deprecate', 'listPets', '--parameter', 'colour', '--sunset', '2026-06-15', ...on('2026-03-02'));
+    await release(cwd, '2026-03-02');
+    await fine(cwd, 'new-major', 'v2', '--from', 'v1');
+    const undue = await runStep(['retire', 'v1:getPet', '--field', '/id', ...on('2026-06-15')], cwd);
+    expect(undue.stderr).toContain('cannot be left out of v2: it was never deprecated.');
+    await fine(cwd, 'retire', 'v1:getPet', '--field', '/born', ...on('2026-06-15'));
+    await fine(cwd, 'retire', 'v1:listPets', '--parameter', 'colour', ...on('2026-06-15'));
+    const next = read(cwd, 'spec/v2/openapi.yaml');
+    expect(next).not.toMatch(/born|colour|parameters: *\n *responses/);
+    expect(next).toContain('/api/v2/pets:');
+    expect(read(cwd, changelog)).toMatch(
+      /\| v2 \| `schema Pet, property born` \| 2026-03-02 \| 2026-06-15 \| 105 days \|/,
+    );
+    await fine(cwd, 'generate');
+  });
+});
+
+describe('the retirement of a major', () => {
+  it('needs the notice of every operation, takes the client away and is recorded', async () => {
+    const cwd = await released();
+    execFileSync('git', ['init', '--quiet'], { cwd });
+    await fine(cwd, 'new-major', 'v2', '--from', 'v1');
+    await fine(cwd, 'generate');
+    await fine(cwd, 'deprecate', 'v1:listPets', '--sunset', '2026-06-15', ...on('2026-03-02'));
+    const held = await runStep(['retire', 'v1', ...on('2026-06-15')], cwd);
+    expect(held).toMatchObject({ code: 1, stdout: '' });
+    expect(held.stderr).toContain('notice-not-ended v1 cannot be retired: 2 operations of 2 still have to get notice.');
+    expect(held.stderr).toContain('- GET /api/v1/pets: it was never deprecated');
+
+    await fine(
+      cwd,
+      'deprecate',
+      'v1:getPet',
+      '--sunset',
+      '2026-06-30',
+      '--replaced-by',
+      'v2:getPet',
+      ...on('2026-03-02'),
+    );
+    await release(cwd, '2026-03-02');
+    const early = await runStep(['retire', 'v1', ...on('2026-06-29')], cwd);
+    expect(early.stderr).toContain('- GET /api/v1/pets/{id}: its removal was announced for 2026-06-30');
+
+    const before = { config: read(cwd, 'liquidity.config.ts'), changelog: read(cwd, changelog) };
+    expect((await fine(cwd, 'retire', 'v1', '--dry-run', ...on('2026-06-30'))).stdout).toContain(
+      'Nothing was written.',
+    );
+    expect({ config: read(cwd, 'liquidity.config.ts'), changelog: read(cwd, changelog) }).toEqual(before);
+    const retired = await fine(cwd, 'retire', 'v1', ...on('2026-06-30'));
+    expect(retired.stdout).toContain('Retired v1: 2 operations, announced by 2026-03-02; notice: 105 days; 120 days.');
+    expect(retired.stdout).toContain(
+      "npm deprecate '@acme/pets-v1' 'v1 of the service was retired on 2026-06-30. Use v2.'",
+    );
+    expect(read(cwd, 'liquidity.config.ts')).not.toContain('pets-v1');
+    expect(read(cwd, changelog)).toContain(
+      '| v1 | `the whole major` | 2026-03-02 | 2026-06-30 | 105 days; 120 days | `v2` |',
+    );
+    expect(read(cwd, changelog)).toContain('Nothing is deprecated.');
+    const diff = await fine(cwd, 'diff', ...on('2026-06-30'));
+    expect(diff.stdout).toContain('Retired after its notice');
+    expect(diff.stdout).toContain(
+      'v1 was removed as a whole, with 2 operations, on 2026-06-30; its notice was 105 days; 120 days.',
+    );
+  });
+
+  it('is never silent: a client that is taken out of the configuration is reported', async () => {
+    const cwd = await released();
+    await fine(cwd, 'new-major', 'v2', '--from', 'v1');
+    await fine(cwd, 'generate');
+    const config = read(cwd, 'liquidity.config.ts').replace(/ *\{ *major: 'v1'[\s\S]*?\},\n/, '');
+    putFiles(cwd, { 'liquidity.config.ts': config });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@test.invalid', ...args], {
+        cwd,
+        stdio: 'ignore',
+      });
+    const expectReported = async () => {
+      const diff = await runStep(['diff', ...on('2026-03-02')], cwd);
+      expect(diff.code).toBe(1);
+      expect(diff.stdout).toContain('A released major was removed');
+      expect(diff.stdout).toMatch(
+        /v1 was removed as a whole, with 2 operations, and .*CHANGELOG-service\.md has no entry for it under/,
+      );
+      const version = await runStep(['release-plan', '--first', 'v2', ...on('2026-03-02')], cwd);
+      expect(version.code, version.stderr).toBe(0);
+      const stopped = await runStep(['release-version', ...on('2026-03-02')], cwd);
+      expect(stopped).toMatchObject({ code: 1 });
+      expect(stopped.stderr).toMatch(/major-disappeared .*v1 was removed as a whole[\s\S]*Next: .*retire .*v1/);
+    };
+    await expectReported();
+    git('init', '--quiet', '--initial-branch', 'main');
+    git('add', 'spec', 'liquidity.config.ts');
+    git('commit', '--quiet', '-m', 'Begin');
+    rmSync(join(cwd, 'spec/v1'), { recursive: true });
+    expect(existsSync(join(cwd, v1))).toBe(false);
+    await expectReported();
+    git('add', '-A', 'spec');
+    git('commit', '--quiet', '-m', 'Remove v1');
+    await expectReported();
+  });
+});
