@@ -1,5 +1,5 @@
 import { BadInputError } from '../../../generator/src/base/diagnostics.ts';
-import type { JsonObject } from '../../../generator/src/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../generator/src/base/json.ts';
 import { comparable } from '../../../generator/src/compare/read-side.ts';
 import { ModelScope } from '../../../generator/src/compare/wire/values/model-scope.ts';
 import { prover } from '../../../generator/src/compare/wire/values/sameness.ts';
@@ -50,8 +50,11 @@ function formOf(model: ApiModel): string {
   return JSON.stringify(
     { ...model, diagnostics: model.diagnostics.flatMap(({ code }) => (read.has(code) ? [] : [code])).sort() },
     (key, value: unknown) => {
-      // An empty list asks for no credentials, as no list does.
-      if (key === 'security' && Array.isArray(value) && value.length === 0) return undefined;
+      // An empty list asks for no credentials, as no list does; an alternative that is named twice is one.
+      if (key === 'security' && Array.isArray(value))
+        return value.length === 0 ? undefined : [...new Set(value.map((item) => JSON.stringify(item)))];
+      // OpenAPI knows only one way to write a deep object.
+      if (isJsonObject(value) && value.style === 'deepObject') return { ...value, explode: true };
       if (key === 'pointer' || key === 'location' || key === 'place') return undefined;
       return value instanceof Map ? [...value] : value;
     },

@@ -19,7 +19,7 @@ export function mutated(description: JsonObject, random: Random): Mutation | und
   const { path, value } = place;
   const isSchema = !Object.hasOwn(value, '$ref') && isSchemaAt(path);
   const key = isSchema && random.chance(0.4) ? random.oneOf(Object.keys(keywords)) : random.oneOf(Object.keys(value));
-  if (key === undefined || key.startsWith('x-')) return undefined;
+  if (key === undefined) return undefined;
   const old = value[key];
   const isRemoved = old !== undefined && random.chance(0.4);
   const next = isRemoved ? undefined : otherThan(old, key, random);
@@ -37,11 +37,19 @@ export function mutated(description: JsonObject, random: Random): Mutation | und
 
 /** Whether an edit is of a keyword that only says which values are accepted, or of words that nobody reads on the wire. */
 export function isAboutValues({ path, key }: Mutation): boolean {
-  return key === 'schema' || ((isSchemaAt(path) || isMap(path)) && !others.has(key));
+  return key === 'schema' || ((isSchemaAt(path) || isMap(path)) && !others.has(key) && !key.startsWith('x-'));
 }
 
 /** Keywords of schemas that mean something beside the values that are accepted. */
-const others: ReadonlySet<string> = new Set(['default', 'readOnly', 'writeOnly', 'deprecated', 'xml', 'ownKeyword']);
+const others: ReadonlySet<string> = new Set([
+  'default',
+  'deprecated',
+  'discriminator',
+  'ownKeyword',
+  'readOnly',
+  'writeOnly',
+  'xml',
+]);
 
 function otherThan(old: Json | undefined, key: string, random: Random): Json | undefined {
   const make = keywords[key];
@@ -54,9 +62,23 @@ function otherThan(old: Json | undefined, key: string, random: Random): Json | u
     case 'string':
       return make === undefined ? `${old}2` : make(random);
     default:
+      if (key === 'mapping' && isJsonObject(old)) return otherMapping(old, random);
       if (!Array.isArray(old)) return isJsonObject(old) && make !== undefined ? make(random) : undefined;
       return random.chance(0.5) ? old.slice(1) : [...old, ...(old as Json[]).slice(0, 1)].reverse();
   }
+}
+
+/** A mapping with one entry less, under another name or with another target. */
+function otherMapping(mapping: JsonObject, random: Random): JsonObject | undefined {
+  const [first, second, ...more] = Object.entries(mapping);
+  if (first === undefined || second === undefined) return undefined;
+  return Object.fromEntries(
+    random.pick([
+      [second, ...more],
+      [[`${first[0]}2`, first[1]], second, ...more],
+      [[first[0], second[1]], second, ...more],
+    ]),
+  );
 }
 
 /** Keywords of schemas, each with random values, some of which do not fit the schema that they are put into. */
@@ -90,7 +112,13 @@ const keywords: Readonly<Record<string, (random: Random) => Json>> = {
   nullable: () => true,
   title: () => 'A title',
   description: () => 'In other words.',
+  discriminator: (random) => ({ propertyName: random.pick(['type', 'object', 'kind']) }),
   ownKeyword: () => 1,
+  'x-extensible-enum': (random) => random.pick<Json>([['a', 'b'], ['a']]),
+  'x-own': (random) => random.below(3),
+  'x-rounding': (random) => random.pick(['HALF_UP', 'DOWN']),
+  'x-sensitive': () => true,
+  'x-sunset': (random) => random.pick(['2030-01-01', '2031-01-01', 'soon']),
 };
 
 const schemaMaps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependentSchemas', 'schemas']);

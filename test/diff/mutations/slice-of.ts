@@ -19,14 +19,15 @@ export function sliceOf(description: JsonObject, random: Random): JsonObject {
   const { paths: _, components: __, webhooks: ___, tags: ____, 'x-webhooks': _____, ...root } = description;
   const found = new Map<string, Json>();
   const shortened = shorten({ ...root, paths: { [path]: Object.fromEntries(kept) } }, description, found);
+  const whole = withoutLooseEnds(shortened, found);
   const components: { [kind: string]: { [name: string]: Json } } = {};
   for (const [reference, value] of found) {
     const [kind = '', name = ''] = reference.slice('#/components/'.length).split('/').map(unescaped);
-    components[kind] = { ...components[kind], [name]: value };
+    components[kind] = { ...components[kind], [name]: withoutLooseEnds(value, found) };
   }
   const schemes = member(member(description, 'components'), 'securitySchemes');
   return {
-    ...(shortened as JsonObject),
+    ...(whole as JsonObject),
     components: { ...components, ...(schemes === undefined ? {} : { securitySchemes: schemes }) },
   };
 }
@@ -44,9 +45,21 @@ function shorten(value: Json, description: JsonObject, found: Map<string, Json>)
     found.set(reference, {});
     found.set(reference, shorten(target, description, found));
   }
-  // A mapping leads to components of which some may be missing.
-  const entries = Object.entries(value).filter(([key]) => key !== 'discriminator');
-  return Object.fromEntries(entries.map(([key, item]) => [key, shorten(item, description, found)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shorten(item, description, found)]));
+}
+
+/** Leaves out of mappings what leads to components that are not in the slice. */
+function withoutLooseEnds(value: Json, found: ReadonlyMap<string, Json>): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => withoutLooseEnds(item, found));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key !== 'mapping' || !isJsonObject(item) || typeof value.propertyName !== 'string')
+        return [key, withoutLooseEnds(item, found)];
+      const kept = Object.entries(item).filter(([, target]) => found.has(String(target)));
+      return [key, Object.fromEntries(kept)];
+    }),
+  );
 }
 
 function unescaped(token: string): string {

@@ -98,10 +98,7 @@ class Sameness {
       place.isCounted === true || speaksOfTheRest(a) || speaksOfTheRest(b) ? ({ isCounted: true } as const) : {};
     const here: SchemaPlacing = { types, ...isCounted };
     const isScalar = types.every((type) => type !== 'object' && type !== 'array');
-    const isPlain = [a, b].every(
-      ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length === 0,
-    );
-    if (isScalar && isPlain && this.#isEither(a, b)) return true;
+    if (isScalar && this.#isEither(a, b)) return true;
     return (
       (!types.includes('string') || this.#sameStrings(a, b)) &&
       (!types.some((type) => type === 'number' || type === 'integer') || sameNumbers(a, b, types)) &&
@@ -183,7 +180,7 @@ class Sameness {
     };
     return (
       eachInOther(a.unions, b.unions, (one, other) => this.#sameUnion(a, one, b, other, place)) &&
-      eachInOther(a.negations, b.negations, here) &&
+      eachInOther(refusing(a), refusing(b), here) &&
       eachInOther(
         a.conditions,
         b.conditions,
@@ -253,6 +250,11 @@ function typesOf(view: View, { types }: SchemaPlacing): readonly ValueType[] {
 
 function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boolean {
   return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
+}
+
+/** What a view excludes of the values that it would take otherwise. */
+function refusing(view: View): readonly Schema[] {
+  return view.negations.filter((negation) => !disjoint({ ...view, nullable: false }, view.scope.view(negation)));
 }
 
 /** The alternatives that a value of the place can meet. */

@@ -4,12 +4,12 @@ import type { SchemaScope } from '../values/view.ts';
 import { dataKeywords, isSchema, referencesIn } from './unchanged.ts';
 
 /** Keywords that mean something to a client beside the values that are accepted. */
-const meaningful = ['default', 'readOnly', 'writeOnly'] as const satisfies readonly (keyof Schema)[];
+const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as const satisfies readonly (keyof Schema)[];
 
 const own = new WeakMap<Schema, ReadonlySet<string>>();
 
 /**
- * What a schema says beside the values that it accepts, with all that it refers to, wherever it stands: `default`, `readOnly` and what
+ * What a schema says beside the values that it accepts, with all that it refers to, wherever it stands: `default`, `discriminator`, `readOnly` and what
  * nobody here knows. Alternatives that no value needs are left out of a view, and what they say with them.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
