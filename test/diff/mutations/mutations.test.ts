@@ -76,6 +76,17 @@ it.each([
     { oneOf: [{ type: 'integer' }, { type: 'null', ownKeyword: 1 }] },
   ],
   [
+    'an extension in an alternative that another one covers',
+    { anyOf: [{ type: 'integer' }, {}] },
+    { anyOf: [{ type: 'integer', 'x-rounding': 'DOWN' }, {}] },
+  ],
+  [
+    'a discriminator in an alternative that another one covers',
+    { anyOf: [{ type: 'object' }, {}] },
+    { anyOf: [{ type: 'object', discriminator: { propertyName: 'kind' } }, {}] },
+  ],
+  ['an open list beside a closed one', { enum: ['a'] }, { enum: ['a'], 'x-extensible-enum': ['a'] }],
+  [
     'a default in an alternative that another one covers',
     { anyOf: [{ type: 'integer' }, {}] },
     { anyOf: [{ type: 'integer', default: 5 }, {}] },

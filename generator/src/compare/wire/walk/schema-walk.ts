@@ -192,8 +192,11 @@ export class SchemaWalk {
   #claimWords(node: PairNode, base: Schema, head: Schema): void {
     const [before, after] = [wordsOf(this.base, base), wordsOf(this.head, head)];
     const words = [...before, ...after].filter((word) => !(before.has(word) && after.has(word)));
-    for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':')))))
-      this.#log.add(node, { on: 'schema.keyword', action: 'changed', base: base.pointer, head: head.pointer, name });
+    const places = { base: base.pointer, head: head.pointer };
+    for (const name of new Set(words.map((word) => word.slice(0, word.indexOf(':'))))) {
+      const on = name.startsWith('x-') ? 'schema.extension' : 'schema.keyword';
+      this.#log.add(node, { on, action: 'changed', ...places, name });
+    }
   }
 
   /** Whether a pair is the schema of a whole message, a parameter or a header. */

@@ -9,7 +9,7 @@ const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as cons
 const own = new WeakMap<Schema, ReadonlySet<string>>();
 
 /**
- * What a schema says beside the values that it accepts, with all that it refers to, wherever it stands: `default`, `discriminator`, `readOnly` and what
+ * What a schema says beside the values that it accepts, with all that it refers to, wherever it stands: `default`, `discriminator`, `readOnly`, extensions and what
  * nobody here knows. Alternatives that no value needs are left out of a view, and what they say with them.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
@@ -48,7 +48,8 @@ function collect(value: unknown, words: Set<string>): void {
       const said = asJson(value[key]);
       if (said !== undefined) words.add(`${key}: ${canonicalJson(said)}`);
     }
-    for (const [key, said] of value.unknown ?? []) words.add(`${key}: ${canonicalJson(said)}`);
+    for (const [key, said] of [...(value.extensions ?? []), ...(value.unknown ?? [])])
+      words.add(`${key}: ${canonicalJson(said)}`);
     for (const key of Object.keys(value) as (keyof Schema)[]) if (!dataKeywords.has(key)) collect(value[key], words);
   }
 }
