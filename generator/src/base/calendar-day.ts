@@ -1,4 +1,4 @@
-const dayInMilliseconds = 86_400_000;
+export const dayInMilliseconds = 86_400_000;
 
 /** Days since 1970 of a day of the calendar, `YYYY-MM-DD`; undefined for anything else, 30 February included. */
 export function calendarDay(text: string): number | undefined {

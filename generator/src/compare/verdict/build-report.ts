@@ -1,3 +1,4 @@
+import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import { announcedParts } from '../../model/announced-parts.ts';
 import type { ApiModel } from '../../model/api-model.ts';
@@ -30,8 +31,6 @@ export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: num
   });
   return sunsets.sort((a, b) => compareCodePoints(a.date, b.date) || compareCodePoints(a.subject, b.subject));
 }
-
-const dayInMilliseconds = 86_400_000;
 
 /** One major after its two descriptions were compared. */
 export interface Compared {

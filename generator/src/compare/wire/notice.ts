@@ -1,3 +1,4 @@
+import { dayInMilliseconds } from '../../base/calendar-day.ts';
 /** What the description promises about the end of a thing. */
 export interface Announcement {
   readonly deprecated: boolean;
@@ -10,8 +11,6 @@ export interface Announcement {
 
 /** How a removal stands to what was announced before it. */
 export type RemovalNotice = 'never-deprecated' | 'undated' | 'before-sunset' | 'honoured';
-
-const dayInMilliseconds = 86_400_000;
 
 /** Judges announcements against the policy's notice and a clock that is handed in. */
 export class Notice {

@@ -1,3 +1,4 @@
+import { depthLimits } from '../../base/depth-limits.ts';
 import { encodePointerToken } from '../../base/json-pointer.ts';
 import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
@@ -25,7 +26,6 @@ interface HintPlace extends SchemaPlace {
   readonly alsoOthers: boolean;
 }
 
-const deepest = 8;
 const most = 2000;
 
 /**
@@ -47,7 +47,7 @@ export function schemaPlaces(root: Schema, model: ApiModel): readonly HintPlace[
     for (const part of [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => list ?? [])) {
       visit(part, way, depth, open);
     }
-    if (depth === deepest) return;
+    if (depth === depthLimits.hints) return;
     for (const [name, property] of schema.properties ?? []) {
       visit(property, { ...way, pointer: way.pointer + patternStep(name), name }, depth + 1, open);
     }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
-import { followed, mapOf, type Reduction } from './reduction.ts';
+import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /**
  * A schema with the keywords that make its type, and nothing else. What stands beside a composition becomes a part of one `allOf`;
@@ -155,7 +155,7 @@ function hasFlag(schema: Json, flag: string, reduction: Reduction): boolean {
     const ref = member(current, '$ref');
     if (typeof ref !== 'string' || seen.has(ref)) return false;
     seen.add(ref);
-    current = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+    current = resolve(reduction.root, ref);
   }
   return false;
 }
@@ -206,7 +206,7 @@ function findProperty(schema: Json, name: string, reduction: Reduction, seen: Se
   const ref = member(schema, '$ref');
   if (typeof ref === 'string' && !seen.has(ref)) {
     seen.add(ref);
-    const target = member(member(member(reduction.root, 'components'), 'schemas'), ref.split('/').at(-1) ?? '');
+    const target = resolve(reduction.root, ref);
     const found = target === undefined ? undefined : findProperty(target, name, reduction, seen);
     if (found !== undefined) return found;
   }

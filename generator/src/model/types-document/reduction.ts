@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import { pointerOfRef } from '../pointer.ts';
 
 /** What reducing needs to know. */
 export interface Reduction {
@@ -53,18 +54,9 @@ export function followed(value: Json, reduction: Reduction, reduce: (value: Json
 }
 
 export function resolve(root: JsonObject, ref: string): Json | undefined {
-  const tokens = parsePointer(decodeFragment(ref.slice(1)));
   let value: Json | undefined = root;
-  for (const token of tokens ?? []) {
+  for (const token of parsePointer(pointerOfRef(ref) ?? '') ?? []) {
     value = Array.isArray(value) ? (value[Number(token)] as Json | undefined) : member(value, token);
   }
   return value;
-}
-
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

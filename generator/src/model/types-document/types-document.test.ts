@@ -21,4 +21,16 @@ describe('typesDocument', () => {
     });
     expect(JSON.stringify(reduced)).not.toContain('x-note');
   });
+
+  it('follows references to names that a pointer escapes', () => {
+    const schemas = {
+      'a/b': { type: 'string', readOnly: true },
+      Pet: { type: 'object', properties: { id: { $ref: '#/components/schemas/a~1b' } } },
+    };
+    const { reduced } = typesDocument(documentOf({ components: { schemas } }), {
+      discriminatorValues: new Map(),
+      formSchemas: new Set(),
+    });
+    expect(reduced).toMatchObject({ components: { schemas: { Pet: { properties: { id: { readOnly: true } } } } } });
+  });
 });

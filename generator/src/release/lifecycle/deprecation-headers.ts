@@ -1,8 +1,7 @@
+import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import { dayOf } from '../../compare/wire/notice.ts';
 import type { AnnouncedPart } from '../../model/announced-parts.ts';
 import type { Operation } from '../../model/api-model.ts';
-
-const dayInMilliseconds = 86_400_000;
 
 /** What the responses of one operation have to announce: of several dates, the first. */
 export interface OperationEnd {

@@ -1,4 +1,4 @@
-import { calendarDay } from '../../base/calendar-day.ts';
+import { calendarDay, dayInMilliseconds } from '../../base/calendar-day.ts';
 import { compiledClient } from '../../compare/pair.ts';
 import { readBase } from '../../compare/read-side.ts';
 import { isShortNotice } from '../../compare/verdict/decide-release.ts';
@@ -75,7 +75,7 @@ export function shortNotice(
   return {
     kind: 'sunset-too-soon',
     sunset,
-    earliest: new Date(((calendarDay(today) ?? 0) + policy.noticeDays) * 86_400_000).toISOString().slice(0, 10),
+    earliest: new Date(((calendarDay(today) ?? 0) + policy.noticeDays) * dayInMilliseconds).toISOString().slice(0, 10),
     days: (calendarDay(sunset) ?? 0) - (calendarDay(today) ?? 0),
     waivers: refused.map((finding) => waiverExample(finding, major)),
   };

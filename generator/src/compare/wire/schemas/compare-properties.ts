@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { EditFacts } from '../edit.ts';
@@ -8,13 +9,11 @@ import type { SchemaPair } from '../walk/schema-pair.ts';
 import { announcementOf } from './compare-annotations.ts';
 import { renamedProperties } from './renamed-properties.ts';
 
-const deepest = 3;
-
 /** The schemas that declare a property: the view itself, or every alternative of one of its unions. Empty if it is not declared. */
 function declarations(view: View, name: string, depth = 0): readonly Schema[] {
   const own = view.properties.get(name);
   if (own !== undefined) return [own];
-  if (depth >= deepest) return [];
+  if (depth >= depthLimits.undeclared) return [];
   for (const { branches } of view.unions) {
     const found = branches.map((branch) => declarations(view.scope.view(branch), name, depth + 1));
     if (found.every((list) => list.length > 0)) return found.flat();
@@ -25,7 +24,7 @@ function declarations(view: View, name: string, depth = 0): readonly Schema[] {
 /** Whether an object must have a property: by its own word or by that of every alternative of one of its unions. */
 function requires(view: View, name: string, depth = 0): boolean {
   if (view.required.has(name)) return true;
-  if (depth >= deepest) return false;
+  if (depth >= depthLimits.undeclared) return false;
   return view.unions.some(({ branches }) =>
     branches.every((branch) => requires(view.scope.view(branch), name, depth + 1)),
   );

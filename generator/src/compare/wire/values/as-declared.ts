@@ -1,9 +1,8 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { anything, isAnything, type SchemaScope, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
-/** Alternatives within alternatives are followed so far. */
-const deepest = 3;
 
 /**
  * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
@@ -42,7 +41,7 @@ function isMap({ additional }: View): boolean {
 
 /** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
 function partsOf(view: View, depth: number): readonly View[] {
-  if (depth >= deepest) return [view];
+  if (depth >= depthLimits.asDeclared) return [view];
   const schemas = [
     ...view.unions.flatMap(({ branches }) => branches),
     ...view.dependentSchemas.values(),

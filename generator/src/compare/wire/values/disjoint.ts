@@ -1,11 +1,8 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { acceptsView } from './accepts.ts';
 import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { possibleTypes } from './possible-types.ts';
 import type { ValueType, View } from './view.ts';
-
-const deepest = 4;
-/** Alternatives are tried one by one only near the top: below, their number multiplies. */
-const deepestSplit = 2;
 
 /** Proves that no value is accepted by both views. `false` means that one may be. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
@@ -14,9 +11,9 @@ export function disjoint(a: View, b: View, depth = 0): boolean {
   if (common.length === 0) return true;
   if (a.values !== undefined) return a.values.value.every((value) => acceptsView(b, value) === false);
   if (b.values !== undefined) return b.values.value.every((value) => acceptsView(a, value) === false);
-  if (depth >= deepest) return false;
+  if (depth >= depthLimits.disjoint) return false;
   if (common.every((type) => apart(type, a, b, depth))) return true;
-  return depth < deepestSplit && (splits(a, b, depth) || splits(b, a, depth));
+  return depth < depthLimits.split && (splits(a, b, depth) || splits(b, a, depth));
 }
 
 /** Whether each alternative of one side is apart from the other side. */

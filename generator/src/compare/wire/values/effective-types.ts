@@ -1,11 +1,10 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { allTypes, type ValueType, type View } from './view.ts';
-
-const deepest = 3;
 
 /** The types that a view accepts once its alternatives are taken into account, null left out. */
 export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   let types = view.types.value;
-  if (depth >= deepest) return types;
+  if (depth >= depthLimits.effectiveTypes) return types;
   for (const { branches } of view.unions) {
     const offered = new Set(branches.flatMap((branch) => effectiveTypes(view.scope.view(branch), depth + 1)));
     types = [...allTypes, 'integer' as const]

@@ -1,15 +1,15 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { JsonType, Schema } from '../../../model/schema.ts';
 import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
 
 const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
-const deepest = 6;
 
 /** What a schema refuses, said without `not` as far as there are words for it; undefined where there are none. */
 export function negate(scope: SchemaScope, schema: Schema, at: string, depth = 0): Schema | undefined {
   const target = scope.target(schema);
   if (target.never === true) return { pointer: at };
   if (isAnything(target)) return { pointer: at, never: true };
-  if (depth >= deepest) return undefined;
+  if (depth >= depthLimits.negation) return undefined;
   const keywords = Object.keys(target).filter((key) => !silentKeywords.has(key));
   const parts = keywords.map((keyword, index) => {
     const place = `${at}/${index}`;

@@ -1,11 +1,9 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
 import { isRefused, memberSchema, neededNames } from './present-names.ts';
 import type { ValueType, View } from './view.ts';
-
-/** Contradictions are looked for so far below a value: proofs need the plain ones only. */
-const deepest = 3;
 
 /** The types of which a view accepts a value, as far as that is plain: limits that contradict each other leave none. */
 export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
@@ -72,7 +70,7 @@ function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
 }
 
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {
-  if (schema === undefined || depth >= deepest) return false;
+  if (schema === undefined || depth >= depthLimits.contradictions) return false;
   if (schema.never === true) return true;
   const view = scope.view(schema);
   return !view.nullable && view.values === undefined && possibleTypes(view, depth + 1).length === 0;

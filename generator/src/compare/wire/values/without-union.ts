@@ -1,7 +1,7 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAnything, type SchemaScope, type Union } from './view.ts';
 
-const deepest = 8;
 const known = new WeakMap<Schema, Map<string, Schema | undefined>>();
 
 /** All that a schema demands beside one of its unions, wherever that is written; undefined if that is nothing or was not found. */
@@ -40,7 +40,7 @@ function dropped(scope: SchemaScope, schema: Schema, union: Union, depth: number
     const { [union.kind]: _, ...rest } = schema;
     return rest;
   }
-  if (depth >= deepest) return undefined;
+  if (depth >= depthLimits.withoutUnion) return undefined;
   const { ref, ...own } = schema;
   const target = ref === undefined ? undefined : scope.component(ref);
   const opened = target === undefined ? undefined : dropped(scope, target, union, depth + 1);

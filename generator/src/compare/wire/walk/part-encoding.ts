@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Encoding, Header, MediaType } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
@@ -61,12 +62,10 @@ export function partEncoding(
   };
 }
 
-const deepest = 3;
-
 /** The schema of a part that a form may have: its own, or that of the first alternative that has it. */
 function declaration(view: View, part: string, depth = 0): Schema | undefined {
   const own = view.properties.get(part);
-  if (own !== undefined || depth >= deepest) return own;
+  if (own !== undefined || depth >= depthLimits.partTypes) return own;
   for (const branch of view.unions.flatMap(({ branches }) => branches)) {
     const found = declaration(view.scope.view(branch), part, depth + 1);
     if (found !== undefined) return found;

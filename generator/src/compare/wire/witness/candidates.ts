@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
@@ -5,7 +6,6 @@ import { matchingText } from '../values/pattern-inclusion.ts';
 import type { View } from '../values/view.ts';
 import { listedValues, sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
-const deepest = 4;
 const most = 200;
 const mostPerPart = 8;
 
@@ -31,7 +31,7 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   if (types.has('string')) found.push(...sampleTexts(views));
   if (types.has('integer') || types.has('number')) found.push(...sampleNumbers(views));
   if (types.has('boolean')) found.push(true, false);
-  if (depth < deepest) {
+  if (depth < depthLimits.witness) {
     for (const view of views) found.push(...overlays(view, found.find(isJsonObject), depth, fuel));
   }
   if (views.some((view) => view.nullable)) found.push(null);
@@ -133,7 +133,7 @@ function accepted(view: View, depth: number, fuel: Fuel): readonly Json[] {
 }
 
 function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fuel): readonly Json[] {
-  if (depth >= deepest) return ['a', 1, true, null, {}];
+  if (depth >= depthLimits.witness) return ['a', 1, true, null, {}];
   const declared = views.flatMap((view) => {
     const schema = view.properties.get(name);
     return schema === undefined ? [] : [view.scope.view(schema)];
@@ -146,7 +146,7 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
 /** Names that are not declared, as far as patterns and other rules for them say something. */
 function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[] {
   const values = (schema: Schema | undefined): readonly Json[] =>
-    schema === undefined ? ['a'] : accepted(view.scope.view(schema), deepest - 1, fuel);
+    schema === undefined ? ['a'] : accepted(view.scope.view(schema), depthLimits.witness - 1, fuel);
   const matching = [...view.patternProperties].flatMap(([pattern, schema]) => {
     const name = matchingText([pattern]);
     return name === undefined ? [] : values(schema).map((value) => [name, value] as const);
@@ -154,7 +154,7 @@ function extraNames(view: View, fuel: Fuel): readonly (readonly [string, Json])[
   const named =
     view.propertyNames === undefined
       ? []
-      : sample([view.scope.view(view.propertyNames)], deepest - 1, fuel).slice(0, mostPerPart);
+      : sample([view.scope.view(view.propertyNames)], depthLimits.witness - 1, fuel).slice(0, mostPerPart);
   const names = ['extra', 'A 1', ...named.filter((name) => typeof name === 'string')];
   const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) => [
     [name, 1] as const,
@@ -184,7 +184,7 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
     return parts.filter((part) => part !== undefined).map((part) => view.scope.view(part));
   });
   const items =
-    depth >= deepest
+    depth >= depthLimits.witness
       ? []
       : [
           ...new Set([
@@ -212,7 +212,7 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
 
 /** Lists with as many items of the demanded kind as are allowed, and one more or less. */
 function contained(views: readonly View[], depth: number, fuel: Fuel): readonly Json[] {
-  if (depth >= deepest) return [];
+  if (depth >= depthLimits.witness) return [];
   return views.flatMap(({ scope, contains }) =>
     contains.flatMap(({ schema, min, max }) => {
       const [item] = accepted(scope.view(schema), depth + 1, fuel);

@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
@@ -7,14 +8,12 @@ import type { Value } from '../../../text/typescript/value-layout.ts';
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
-const deepest = 8;
-
 /** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
 export function bodyFormats({ body }: Method, model: ApiModel): readonly Value[] {
   const schema = body?.kind === 'json' ? body.mediaType.schema : undefined;
   if (schema === undefined) return [];
   const places = new Map<string, string>();
-  for (const { pointer, schema: found } of certainPlaces(schema, model, deepest)) {
+  for (const { pointer, schema: found } of certainPlaces(schema, model, depthLimits.bodyFormats)) {
     if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, checkOf(found));
   }
   return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, format]) => [pointer, format]);

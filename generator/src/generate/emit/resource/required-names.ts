@@ -1,11 +1,9 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
-
-/** The answer, what stands in it, and the items of a list. */
-const deepest = 2;
 
 /** More names than this in one answer are not worth a list: the outer objects come first. */
 const mostNames = 60;
@@ -17,7 +15,7 @@ const mostNames = 60;
 export function requiredNames({ result }: Method, model: ApiModel): readonly Value[] {
   const [root, ...others] = result.json;
   if (root === undefined || others.length > 0 || result.text || result.raw) return [];
-  const places = certainPlaces(root, model, deepest);
+  const places = certainPlaces(root, model, depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);
   // Another part of the same object may say that a member is only sent.

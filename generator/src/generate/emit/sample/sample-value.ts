@@ -1,3 +1,4 @@
+import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
@@ -5,8 +6,6 @@ import { findProperty } from '../schema/discriminator-values.ts';
 import { impliedTypes, isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 import { conforms } from './conforms.ts';
-
-const deepest = 6;
 
 /** A value for an example: one that the description gives and that fits, otherwise one made from the schema. Undefined: none was found. */
 export function sampleValue(
@@ -22,7 +21,7 @@ export function sampleValue(
   ];
   const fitting = given.find((example) => example !== null && conforms(example, schema, context));
   if (fitting !== undefined) return jsonValue(fitting);
-  if (schema.never === true || depth > deepest) return undefined;
+  if (schema.never === true || depth > depthLimits.sample) return undefined;
   return sampleOfParts(schema, context, depth);
 }
 
