@@ -3,8 +3,10 @@ import { UsageError } from '../base/usage-error.ts';
 import { type ClientJob, type ClientSettings, clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
+import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
+import { mostWarnings } from './format-diagnostic.ts';
 
 /** The packages to generate, and the configuration that asks for them, if there is one. */
 export interface ChosenJobs {
@@ -26,6 +28,16 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
   const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
   const config = await loadConfig(configFile);
   return { jobs: clientJobs(config), configFile, configModules: config.modules };
+}
+
+/** How to generate, as the flags say. */
+export function requestOf(flags: GenerateFlags, { options }: CommandContext): GenerateRequest {
+  return {
+    compares: flags.check === true || flags.dryRun === true,
+    force: flags.force === true,
+    strict: flags.strict === true,
+    frames: options.verbose ? Number.POSITIVE_INFINITY : mostWarnings,
+  };
 }
 
 function foundConfig({ program, folder }: CommandContext): string {

@@ -4,12 +4,12 @@ import { generateJobs } from '../generate/generate-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
-import { type ChosenJobs, chooseJobs } from './choose-jobs.ts';
+import { type ChosenJobs, chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCodeOf, Interrupted } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
 import { errorReport, printError } from './print-error.ts';
-import { printOutcome, requestOf } from './run-generate.ts';
+import { printOutcome } from './print-outcome.ts';
 
 /** Generates, and again after every save, until the process is asked to end. What is wrong is printed, and waited out. */
 export async function watchGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
