@@ -1,5 +1,5 @@
 /**
- * The candidate that a mistyped word most likely stands for, or undefined where none is near.
+ * The candidate that a mistyped word most likely represents, or undefined where none is near.
  *
  * @param most - How many letters may differ; two in five of the word unless said otherwise.
  */

@@ -1,7 +1,7 @@
 import { diagnosticTemplates, type Severity, type Template } from './diagnostic-templates.ts';
 import { printable } from './printable.ts';
 
-/** Where in a file something stands; line and column count from 1. */
+/** Where in a file something is; line and column count from 1. */
 export interface SourceLocation {
   /** Path as the user would type it: relative to the working directory where possible. */
   readonly file: string;

@@ -16,7 +16,7 @@ export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Whether a value is of a type of JSON Schema. A type that JSON Schema does not know takes any value: it is reported where it stands. */
+/** Whether a value is of a type of JSON Schema. A type that JSON Schema does not know takes any value: it is reported where it is. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {
     case 'null':

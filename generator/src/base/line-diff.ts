@@ -1,4 +1,4 @@
-/** One line of a small diff: kept, removed or added; a `gap` stands for lines that were left out. */
+/** One line of a small diff: kept, removed or added; a `gap` represents lines that were left out. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added' | 'gap';
   readonly text: string;

@@ -39,7 +39,7 @@ export function propertyValue(object: Node | undefined, name: string): Expressio
   return Node.isPropertyAssignment(property) ? unwrapped(property.getInitializer()) : undefined;
 }
 
-/** What stands inside `defineConfig(…)`, `… satisfies T`, `… as T` and parentheses. */
+/** What is inside `defineConfig(…)`, `… satisfies T`, `… as T` and parentheses. */
 function unwrapped(node: Node | undefined): Expression | undefined {
   if (Node.isCallExpression(node)) return unwrapped(node.getArguments()[0]) ?? node;
   const isWrapper =

@@ -3,7 +3,7 @@ import type { OperationOverride } from '../model/settings.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
 export interface Config {
-  /** The package that generated clients stand on. */
+  /** The package that generated clients use. */
   readonly runtime: RuntimeConfig;
   /** One entry for each package. */
   readonly clients: readonly ClientConfig[];

@@ -12,7 +12,7 @@ export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSe
 }
 
 /**
- * What a package is called and stands on. Its version is the one on disk, which releases move; a package that is not there
+ * The name of a package and the packages that it uses. Its version is the one on disk, which releases move; a package that is not there
  * yet starts with the version of the description.
  */
 export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {

@@ -12,7 +12,7 @@ const get = (text: string) =>
 const schemas = (text: string) => `${empty}components:\n  schemas:\n${text}`;
 const old = (text: string) => text.replace('3.1.0', '3.0.3');
 
-/** Descriptions with one mistake each; `«` stands where the diagnostic must point. */
+/** Descriptions with one mistake each; `«` is where the diagnostic must point. */
 const broken: readonly (readonly [name: string, code: DiagnosticCode, text: string])[] = [
   ['no openapi field', 'not-a-description', `«${info}paths: {}\n`],
   ['a list instead of an object', 'not-a-description', '«- openapi: 3.1.0\n'],
@@ -211,7 +211,7 @@ describe('a broken description', () => {
   it.each(broken)('with %s is the same in OpenAPI 3.0', async (name, code, marked) => {
     const { text } = unmarked(marked);
     const codes = (await diagnosticsOf({ 'openapi.yaml': old(text) })).map((diagnostic) => diagnostic.code);
-    // A list of types is no error there either, but the number in it is; nothing else differs.
+    // A list of types is not an error there either, but the number in it is; nothing else differs.
     expect(codes, name).toContain(code);
   });
 

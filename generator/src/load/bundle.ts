@@ -18,7 +18,7 @@ import type { FollowedReference } from './walk-description.ts';
 /** One self-contained document, and where its parts come from. */
 export interface Bundle {
   readonly document: JsonObject;
-  /** Pointers of the bundle whose values, with all below, stand elsewhere than their parent's. */
+  /** Pointers of the bundle whose values, with all below, are elsewhere than their parent's. */
   readonly origins: ReadonlyMap<string, Site>;
 }
 
@@ -245,7 +245,7 @@ class Bundler {
   }
 }
 
-/** Whether a component stands in the bundle where it stands in the entry. */
+/** Whether a component is in the bundle where it is in the entry. */
 function isOwn(place: ComponentPlace, entry: SourceFile): boolean {
   return place.target.file === entry && isAt(place.target.tokens, place);
 }

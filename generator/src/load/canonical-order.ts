@@ -3,7 +3,7 @@ import { compareCodePoints } from '../base/order.ts';
 import type { ObjectName } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 
-/** Where a field stands among the fixed fields of its object. */
+/** Where a field is among the fixed fields of its object. */
 const ranks = new Map(
   Object.entries(openApiObjects).map(([name, { fields }]) => [
     name,

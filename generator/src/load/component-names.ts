@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts';
 import type { SourceTree, Target } from './source-tree.ts';
 import type { FollowedReference } from './walk-description.ts';
 
-/** The component that stands for a target in the bundle. */
+/** The component that represents a target in the bundle. */
 export interface ComponentPlace {
   readonly section: ComponentSection;
   readonly name: string;
@@ -84,7 +84,7 @@ function takenNames(entry: SourceFile): Set<string> {
   return taken;
 }
 
-/** Words of a pointer that say what kind of thing stands there, not which. */
+/** Words of a pointer that say what kind of thing is there, not which. */
 const structural = new Set([
   'components',
   'schemas',

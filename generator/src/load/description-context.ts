@@ -17,7 +17,7 @@ export interface DescriptionContext {
   readonly limits: Limits;
 }
 
-/** An object and where it stands. */
+/** An object and where it is. */
 export interface Placed {
   readonly value: JsonObject;
   readonly site: Site;

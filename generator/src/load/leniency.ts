@@ -49,7 +49,7 @@ function isWellFormed(value: Json, kind: ValueKind, dialect: Dialect): boolean {
 
 /**
  * A mapping to what is not there is common where a description was bundled carelessly, and is done without. What leaves the
- * description, or goes for what every object has, is no slip.
+ * description, or goes for what every object has, is not a slip.
  */
 export function canBeLeftOut({ code }: { readonly code: DiagnosticCode }, ref: string): boolean {
   const inherited = ref.split('/').some((token) => token in Object.prototype);

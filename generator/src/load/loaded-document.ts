@@ -8,7 +8,7 @@ import { placeOfSite } from './site-diagnostics.ts';
  * A description read from its files: one self-contained document plus the way back to the sources.
  *
  * `bundled` holds only internal references (`#/…`): what other files define has been moved into `components` under a name
- * that does not depend on the order of reading, and path items from other files stand in place. Its structure has been
+ * that does not depend on the order of reading, and path items from other files are in place. Its structure has been
  * checked against the OpenAPI object model, so a reader may rely on the kind of every field that OpenAPI defines.
  */
 export interface LoadedDocument {
@@ -27,7 +27,7 @@ export interface LoadedDocument {
   readonly diagnostics: readonly Diagnostic[];
   /** Errors that were asked to be warnings; whoever reads on treats them alike. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
-  /** Where the value at a JSON Pointer of `bundled` stands in its source file. Positions are computed on first use. */
+  /** Where the value at a JSON Pointer of `bundled` is in its source file. Positions are computed on first use. */
   locate(pointer: string): SourceLocation;
   /**
    * The place of a diagnostic about the value at a JSON Pointer of `bundled`, for `diagnose`: pointer into the source file, location,

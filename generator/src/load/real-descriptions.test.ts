@@ -8,7 +8,7 @@ import { loadDocument } from './load-document.ts';
 const folder = process.env.CORPUS_DIR;
 const files = folder ? readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name)) : [];
 
-/** The references of a value and, of every kind of value, where it stands. */
+/** The references of a value and, of every kind of value, where it is. */
 function* placesIn(value: Json, pointer: string): Generator<{ readonly pointer: string; readonly ref?: string }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {

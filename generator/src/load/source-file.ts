@@ -39,13 +39,13 @@ export class SourceFile {
     return withText({ file: this.display, ...this.#positions(offset) }, this.text);
   }
 
-  /** Where a value stands: a scalar at its own start, an object or a list at the key that names it. */
+  /** Where a value is: a scalar at its own start, an object or a list at the key that names it. */
   locate(tokens: readonly string[]): SourceLocation {
     const member = this.find(tokens);
     return this.at(member.container ? (member.key ?? member.value) : member.value);
   }
 
-  /** Where the key of a member stands, or the item of a list. */
+  /** Where the key of a member is, or the item of a list. */
   locateKey(tokens: readonly string[]): SourceLocation {
     const member = this.find(tokens);
     return this.at(member.key ?? member.value);

@@ -11,7 +11,7 @@ import { type Path, tokensOf } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The pointer that a broken one probably stands for: each token as it is written, or the nearest name where it is not there; else the
+ * The pointer that a broken one probably represents: each token as it is written, or the nearest name where it is not there; else the
  * component of the same name.
  */
 function nearestPointer(root: Json, tokens: readonly string[]): string | undefined {

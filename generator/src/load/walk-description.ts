@@ -40,7 +40,7 @@ interface MetReference {
   readonly ref: string;
   /** The file that the reference is relative to. */
   readonly from: SourceFile;
-  /** The mapping of a discriminator that it stands in. */
+  /** The mapping of a discriminator that it is in. */
   readonly mapping?: { readonly object: JsonObject; readonly key: string };
 }
 

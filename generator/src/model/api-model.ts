@@ -37,7 +37,7 @@ export interface ApiModel {
   locate(pointer: string): SourceLocation;
 }
 
-/** What the package is called and stands on; comes from the configuration, never from the description. */
+/** The name of the package and the packages that it uses; comes from the configuration, never from the description. */
 export interface PackageModel {
   readonly name: string;
   readonly version: string;

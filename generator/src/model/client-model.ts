@@ -72,11 +72,11 @@ export interface BodyArgument {
   readonly binaryParts: readonly string[];
 }
 
-/** What a method resolves with, over all declared 2xx answers. */
+/** What a method resolves with, over all declared 2xx responses. */
 export interface Result {
   /** Media types for the `Accept` header, most wanted first. */
   readonly accept: readonly string[];
-  /** Schemas of the JSON answers; several make a union. */
+  /** Schemas of the JSON responses; several make a union. */
   readonly json: readonly Schema[];
   /** Name of the exported type if it is not one component's: `GetPetResult`. */
   readonly typeName?: string;
@@ -120,7 +120,7 @@ export type Pagination =
       readonly items: string;
       /** Into an item: what the next page comes after. */
       readonly id: string;
-      /** Into the answer: whether there is a next page. */
+      /** Into the response: whether there is a next page. */
       readonly more?: string;
       readonly item: Schema;
     }

@@ -41,7 +41,7 @@ export function createContext(document: LoadedDocument): BuildContext {
 }
 
 /**
- * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference stands in
+ * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference is in
  * for the target's in 3.1. Undefined, with an error reported, if it leads nowhere.
  */
 export function dereference(context: BuildContext, value: Json, pointer: string): ResolvedValue | undefined {

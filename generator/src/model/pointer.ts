@@ -13,7 +13,7 @@ export function pointerOfRef(ref: string): string | undefined {
   return pointer === '' || pointer.startsWith('/') ? pointer : undefined;
 }
 
-/** A value and where it really stands. */
+/** A value and where it really is. */
 export interface ResolvedValue {
   readonly pointer: string;
   readonly value: Json;

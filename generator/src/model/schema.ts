@@ -11,18 +11,18 @@ export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'int
  * - `nullable: true` of 3.0 and `null` in a type array of 3.1 are both the member `null` of `types`.
  * - Boolean `exclusiveMinimum` of 3.0 is a number here.
  * - `const` is a one-member `enum`.
- * - A `$ref` is `ref`, the name of a component schema; siblings stand beside it in 3.1 and are dropped (with a diagnostic) in 3.0.
+ * - A `$ref` is `ref`, the name of a component schema; siblings are beside it in 3.1 and are dropped (with a diagnostic) in 3.0.
  * - A keyword that is not understood is kept in `unknown` and reported.
  */
 export interface Schema {
-  /** Where it stands in the bundled document. */
+  /** Where it is in the bundled document. */
   readonly pointer: string;
   /** `false` schemas accept nothing, `true` and `{}` accept everything. */
   readonly never?: true;
   /** Name of the schema that this one refers to: a key of `ApiModel.schemas`. */
   readonly ref?: string;
 
-  /** Absent: any type. Sorted, no duplicates; `integer` is dropped where `number` stands beside it. */
+  /** Absent: any type. Sorted, no duplicates; `integer` is dropped where `number` is beside it. */
   readonly types?: readonly JsonType[];
   /** The closed list of values (`enum`, or `const` as a list of one), in the order of the description. */
   readonly enum?: readonly Json[];
@@ -79,7 +79,7 @@ export interface Schema {
   readonly description?: string;
   /** `$comment`: for whoever keeps the description, never shown to consumers. */
   readonly comment?: string;
-  /** In a record, so that a default of `null` or `undefined` are told apart. */
+  /** In a record, so that a default of `null` or `undefined` are distinguished. */
   readonly default?: { readonly value: Json };
   readonly examples?: readonly Json[];
   readonly deprecated?: true;

@@ -33,7 +33,7 @@ export function waivability(finding: Finding): string {
   return `Can be waived on the ground ${waiverGrounds.join(' or ')}: a reviewed entry in the waiver file that names it passes it.`;
 }
 
-/** The same in as few words as stand beside a heading. */
+/** The same in few words, for a place beside a heading. */
 export function waivabilityLabel(finding: Finding): string {
   const { waivable, waiverGrounds = [] } = finding;
   if (waivability(finding) === '') return '';

@@ -51,7 +51,7 @@ function commentOf(text: string): string {
     .join('')} */`;
 }
 
-/** The file that the comment stands in, followed by one declaration. */
+/** The file that the comment is in, followed by one declaration. */
 function fileWith(comment: string): ts.SourceFile {
   return ts.createSourceFile('x.ts', `${comment}\nexport const value = 1;\n`, ts.ScriptTarget.ESNext, true);
 }

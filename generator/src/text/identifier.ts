@@ -27,7 +27,7 @@ export function withoutYoungLetters(text: string): string {
   return ascii.test(text) ? text : text.replace(young, ' ');
 }
 
-/** Whether a text can stand as an identifier (keywords included: they may stand as member names), wherever packages run. */
+/** Whether a text can be an identifier (keywords included: they may be member names), wherever packages run. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) && text === withoutYoungLetters(text);
 }
@@ -45,7 +45,7 @@ const reservedWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A name that is declared or referred to. Names are settled in the model: one that is no identifier is our own bug. */
+/** A name that is declared or referred to. Names are settled in the model: one that is not an identifier is our own bug. */
 export function identifier(name: string): string {
   if (!isIdentifier(name) || reservedWords.has(name)) {
     throw new InternalError(`The model gave ${JSON.stringify(name)} as an identifier.`);

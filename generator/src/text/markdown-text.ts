@@ -54,7 +54,7 @@ export function markdownCell(text: string): string {
   return markdownLine(text).replaceAll('|', '\\|');
 }
 
-/** What stands in a code span is shown as it is; only what hides or moves text is escaped there. */
+/** What is in a code span is shown as it is; only what hides or moves text is escaped there. */
 function safeAroundSpans(line: string): string {
   const parts = spansOf(line) ?? [line];
   return parts.map((part, index) => (index % 2 === 0 ? safeLine(part) : escapeUnsafeCharacters(part))).join('');

@@ -13,7 +13,7 @@ export interface Consumer {
   readonly package: SourcePackage;
 }
 
-/** An error, and what the line does on which it stands. */
+/** An error, and what its line does. */
 export interface ConsumerError {
   readonly use: ConsumerUse;
   readonly error: ts.Diagnostic;
@@ -84,7 +84,7 @@ export function breaksOf(
   const hearing: Hearing = { ...surfaces, checker, variables: variablesIn(file) };
   const found = new Map<string, SourceBreak>();
   const failed = new Set<number>();
-  // A call whose arguments fail gives what nobody asked for: the result, which stands before them, is judged after them.
+  // A call whose arguments fail gives what nobody asked for: the result, which is before them, is judged after them.
   const fromBehind = [...errors].sort((one, other) => (other.error.start ?? 0) - (one.error.start ?? 0));
   for (const { use, error, line } of fromBehind) {
     if (unproved.has(line)) continue;

@@ -11,7 +11,7 @@ const rawModule = /(?:^|\/)paths\.d\.ts$/;
 
 /**
  * The program of a consumer who uses everything that a package exports. Types are written as the old package declares them,
- * in names that the new one must have: an error stands where the cause is, once, and not at everything that it reaches.
+ * in names that the new one must have: an error is where the cause is, once, and not at everything that it reaches.
  */
 export function consumerProgram(
   surface: Surface,
@@ -141,7 +141,7 @@ class Writer {
     this.#members(subject, at, membersOf(inline.type.members), directions);
   }
 
-  /** What stands around an object type that is written in place: whether it is a list, a record, or nothing at times. */
+  /** What is around an object type that is written in place: whether it is a list, a record, or nothing at times. */
   #whole(subject: Subject, type: ts.TypeNode, { pass, read }: TypeUse): void {
     if (subject.path.length > 0) return;
     const text = this.#outline(subject, type);

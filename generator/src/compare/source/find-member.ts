@@ -5,7 +5,7 @@ import { readModule, type SourcePackage } from './module.ts';
 import { type Members, membersOf, type Signature, shapesOf } from './shape.ts';
 import type { Subject } from './use.ts';
 
-/** Where a piece of a package stands: in its source where the package has that, otherwise in its declarations. */
+/** Where a piece of a package is: in its source where the package has that, otherwise in its declarations. */
 export function codePlace({ files }: SourcePackage, { declaration, path }: Subject): CodePlace {
   const { module, name } = declaration;
   const candidates = [module.path.replace(/^dist\//, 'src/'), module.path].map((one) => one.replace(/\.d\.ts$/, '.ts'));
@@ -18,7 +18,7 @@ export function codePlace({ files }: SourcePackage, { declaration, path }: Subje
   return { file: origin.path, line: line + 1, column: character + 1 };
 }
 
-/** What stands at a subject. */
+/** What is at a subject. */
 interface Found {
   readonly node: ts.Node;
   /** Type of a property. */
@@ -28,7 +28,7 @@ interface Found {
   readonly signatures?: readonly Signature[];
 }
 
-/** What stands at a subject; undefined where there is nothing. */
+/** What is at a subject; undefined where there is nothing. */
 export function findMember({ declaration, path }: Subject): Found | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return wholeOf(declaration);

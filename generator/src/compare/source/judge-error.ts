@@ -71,7 +71,7 @@ function isResource({ declaration, path }: Subject): boolean {
   return path.length === 1 && declaration.nodes.some(ts.isClassDeclaration);
 }
 
-/** Whether the member is gone, or what it stood in is no object type any more. */
+/** Whether the member is gone, or what it was in is not an object type any more. */
 function goneFrom(head: Subject): 'member' | 'owner' | undefined {
   if (findMember(head) !== undefined) return undefined;
   const whole = { declaration: head.declaration, path: [] };

@@ -69,7 +69,7 @@ function schemaOrigin(model: ApiModel, schema: Schema): Origin {
   };
 }
 
-/** A property of a schema, through references and composition; where a list or a record stands between, of what it holds. */
+/** A property of a schema, through references and composition; with a list or a record in between, of its items. */
 function propertyOf(model: ApiModel, schema: Schema, name: string, seen: Set<Schema>): Schema | undefined {
   if (seen.has(schema)) return undefined;
   seen.add(schema);

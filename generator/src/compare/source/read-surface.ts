@@ -12,7 +12,7 @@ export interface Declaration {
   readonly nodes: readonly ts.Statement[];
 }
 
-/** What an exported name stands for. */
+/** What an exported name represents. */
 export interface ExportedName {
   readonly name: string;
   /** Exported as a type only. */

@@ -13,7 +13,7 @@ export interface PackageSides {
   readonly head: { readonly surface: Surface; readonly model: ApiModel };
 }
 
-/** Tells what was renamed from what is gone: the same thing stands in the new package under a name that is new there. */
+/** Says what was renamed from what is gone: the same thing is in the new package under a name that is new there. */
 export function withRenames(breaks: readonly SourceBreak[], sides: PackageSides): readonly SourceBreak[] {
   const absorbed = new Set<string>();
   const told = breaks.map((one): SourceBreak => {

@@ -67,7 +67,7 @@ export function rootCauses(
   };
   const ordered = sortedBy(nodes, ([node]) => node);
   for (const [root, cause] of ordered) if (!dependents.has(root)) collect(root, cause);
-  // What is left went in a circle: the first of each circle stands for it.
+  // What is left went in a circle: the first of each circle represents it.
   for (const [root, cause] of ordered) if (!taken.has(root)) collect(root, cause);
   const others = breaks.filter(({ rule }) => !removals.has(rule)).map((cause) => ({ cause, followers: [] }));
   return [...causes, ...others];

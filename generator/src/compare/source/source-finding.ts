@@ -5,9 +5,9 @@ import type { Subject } from './use.ts';
 /** One thing that consumers' code did and that no longer compiles, before causes are told from consequences. */
 export interface SourceBreak {
   readonly rule: SourceRuleId;
-  /** Where it stands in the old package; absent for an entry. */
+  /** Where it is in the old package; absent for an entry. */
   readonly base?: Subject;
-  /** Where it stands in the new package, if anything is left of it. */
+  /** Where it is in the new package, if anything is left of it. */
   readonly head?: Subject;
   /** The entry that went, or the exported name. */
   readonly exported?: string;

@@ -95,7 +95,7 @@ function declared(subject: Subject): string {
   return printable(nodes.map((one) => typeText(one, declaration.module.source)).join(' '), 600);
 }
 
-/** A name for the cause that does not depend on where it stands. */
+/** A name for the cause that does not depend on where it is. */
 function fingerprintOf(cause: SourceBreak): string {
   const said = [cause.rule, nameOf(cause), cause.detail ?? ''];
   return createHash('sha256')

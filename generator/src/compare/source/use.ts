@@ -44,7 +44,7 @@ export interface Subject {
 export type ConsumerUse =
   | { readonly kind: 'name'; readonly entry: string; readonly name: string; readonly declaration?: Declaration }
   | {
-      /** `read` a value and keep it where the old type stands, `pass` a value of the old type, `extend`: be what it was. */
+      /** `read` a value and assign it to the old type, `pass` a value of the old type, `extend`: be what it was. */
       readonly kind: 'read' | 'pass' | 'extend';
       readonly subject: Subject;
       /** Variable of the line, which has the type that is promised. */
@@ -68,7 +68,7 @@ export type ConsumerUse =
       readonly subject: Subject;
       readonly signature: Signature;
       readonly variable: string;
-      /** Whether the line also keeps the result where its old type stands. */
+      /** Whether the line also assigns the result to its old type. */
       readonly keepsResult: boolean;
     }
   | {

@@ -3,7 +3,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownLine } from '../../text/markdown-text.ts';
 
-/** The version of openapi-fetch that generated packages stand on. */
+/** The version of openapi-fetch that generated packages use. */
 const openapiFetchRange = '^0.17.0';
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Program } from '../../base/program.ts';
 
 /**
- * Hash of the generator as it is: its sources, its templates, the versions of what it stands on, and of Node. Any change of
+ * Hash of the generator as it is: its sources, its templates, the versions of the packages that it uses, and of Node. Any change of
  * the generator gives another key, so that what an older one has made is never taken for up to date.
  */
 export function generatorKey({ folder }: Program): string {

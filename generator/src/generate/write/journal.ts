@@ -9,7 +9,7 @@ import { readManifest, readTextIfAny } from './read-output.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 /**
- * The decision to change a package, kept in its state folder. Once it stands there, everything that it names lies ready on
+ * The decision to change a package, kept in its state folder. Once it is there, everything that it names lies ready on
  * disk, and whoever finds it after a crash carries it out to the end.
  */
 export interface Journal extends Change {
@@ -34,7 +34,7 @@ export const backupFolder = 'old';
 
 const names = { forward: 'journal.json', back: 'journal-back.json' } as const;
 
-/** Writes the decision; it stands from the moment of the rename on. */
+/** Writes the decision; it takes effect with the rename. */
 export async function writeJournal(state: string, journal: Change): Promise<void> {
   const draft = join(state, `${names.forward}.draft`);
   await writeDurably(draft, JSON.stringify(journal));
@@ -78,7 +78,7 @@ export function readJournal(state: string, output: string): Journal | undefined 
   return { direction, writes, added, removals };
 }
 
-/** The files that a decision may stand in. */
+/** The files that a decision may be in. */
 export function journalFiles(state: string): readonly string[] {
   return Object.values(names).map((name) => join(state, name));
 }

@@ -7,7 +7,7 @@ import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 import { makeFolder } from './create-tree.ts';
 import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 
-/** A process, told apart from a later one that got the same number. */
+/** A process, distinguished from a later one that got the same number. */
 interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;

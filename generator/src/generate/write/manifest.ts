@@ -8,7 +8,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { descriptionPath } from '../emit/open-api.ts';
 import { packagePathProblem } from './output-folder.ts';
 
-/** Where the list of generated files stands in a package. */
+/** Where the list of generated files is in a package. */
 export const manifestPath = 'codegen-manifest.json';
 
 /** Raised when an older generator could misread the file. */

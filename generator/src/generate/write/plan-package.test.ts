@@ -12,7 +12,7 @@ const manifestOf = (files: Record<string, string>) => ({
   files: new Map(Object.entries(files).map(([path, content]) => [path, contentHash(content)])),
 });
 
-/** The difference of `a.ts`, given what the last run wrote and what stands there now. */
+/** The difference of `a.ts`, given what the last run wrote and what is there now. */
 function differenceOf(recorded: string | undefined, found: FoundFile): Difference | undefined {
   const previous = recorded === undefined ? undefined : manifestOf({ 'a.ts': recorded });
   const plan = planPackage([wanted], origin, previous, new Map([['a.ts', found]]));

@@ -10,7 +10,7 @@ import type { FoundFile } from './read-output.ts';
  * - `new`, `missing`: it is not there; the last run did not know it, or wrote it.
  * - `outdated`: as the last run wrote it, and no longer as generated.
  * - `edited`: changed by hand since the last run.
- * - `foreign`: somebody else's file stands where a generated one belongs.
+ * - `foreign`: somebody else's file is where a generated one belongs.
  * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
  */
 export type Difference = 'new' | 'missing' | 'outdated' | 'edited' | 'foreign' | 'stale' | 'stale-edited';
@@ -45,7 +45,7 @@ export function isHandMade(change: FileChange): boolean {
 /**
  * Compares what is generated with what is there.
  * @param previous the manifest of the last run, if there is one that can be believed
- * @param found what stands at each path of `files`, of the previous manifest, and of the manifest itself
+ * @param found what is at each path of `files`, of the previous manifest, and of the manifest itself
  */
 export function planPackage(
   files: readonly GeneratedFile[],

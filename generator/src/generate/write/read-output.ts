@@ -50,7 +50,7 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
   }
 }
 
-/** What stands at a path of a package: the hash of a file, or what else is in the way. */
+/** What is at a path of a package: the hash of a file, or what else is in the way. */
 export type FoundFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'file'; readonly hash: string }
@@ -58,7 +58,7 @@ export type FoundFile =
 
 /**
  * Looks at some paths of a folder, never through a symbolic link.
- * @throws FileError where a folder on the way is a link or a file, or a folder stands where a file has to be.
+ * @throws FileError where a folder on the way is a link or a file, or a folder is where a file has to be.
  */
 export function readOutput(folder: string, paths: Iterable<string>): Map<string, FoundFile> {
   const checkedFolders = new Set<string>();

@@ -53,7 +53,7 @@ interface Job {
 /**
  * Brings packages on disk to what is generated, all of them or none. At every moment each package is complete, as it was
  * or as it will be; an interrupted run is finished or undone by the next.
- * @throws FileError where the file system, a damaged manifest or another process stands in the way.
+ * @throws FileError where the file system, a damaged manifest or another process is in the way.
  */
 export async function writePackages(wanted: readonly PackageOutput[], options: WriteOptions): Promise<WriteResult> {
   for (const { files } of wanted) checkFiles(files);

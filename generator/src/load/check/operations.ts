@@ -44,7 +44,7 @@ export function describedOperations(
   });
 }
 
-/** A path item and what its reference names: fields stand in both. */
+/** A path item and what its reference names: fields are in both. */
 function pathItemParts(context: DescriptionContext, item: Placed): readonly Placed[] {
   if (!Object.hasOwn(item.value, '$ref')) return [item];
   const target = follow(context, item.value, item.site);

@@ -5,7 +5,7 @@ import type { ObjectName } from '../openapi/object-table.ts';
 import { referenceOf } from '../reference-of.ts';
 import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 
-/** A step from an object to one that stands for it or applies to the same value. */
+/** A step from an object to one that represents it or applies to the same value. */
 interface Edge {
   readonly to: Placed;
   /** How it leads there: `$ref`, `allOf`, … */

@@ -1,6 +1,6 @@
 import { skipSpace } from './json-text.ts';
 
-/** Where a text stops being JSON, and what should stand there. */
+/** Where a text stops being JSON, and what should be there. */
 export interface JsonSyntaxError {
   readonly offset: number;
   readonly expected: string;

@@ -17,7 +17,7 @@ export function endOfString(text: string, offset: number): number {
   while (at !== -1) {
     let slashes = 0;
     while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1;
-    // The opening quote stops the count: it is no backslash.
+    // The opening quote stops the count: it is not a backslash.
     if (slashes % 2 === 0) return at + 1;
     at = text.indexOf('"', at + 1);
   }

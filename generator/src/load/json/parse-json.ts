@@ -23,7 +23,7 @@ export function parseJson(text: string, limits: Limits): ParsedText {
       inexact: [],
     };
   }
-  // A key that stands twice leaves one member behind: only then is it worth to look for it.
+  // A key that appears twice leaves one member behind: only then is it worth to look for it.
   const duplicates = countMembers(value) === survey.members ? [] : jsonDuplicates(text);
   return {
     value,

@@ -11,7 +11,7 @@ const fieldMaps = new Map(
   Object.entries(openApiObjects).map(([name, { fields }]) => [name, new Map(Object.entries(fields))]),
 );
 
-/** What stands under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
+/** What is under a key of an object: a fixed field or a patterned one; undefined for extensions and unknown fields. */
 export function memberKind(object: ObjectName, key: string): ValueKind | undefined {
   const field = fieldOf(object, key);
   if (field) return field.value;
@@ -19,7 +19,7 @@ export function memberKind(object: ObjectName, key: string): ValueKind | undefin
   return patterned && !(extensible && key.startsWith('x-')) ? patterned.values : undefined;
 }
 
-/** What stands at a path below a place of a given kind; undefined where the specification does not say. */
+/** What is at a path below a place of a given kind; undefined where the specification does not say. */
 export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind | undefined {
   let kind: ValueKind | undefined = start;
   for (const token of tokens) {
@@ -50,7 +50,7 @@ export function requiredFields(object: ObjectName): readonly (readonly [string, 
   return required.get(object) ?? [];
 }
 
-/** Whether a value of a file that is no description itself can be an object of some kind: most of its fields are that object's. */
+/** Whether a value of a file that is not a description itself can be an object of some kind: most of its fields are that object's. */
 export function looksLike(value: Json, object: ObjectName): boolean {
   if (!isJsonObject(value) || openApiObjects[object].patterned) return true;
   const keys = Object.keys(value).filter((key) => !key.startsWith('x-') && key !== '$ref');

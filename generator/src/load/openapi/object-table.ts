@@ -48,14 +48,14 @@ export type ComponentSection =
 /** What keys a map may have. */
 export type KeyRule = 'any' | 'component' | 'status' | 'path' | 'media-type' | 'runtime-expression' | 'header';
 
-/** What may stand at a place of a description. */
+/** What may be at a place of a description. */
 export type ValueKind =
   | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly nonEmpty?: true }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number'; readonly above?: number }
   | { readonly kind: 'integer'; readonly minimum: number }
   | { readonly kind: 'any' }
-  /** `reference`: `{ $ref }` may stand in its place. */
+  /** `reference`: `{ $ref }` may be in its place. */
   | { readonly kind: 'object'; readonly object: ObjectName; readonly reference?: true }
   | { readonly kind: 'list'; readonly items: ValueKind; readonly nonEmpty?: true; readonly unique?: true }
   | { readonly kind: 'map'; readonly values: ValueKind; readonly keys: KeyRule }
@@ -80,7 +80,7 @@ export interface ObjectDefinition {
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   /** Fields whose names the description chooses. */
   readonly patterned?: { readonly keys: KeyRule; readonly values: ValueKind };
-  /** Whether `x-…` fields may stand beside the fixed ones. */
+  /** Whether `x-…` fields may be beside the fixed ones. */
   readonly extensible: boolean;
   /** Where in `components` such an object can be named. */
   readonly section?: ComponentSection;

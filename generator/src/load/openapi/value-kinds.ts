@@ -32,7 +32,7 @@ export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefin
 }
 
 /**
- * Whether a key of `paths` is sent as it stands: one slash in front, no segment that a URL resolves away, and nothing that
+ * Whether a key of `paths` is sent as it is: one slash in front, no segment that a URL resolves away, and nothing that
  * a URL parser drops or turns into something else.
  */
 function isPath(key: string): boolean {

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
 
-/** Where a member of an object or an item of a list stands in its text, in offsets. */
+/** Where a member of an object or an item of a list is in its text, in offsets. */
 export interface Member {
   /** Start of the key; absent for items of lists and for the whole document. */
   readonly key?: number;

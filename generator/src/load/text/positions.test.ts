@@ -21,7 +21,7 @@ const { value: document } = fc.letrec<{ value: Json; inner: Json }>((tie) => ({
   value: fc.dictionary(key, tie('inner'), { minKeys: 1, maxKeys: 4 }),
 }));
 
-/** Every path of a value with what stands there. */
+/** Every path of a value with what is there. */
 function placesOf(
   value: Json,
   tokens: readonly string[] = [],

@@ -30,7 +30,7 @@ export async function readText(path: string, limits: Limits, files: FileStore = 
   }
 }
 
-/** By its byte order mark, or by the zero byte that stands in each of the first two characters. */
+/** By its byte order mark, or by the zero byte that is in each of the first two characters. */
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;

@@ -97,7 +97,7 @@ class FlowReader {
     const start = this.at;
     const key = this.#readScalar();
     const source = String(key);
-    // A key that is no text stands for itself only if it is printed as it is written.
+    // A key that is not a text represents itself only if it is printed as it is written.
     if (typeof key !== 'string' && source !== this.#text.slice(start, this.#scalarEnd)) leave();
     this.at = skipSpaces(this.#text, this.at);
     if (!endsKey(this.#text, this.at)) leave();

@@ -31,7 +31,7 @@ export function trimmedStart(text: string): string {
   return text.slice(skipSpaces(text, 0));
 }
 
-/** Whether a colon that ends a key stands at an offset. */
+/** Whether a colon that ends a key is at an offset. */
 export function endsKey(text: string, offset: number): boolean {
   if (text.charCodeAt(offset) !== 0x3a) return false;
   const next = text.charCodeAt(offset + 1);

@@ -16,7 +16,7 @@ import { type Path, tokensOf } from '../site.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 import type { InexactNumber, ParsedText, TextProblem } from '../text/parsed-text.ts';
 
-/** The text of a key as written where it stands for itself: a string, or a scalar whose value prints the same. */
+/** The text of a key as written where it represents itself: a string, or a scalar whose value prints the same. */
 export function keyText(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   if (typeof node.value === 'string') return node.value;

@@ -15,15 +15,15 @@ const itemNames: ReadonlySet<string> = new Set([
   'content',
 ]);
 
-/** Where the list in an answer stands, and what is in it. */
+/** Where the list in a response is, and what is in it. */
 interface FoundList {
   readonly items: string;
   readonly item: Schema;
-  /** The answer is a list, or its member has a name that says so: it is there to be listed, not one field among others. */
+  /** The response is a list, or its member has a name that says so: it is there to be listed, not one field among others. */
   readonly usual: boolean;
 }
 
-/** The answer itself, the one list in it, or of several the one with a usual name; undefined where that is not clear. */
+/** The response itself, the one list in it, or of several the one with a usual name; undefined where that is not clear. */
 export function findList(answer: Schema, schemas: Schemas): FoundList | undefined {
   const whole = listItems(answer, schemas);
   if (whole !== undefined) return { items: '', item: whole, usual: true };
@@ -98,7 +98,7 @@ export const pagingNames = {
 
 /**
  * How an operation pages, from its shape alone, and only where the shape leaves no doubt: a GET with the usual query parameters
- * whose one JSON answer holds one list and what the style needs to find the end (a total, a next cursor, a word on whether there is more, a `Link` header).
+ * whose one JSON response holds one list and what the style needs to find the end (a total, a next cursor, a word on whether there is more, a `Link` header).
  */
 export function inferPagination(
   operation: Operation,
@@ -169,7 +169,7 @@ function isWhole(schema: Schema): boolean {
   return branches.some(({ types }) => types?.includes('integer') || types?.includes('number'));
 }
 
-/** A `Link` header on success: one that is said to lead to the next page, or one that may stand for anything. */
+/** A `Link` header on success: one that is said to lead to the next page, or one that may represent anything. */
 function findLink(operation: Operation): 'paging' | 'any' | undefined {
   const headers = successes(operation).flatMap((response) => response.headers);
   const link = headers.find((header) => header.name.toLowerCase() === 'link');
@@ -178,7 +178,7 @@ function findLink(operation: Operation): 'paging' | 'any' | undefined {
   return /rel="?next|\bpaginat/i.test(said) ? 'paging' : 'any';
 }
 
-/** The pointer to a member with one of the names, in the answer or in a part of it that usually holds such things. */
+/** The pointer to a member with one of the names, in the response or in a part of it that usually holds such things. */
 function findPointer(
   answer: Schema,
   names: readonly string[],

@@ -12,7 +12,7 @@ import { paramsProperties, pathArguments, reportNestedParameters } from './metho
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
 
-/** Where the idempotency key of an operation stands: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
+/** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
   context: BuildContext,
   operation: Operation,
@@ -122,7 +122,7 @@ export class MethodBuilder {
     return poll === undefined || methodName === undefined ? undefined : { methodName, ...poll };
   }
 
-  /** `wait`, where that is clear; otherwise the name tells what is waited for. */
+  /** `wait`, where that is clear; otherwise the name says what is waited for. */
   #waitNames(drafts: readonly MethodDraft[]): ReadonlyMap<Operation, string> {
     const polled = drafts.filter((draft) => buildPoll(draft.operation) !== undefined);
     const taken = new Set(drafts.flatMap((draft) => [draft.name, ...draft.formerNames]));

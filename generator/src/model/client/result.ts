@@ -33,7 +33,7 @@ function isJson(essence: string): boolean {
   return essence === 'application/json' || essence === 'text/json' || /^[^/]+\/[^/]+\+json$/.test(essence);
 }
 
-/** Whether a schema stands for bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
+/** Whether a schema represents bytes: `format: binary` of 3.0, or a media type without an encoding of 3.1. */
 export function isBinary(schema: Schema): boolean {
   if (schema.types !== undefined && !schema.types.includes('string')) return false;
   if (schema.format === 'binary') return true;
@@ -61,15 +61,15 @@ export function buildResult(context: BuildContext, operation: Operation): Omit<R
   };
 }
 
-/** The answers that count as success: 2xx; `default` only if the description names none. */
+/** The responses that count as success: 2xx; `default` only if the description names none. */
 export function successes(operation: Operation): Response[] {
   const named = operation.responses.filter((response) => response.status.startsWith('2'));
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-/** Of several media types for one answer the best understood kind is asked for. */
+/** Of several media types for one response the best understood kind is asked for. */
 function chooseContents(context: BuildContext, operation: Operation, response: Response): MediaType[] {
-  // HTTP lets these answers have no content, whatever is declared.
+  // HTTP lets these responses have no content, whatever is declared.
   if (operation.method === 'HEAD' || response.status === '204' || response.status === '205') return [];
   const kinds = new Set(response.contents.map(kindOf));
   const isFile = kinds.has('raw') && response.contents.every(isFileLike);
@@ -86,7 +86,7 @@ function kindOf(content: MediaType): 'json' | 'text' | 'raw' {
   return kind === 'json' || kind === 'text' ? kind : 'raw';
 }
 
-/** Bytes, or a bare JSON string that stands beside them for the sake of a tool. */
+/** Bytes, or a bare JSON string that is beside them for the sake of a tool. */
 function isFileLike(content: MediaType): boolean {
   const { types, enum: values, ref } = content.schema ?? {};
   return kindOf(content) === 'raw' || (ref === undefined && values === undefined && types?.join() === 'string');

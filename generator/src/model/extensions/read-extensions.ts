@@ -8,7 +8,7 @@ import { extensionList } from './extension-list.ts';
 
 /**
  * The `x-…` members of an object, sorted: ours checked, other people's as they are. One of ours that is not what it must be is
- * an error, one that stands where it means nothing a warning.
+ * an error, one that is where it means nothing a warning.
  */
 export function readExtensions(
   context: BuildContext,

@@ -55,7 +55,7 @@ export function asciiWords(name: string): string[] {
   );
 }
 
-/** Turns a text into an identifier: characters that may not stand are dropped, a leading digit gets an underscore before it, nothing becomes `fallback`. */
+/** Turns a text into an identifier: forbidden characters are dropped, a leading digit gets an underscore before it, nothing becomes `fallback`. */
 export function toIdentifier(text: string, fallback: string): string {
   const clean = identifierPartsOf(text);
   if (clean === '') return fallback;

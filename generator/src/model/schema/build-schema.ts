@@ -28,7 +28,7 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
   return value.nullable === true ? withNull(opened) : opened;
 }
 
-/** OpenAPI 3.0 ignores what stands beside a reference. */
+/** OpenAPI 3.0 ignores what is beside a reference. */
 function readBareReference(context: BuildContext, value: JsonObject, pointer: string): Schema {
   const siblings = Object.keys(value).filter((name) => name !== '$ref');
   if (siblings.length > 0) {
@@ -63,7 +63,7 @@ function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string,
   }
 }
 
-/** Keywords of JSON Schema that we do not follow; what is no keyword at all has been reported by whoever loaded the description. */
+/** Keywords of JSON Schema that we do not follow; what is not a keyword at all has been reported by whoever loaded the description. */
 function isUnsupported(keyword: string, value: Json): boolean {
   if (keyword === '$schema') return !/2020-12|\/oas\/3\.1\//.test(String(value));
   return /^\$(id|anchor|vocabulary|dynamicRef|dynamicAnchor|recursiveRef|recursiveAnchor)$/.test(keyword);

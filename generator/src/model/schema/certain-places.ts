@@ -58,7 +58,7 @@ function membersOf({ schema, pointer, open }: Visit): readonly Visit[] {
     open,
   }));
   const every = [
-    // `*` stands for the members of either.
+    // `*` represents the members of either.
     prefixItems === undefined && !types.includes('object') ? items : undefined,
     (properties ?? patternProperties) === undefined && !types.includes('array') ? additionalProperties : undefined,
   ];

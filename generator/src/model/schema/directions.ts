@@ -18,7 +18,7 @@ const single = [
 const listed = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
 const mapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
-/** The schemas that stand directly in a schema, in a fixed order. References are not followed. */
+/** The schemas that are directly in a schema, in a fixed order. References are not followed. */
 export function schemaParts(schema: Schema): Schema[] {
   const parts: Schema[] = [];
   for (const keyword of mapped) {
@@ -62,7 +62,7 @@ export interface Directions {
   readonly response: ReadonlySet<string>;
 }
 
-/** Which schemas requests and responses reach. What the service sends on its own (callbacks, webhooks) is received, and its answers are sent. */
+/** Which schemas requests and responses reach. What the service sends on its own (callbacks, webhooks) is received, and its responses are sent. */
 export function findDirections(
   operations: readonly NamelessOperation[],
   webhooks: readonly NamelessOperation[],

@@ -27,7 +27,7 @@ type MappingTarget = { readonly schema: string; readonly explicit: boolean };
 
 /**
  * A discriminator with its whole mapping: what the description maps, and for every other branch the name of its schema. Where
- * no branches stand beside it, the schemas that extend this one through `allOf` are the branches.
+ * no branches are beside it, the schemas that extend this one through `allOf` are the branches.
  */
 export function buildDiscriminator(context: BuildContext, value: JsonObject, schema: Schema): Discriminator {
   const mapping = new Map<string, MappingTarget>();

@@ -1,7 +1,7 @@
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
-/** The schema and every schema in it that its type is made of and that does not stand behind a reference, outer ones first. */
+/** The schema and every schema in it that its type is made of and that is not behind a reference, outer ones first. */
 export function typeParts(schema: Schema): readonly Schema[] {
   const found: Schema[] = [];
   collect(schema, found);

@@ -29,6 +29,6 @@ function shapeOf(schema: Schema, model: ApiModel, open: readonly string[]): Para
   const shapes = new Set(branches.map((branch) => shapeOf(branch, model, open)));
   const [only = 'other'] = shapes;
   if (shapes.size === 1) return only;
-  // A list of one and a scalar are told apart when the value is there.
+  // A list of one and a scalar are distinguished when the value is there.
   return shapes.size === 2 && !shapes.has('other') ? 'list' : 'other';
 }

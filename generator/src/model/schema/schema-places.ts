@@ -4,7 +4,7 @@ import type { ApiModel } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import { namesLeadingTo } from './names-leading-to.ts';
 
-/** The step of a pointer pattern that stands for every member. */
+/** The step of a pointer pattern that represents every member. */
 export const everyMember = '/*';
 
 /** A property as a step of a pointer pattern: as in a JSON Pointer, but for `*`, which is written `~2`. */
@@ -12,7 +12,7 @@ export function patternStep(name: string): string {
   return name === '*' ? '/~2' : `/${encodePointerToken(name)}`;
 }
 
-/** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` stands for every member. */
+/** A schema that says something beyond its type, and the pointer pattern that leads to its values: `*` represents every member. */
 export interface SchemaPlace {
   readonly pointer: string;
   readonly schema: Schema;

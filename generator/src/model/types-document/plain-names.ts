@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
  * that hold such a character. It is given names without them, which are put back into what it makes.
  */
 
-/** A character that is no letter of any language and that nobody needs in a name; where one stands all the same, it is encoded too. */
+/** A character that is not a letter of any language and that nobody needs in a name; where one appears all the same, it is encoded too. */
 const mark = '\uf8f0';
 const special = /[%#\uf8f0]/g;
 const encoded = /\uf8f0([0-9a-f]{4})/g;

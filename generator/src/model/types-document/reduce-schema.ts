@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /**
- * A schema with the keywords that make its type, and nothing else. What stands beside a composition becomes a part of one `allOf`;
+ * A schema with the keywords that make its type, and nothing else. What is beside a composition becomes a part of one `allOf`;
  * `name` is the schema's own name, if it is a component.
  */
 export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
@@ -76,7 +76,7 @@ function isNullable(schema: JsonObject): boolean {
   return schema.nullable === true || (Array.isArray(type) && type.includes('null'));
 }
 
-/** The keywords of one schema that is no composition; null is handled by who asks, where there is one. */
+/** The keywords of one schema that is not a composition; null is handled by who asks, where there is one. */
 function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
   const type = typeKeyword(schema, composed);

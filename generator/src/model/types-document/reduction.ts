@@ -6,7 +6,7 @@ import { pointerOfRef } from '../pointer.ts';
 /** What reducing needs to know. */
 export interface Reduction {
   readonly root: JsonObject;
-  /** What stands beside a `$ref` counts, as in 3.1. */
+  /** What is beside a `$ref` counts, as in 3.1. */
   readonly siblingsCount: boolean;
   /** For component schemas that discriminators tell: the property and its values. */
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;

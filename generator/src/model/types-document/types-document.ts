@@ -104,7 +104,7 @@ function reduceHeader(value: Json, reduction: Reduction): Json {
   }));
 }
 
-/** The schema of a parameter or header, whether it stands in `schema` or in `content`. */
+/** The schema of a parameter or header, whether it is in `schema` or in `content`. */
 function typed(value: Json, reduction: Reduction): JsonObject {
   const schema = member(value, 'schema');
   if (schema !== undefined) return { schema: reduceSchema(schema, reduction) };

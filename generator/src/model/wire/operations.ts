@@ -31,7 +31,7 @@ export type NamelessOperation = Omit<Operation, 'id'>;
 
 const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'] as const;
 
-/** The kind of map that operations stand in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
+/** The kind of map that operations are in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
 type PathKind = 'path' | 'webhook' | 'callback';
 
 /** The operations in a map of path items, sorted by path and method. */

@@ -35,7 +35,7 @@ const ownedHeaders: ReadonlySet<string> = new Set([
 
 /**
  * The parameters of an operation: those of its path item, replaced by its own of the same place and name. Sorted by location and
- * name; headers that are not sent as parameters stand apart.
+ * name; headers that are not sent as parameters are separate.
  */
 export function buildParameters(
   context: BuildContext,

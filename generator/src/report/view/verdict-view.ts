@@ -219,7 +219,7 @@ function disagreementWords({ summary, findings }: MajorReport): string {
   return `Wire and source disagree: ${parts.join(', ')}.`;
 }
 
-/** How the version that the new description declares stands to the one that is needed. */
+/** How the version that the new description declares compares with the one that is needed. */
 function declaredWords({ base, head, nextVersion, isDeclared, summary, findings }: MajorReport): string {
   if (findings.some(isWholeMajor)) return '';
   if (base === undefined || nextVersion === undefined || summary.bump === 'none') return '';

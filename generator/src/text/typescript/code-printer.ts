@@ -30,7 +30,7 @@ export class CodePrinter {
     this.#line = '';
   }
 
-  /** Where the next text would stand. */
+  /** Where the next text would be. */
   get #column(): number {
     return this.#line === '' ? this.#indentation * 2 : this.#line.length;
   }
@@ -77,7 +77,7 @@ export class CodePrinter {
       const rest = layouts.slice(index + 1);
       const leading = leadingWidth(rest);
       const next = layouts[index + 1];
-      // A union that is broken starts on the next line: the space before it would stand at the end of this one.
+      // A union that is broken starts on the next line: the space before it would be at the end of this one.
       if (
         typeof part === 'string' &&
         part.endsWith(' ') &&

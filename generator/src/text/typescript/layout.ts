@@ -1,5 +1,5 @@
 /**
- * Code before it is laid out. It stands on one line where it fits, and is broken at its outermost lists where it does not.
+ * Code before it is laid out. It is on one line where it fits, and is broken at its outermost lists where it does not.
  *
  * A string is fixed syntax or comes from an encoder (`encode/`); it holds no line break.
  */
@@ -11,9 +11,9 @@ export interface ListLayout {
   readonly open: string;
   readonly close: string;
   readonly separator: ',' | ';';
-  /** A space inside the brackets where the list stands on one line. */
+  /** A space inside the brackets where the list is on one line. */
   readonly padded: boolean;
-  /** Whether the separator also stands after the last item where the list is broken. */
+  /** Whether the separator also follows the last item where the list is broken. */
   readonly trailing: boolean;
   readonly items: readonly ListItem[];
 }
@@ -24,7 +24,7 @@ export interface ListItem {
   readonly layout: Layout;
 }
 
-/** Members joined by an operator; broken, each stands on a line of its own behind the operator. */
+/** Members joined by an operator; broken, each is on a line of its own behind the operator. */
 export interface UnionLayout {
   readonly kind: 'union';
   readonly operator: '|' | '&';
@@ -98,7 +98,7 @@ export function leadingWidth(layout: Layout): { readonly width: number; readonly
   if (typeof layout === 'string') return { width: layout.length, breaks: false };
   if ('kind' in layout) {
     if (layout.kind === 'list') {
-      // Type arguments are broken last: what stands before them gives way first.
+      // Type arguments are broken last: what is before them gives way first.
       const whole = layout.open === '<' ? flat(layout, 200) : undefined;
       if (whole !== undefined) return { width: whole.length, breaks: false };
       return layout.items.length === 0

@@ -71,7 +71,7 @@ export function block(head: Layout, body: readonly Statement[] | readonly ListIt
   return docs === undefined ? { kind: 'block', head, body } : { kind: 'block', docs, head, body };
 }
 
-/** A statement that stands right under others of its kind, as exports do. */
+/** A statement without a blank line after others of its kind, such as an export. */
 export function tight(layout: Layout): CodeStatement {
   return { kind: 'code', layout, tight: true };
 }

@@ -66,7 +66,7 @@ function propertyItem(property: Property, imports: Imports): ListItem {
   return docs === undefined ? { layout } : { docs, layout };
 }
 
-/** A type beside an operator: unions and intersections stand in parentheses there. */
+/** A type beside an operator: unions and intersections are in parentheses there. */
 function operand(type: Type, imports: Imports): Layout {
   const layout = typeLayout(type, imports);
   return type.kind === 'union' || type.kind === 'intersection' ? ['(', layout, ')'] : layout;

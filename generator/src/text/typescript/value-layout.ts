@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../base/json.ts';
 import { numberLiteral, stringLiteral, valueKey } from '../literals.ts';
 import { braced, bracketed, type Layout } from './layout.ts';
 
-/** An expression, as data: literals by their own kind, and code that stands for itself. */
+/** An expression, as data: literals by their own kind, and code that represents itself. */
 export type Value =
   | string
   | number

@@ -9,7 +9,7 @@ async function* chunks() {
   yield 'c';
 }
 
-/** Whatever stands beside a stream can be read again, and the stream cannot. */
+/** Whatever is beside a stream can be read again, and the stream cannot. */
 const beside: readonly (readonly [what: string, make: () => unknown])[] = [
   ['a text', () => 'x'],
   ['a number', () => 5],

@@ -108,7 +108,7 @@ async function openPiece(
   }
   const source = typeof piece === 'function' ? await piece() : piece;
   if (isBytes(source)) return asBytes(source);
-  // Not the Blob itself: it may stand for a file, which Bun leaves out and Node holds as a whole.
+  // Not the Blob itself: it may represent a file, which Bun leaves out and Node holds as a whole.
   if (source instanceof Blob) {
     if (inBrowser()) return source;
     return source.size > largestHeld ? own(readerOf(source)) : new Uint8Array(await source.arrayBuffer());

@@ -79,7 +79,7 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     const file = controls.file(c.req.param('id'));
     if (!file) throw new Refusal('resource_missing', { message: 'There is no such file.', param: 'id' });
     const headers = {
-      // What was uploaded may call itself anything; only a plain type can stand in a header.
+      // What was uploaded may call itself anything; only a plain type can be in a header.
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment',

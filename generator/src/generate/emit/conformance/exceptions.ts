@@ -10,7 +10,7 @@ const otherwise = new WeakMap<ApiModel, ReadonlySet<string>>();
 const twoFaced = new WeakMap<ApiModel, ReadonlySet<string>>();
 const narrowing = new WeakMap<ApiModel, ReadonlySet<string>>();
 
-/** Whether somewhere in a schema named properties stand beside others that are not named. */
+/** Whether somewhere in a schema named properties are beside others that are not named. */
 export function mixesNames(model: ApiModel, schema: Schema): boolean {
   const names = mixing.get(model) ?? namesLeadingTo(model.schemas, isMixed);
   mixing.set(model, names);
@@ -34,7 +34,7 @@ function isMarked(schema: Schema): boolean {
   return schema.readOnly === true || schema.writeOnly === true;
 }
 
-/** Whether somewhere in a schema a discriminator narrows the branches of a union where it stands, which `paths` does not. */
+/** Whether somewhere in a schema a discriminator narrows the branches of a union where it is, which `paths` does not. */
 export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
   const { response } = schemaContexts(model);
   const isNarrowed = (part: Schema): boolean =>
@@ -45,7 +45,7 @@ export function narrowsBranches(model: ApiModel, schema: Schema): boolean {
 }
 
 /**
- * Whether somewhere in a schema stands what openapi-typescript has no type for: items after those of a tuple, names beside those of a
+ * Whether somewhere in a schema is what openapi-typescript has no type for: items after those of a tuple, names beside those of a
  * pattern, lists that hold themselves without a property between.
  */
 export function isReadOtherwise(model: ApiModel, schema: Schema): boolean {

@@ -42,7 +42,7 @@ function bodyArgument({ body, params, operation }: Method, types: MethodTypes): 
   const name = body.filePart === undefined ? 'body' : 'file';
   const description = operation.body?.description ?? body.mediaType.schema?.description;
   if (body.required) return [described({ name, role: 'body', type: types.body, mode: 'required' }, description)];
-  // A parameter that may be left out cannot stand before one that may not.
+  // A parameter that may be left out cannot be before one that may not.
   const followed = params?.required === true;
   const type = followed ? unionOf([types.body, undefinedType]) : types.body;
   return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];

@@ -3,10 +3,10 @@ import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
 
-/** More open enums than this in one answer are not worth a list. */
+/** More open enums than this in one response are not worth a list. */
 const mostPlaces = 40;
 
-/** Where open enums stand in an answer, with the values that were known. */
+/** Where open enums are in a response, with the values that were known. */
 export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[] {
   const places = new Map<string, readonly string[]>();
   for (const root of method.result.json) {

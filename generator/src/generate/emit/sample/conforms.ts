@@ -4,7 +4,7 @@ import { isHidden } from '../schema/parts.ts';
 import type { SchemaContext } from '../schema/schema-context.ts';
 
 /**
- * Whether a value can stand where the type of a schema is asked for: types, closed values, required and declared properties. Bounds and
+ * Whether a value can be where the type of a schema is asked for: types, closed values, required and declared properties. Bounds and
  * patterns do not show in types and are not looked at.
  */
 export function conforms(value: Json, schema: Schema, context: SchemaContext, depth = 0): boolean {

@@ -2,7 +2,7 @@ import { cycleNumbers } from '../../../base/cycle-numbers.ts';
 import type { NamedSchema } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 
-/** The way in which one named schema stands directly in another: as a part of an intersection or as a branch of a union. */
+/** The way in which one named schema is directly in another: as a part of an intersection or as a branch of a union. */
 export type DirectUse = 'part' | 'branch';
 
 /**

@@ -74,7 +74,7 @@ function collect(schema: Schema, context: SchemaContext, place: DirectPlace | un
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.ref !== undefined) {
       if (place !== undefined && context.cycles.isCut(place.owner, part.ref, place.use)) {
-        // The way leads back to the owner: what the target says itself stands here instead of its name.
+        // The way leads back to the owner: what the target says itself is here instead of its name.
         const target = context.schemas.get(part.ref)?.schema;
         if (target !== undefined && place.use === 'part' && part.ref !== place.owner && !opened.has(part.ref)) {
           opened.add(part.ref);

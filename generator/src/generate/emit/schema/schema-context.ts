@@ -42,7 +42,7 @@ export type SchemaDeclaration =
   | { readonly kind: 'interface'; readonly bases: readonly string[]; readonly object: ObjectType }
   | { readonly kind: 'alias'; readonly type: Type };
 
-/** Where a schema stands directly, that is, not below a property or an item: in the declaration of `owner`. */
+/** Where a schema is directly, that is, not below a property or an item: in the declaration of `owner`. */
 export interface DirectPlace {
   readonly owner: string;
   readonly use: DirectUse;

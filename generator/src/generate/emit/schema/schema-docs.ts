@@ -82,7 +82,7 @@ function counted(count: number, one: string, many: string): string {
 
 const longestExample = 200;
 
-/** What the description says about a schema that stands under a name: text, facts, default, an example, deprecation. */
+/** What the description says about a schema that is under a name: text, facts, default, an example, deprecation. */
 export function schemaDocs(
   schema: Schema,
   own: { readonly description?: string | undefined } = schema,
@@ -93,7 +93,7 @@ export function schemaDocs(
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
 }
 
-/** Facts stand behind a short description on its line, and behind a long one as a paragraph. */
+/** Facts follow a short description on its line, and a long one as a paragraph. */
 function withFacts(description: string | undefined, facts: readonly string[]): string[] {
   if (facts.length === 0) return description === undefined ? [] : [description];
   const sentences = facts.join(' ');
