@@ -19,6 +19,8 @@ export function exclusiveWithin(
   { union, scope }: { readonly union: Union; readonly scope: SchemaScope },
 ): boolean {
   if (own.kind !== 'oneOf' || union.kind !== 'oneOf') return false;
+  // An alternative that is gone was told to clients by its name.
+  if (own.branches.length !== union.branches.length) return false;
   const rest = withoutUnion(narrow.scope, narrow.schema, own);
   const here = (schema: Schema) => ({ scope: narrow.scope, schema });
   const there = (schema: Schema) => ({ scope, schema });
