@@ -39,11 +39,18 @@ function patternOf(pattern: string, flags: string): RegExp {
 }
 patternOf.code = 'new RegExp';
 
-/** The keywords of 3.0 in the words of JSON Schema. */
+/**
+ * The keywords of 3.0 in the words of JSON Schema. `nullable` lets null in beside an enum and beside compositions too, as the
+ * model reads it: OpenAPI 3.0 means the type alone, but authors mean the whole.
+ */
 function asJsonSchema(value: Json): Json {
   if (Array.isArray(value)) return value.map(asJsonSchema);
   if (!isJsonObject(value)) return value;
-  const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = value;
+  if (value.nullable === true && value.$ref === undefined) {
+    const { nullable: _, ...whole } = value;
+    return { anyOf: [asJsonSchema(whole), { type: 'null' }] };
+  }
+  const { nullable: _, exclusiveMinimum, exclusiveMaximum, ...rest } = value;
   const same = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, asJsonSchema(item)]));
   return {
     ...same,
@@ -51,7 +58,6 @@ function asJsonSchema(value: Json): Json {
     ...(Array.isArray(rest.required) && rest.required.includes('')
       ? { allOf: [same.allOf ?? [], needsEmptyName].flat() }
       : {}),
-    ...(nullable === true && typeof rest.type === 'string' ? { type: [rest.type, 'null'] } : {}),
     ...bound('minimum', 'exclusiveMinimum', rest.minimum, exclusiveMinimum),
     ...bound('maximum', 'exclusiveMaximum', rest.maximum, exclusiveMaximum),
   };

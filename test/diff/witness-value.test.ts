@@ -45,7 +45,7 @@ describe('a witness', () => {
     );
     const byValue = limits.filter(
       ({ id }) =>
-        !/^(default|discriminator|enum-value|property-removed|property-no-longer|content|format|known|alternative)/.test(
+        !/^(default|discriminator|enum-value|property-removed|property-no-longer|content|format|known|alternative|unfit)/.test(
           id,
         ),
     );

@@ -6,12 +6,14 @@ const fences = new WeakMap<Schema, Schema>();
 
 /**
  * A schema without the objects that hold names which it says nothing about: what clients send that keep to the description. Where
- * something is said of any name, or more names are needed than there are, all names are described.
+ * something is said of any name, or more names are needed than there are, all names are described; a free-form object is meant to
+ * hold any.
  */
 export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const view = scope.view(schema);
   const parts = partsOf(view, 0);
   if (!view.types.value.includes('object') || parts.some(isMap) || needsAllNames(view, parts)) return schema;
+  if (parts.some(isFreeForm) || !parts.some(namesProperties)) return schema;
   const fence = fences.get(view.schema) ?? fenceOf(view);
   fences.set(view.schema, fence);
   return scope.conjunction([schema, fence]);
@@ -37,6 +39,16 @@ function needsAllNames({ minProperties, required }: View, parts: readonly View[]
 
 function isMap({ additional }: View): boolean {
   return additional !== undefined && additional.never !== true && !isAnything(additional);
+}
+
+function namesProperties({ properties, patternProperties }: View): boolean {
+  return properties.size + patternProperties.size > 0;
+}
+
+/** Whether a schema is an object and says nothing of what is in it. */
+function isFreeForm({ schema, scope, properties, patternProperties, required, additional, unions }: View): boolean {
+  if (scope.target(schema).types?.join() !== 'object' || unions.length > 0 || required.size > 0) return false;
+  return properties.size + patternProperties.size === 0 && (additional === undefined || isAnything(additional));
 }
 
 /** A view with its alternatives, its conditions and what it excludes or demands beside a property: all that may speak of a name. */
