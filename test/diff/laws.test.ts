@@ -11,7 +11,7 @@ import { anySchema, schemaChain, schemaPair } from './arbitrary-schema.ts';
 import { diff } from './load-pair.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
-const runs = Number(process.env.DIFF_RUNS ?? 400);
+const runs = Number(process.env.DIFF_RUNS ?? 300);
 const seed = 20_260_103;
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 

@@ -9,7 +9,7 @@ import { isAboutValues, mutated } from './random-mutation.ts';
 import { sliceOf } from './slice-of.ts';
 
 // `MUTATIONS=5000 FUZZ_SEED=…` tries more, and others.
-const mutations = Number(process.env.MUTATIONS ?? 80);
+const mutations = Number(process.env.MUTATIONS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 vi.setConfig({ testTimeout: 60_000 + mutations * 1_000 });
 

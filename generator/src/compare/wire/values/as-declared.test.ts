@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../base/json.ts';
+import { modelOf } from '../../../testing/document.ts';
+import { accepts } from './accepts.ts';
+import { asDeclared } from './as-declared.ts';
+import { ModelScope } from './model-scope.ts';
+
+/** Whether an object with a name that nobody declared is among what clients send. */
+function takesOtherNames(schema: Json): boolean | undefined {
+  const { schemas } = modelOf({ paths: {}, components: { schemas: { S: schema } } });
+  const scope = new ModelScope(schemas);
+  const named = schemas.get('S');
+  if (named === undefined) throw new Error('The schema is missing.');
+  return accepts(scope, asDeclared(scope, named.schema), { other: [] });
+}
+
+const pet = { type: 'object', properties: { name: { type: 'string' } } };
+
+describe('what clients send that keep to the description', () => {
+  it.each<[what: string, schema: Json]>([
+    ['an object with properties', pet],
+    ['alternatives with properties', { anyOf: [pet, { type: 'object', properties: { age: {} } }] }],
+    ['an object that names a pattern', { type: 'object', patternProperties: { '^x-': {} } }],
+  ])('has no other names in %s', (_, schema) => {
+    expect(takesOtherNames(schema)).toBe(false);
+  });
+
+  it.each<[what: string, schema: Json]>([
+    ['a free-form object', { type: 'object' }],
+    ['a free-form object or a flag', { anyOf: [{ type: 'object' }, { type: 'boolean' }] }],
+    ['a free-form alternative', { anyOf: [pet, { type: 'object' }] }],
+    ['a map', { type: 'object', additionalProperties: { type: 'array' } }],
+  ])('has any name in %s', (_, schema) => {
+    expect(takesOtherNames(schema)).toBe(true);
+  });
+});
