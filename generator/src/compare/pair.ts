@@ -12,7 +12,7 @@ export type SideName =
 /** `git:REVISION:PATH`; the revision may hold a colon in braces, as in `HEAD^{/fix: rounding}`. */
 const atRevision = /^git:((?:[^:{}]|\{[^}]*\})+):(.+)$/s;
 
-/** Reads what stands on the command line for a description; undefined where it begins with `git:`, but names no revision and path. */
+/** Reads a description's argument; undefined if it begins with `git:` but does not name a revision and a path. */
 export function parseSideName(text: string): SideName | undefined {
   if (!text.startsWith('git:')) return text === '' ? undefined : { kind: 'file', path: text };
   const [, revision, path] = atRevision.exec(text) ?? [];
@@ -40,7 +40,7 @@ export function clientOfPair(job: ClientJob): Pick<Pair, 'client' | 'customizati
   return { client: compiledClient(job), ...(customization === undefined ? {} : { customization }) };
 }
 
-/** Two descriptions to compare, as they stand on the command line or in the configuration. */
+/** Two descriptions to compare, as the command line or the configuration names them. */
 export interface Pair {
   /** How the package is generated, for compiling what consumers write; a neutral way if absent. */
   readonly client?: ModelSettings;

@@ -38,6 +38,32 @@ export function defineRules(table: Readonly<Record<string, Omit<Rule, 'id'>>>): 
   return Object.entries(table).map(([id, rule]) => ({ id, ...rule }));
 }
 
+/** Objects of a description that can hold extensions, as walkers name them. */
+const objects = [
+  'operation',
+  'parameter',
+  'schema',
+  'body',
+  'response',
+  'info',
+  'api',
+  'tag',
+  'server',
+  'header',
+  'media-type',
+  'security-scheme',
+] as const;
+
+/** One fact of every object that can hold extensions: `operation.visibility`, `parameter.visibility`, and so on. */
+export function ofEveryObject(fact: string): readonly string[] {
+  return objects.map((object) => `${object}.${fact}`);
+}
+
+/** One fact of every object that can be deprecated. */
+export function ofDeprecatable(fact: string): readonly string[] {
+  return ['operation', 'parameter', 'header', 'schema'].map((object) => `${object}.${fact}`);
+}
+
 /** One or several as a list. */
 export function listOf<T extends string>(value: T | readonly T[] | undefined): readonly T[] {
   if (value === undefined) return [];

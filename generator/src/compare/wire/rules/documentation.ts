@@ -1,22 +1,8 @@
-import { defineRules, keepOldName } from '../define-rule.ts';
+import { defineRules, keepOldName, ofEveryObject } from '../define-rule.ts';
 
 export const documentationRules = defineRules({
   'documentation-changed': {
-    on: [
-      'operation.documentation',
-      'parameter.documentation',
-      'schema.documentation',
-      'body.documentation',
-      'response.documentation',
-      'info.documentation',
-      'api.documentation',
-      'tag.documentation',
-      'server.documentation',
-      'header.documentation',
-      'media-type.documentation',
-      'security-scheme.documentation',
-      'server-variable.documentation',
-    ],
+    on: [...ofEveryObject('documentation'), 'server-variable.documentation'],
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the text {name} changed.',

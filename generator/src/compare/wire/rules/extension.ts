@@ -1,4 +1,4 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, ofEveryObject } from '../define-rule.ts';
 
 export const extensionRules = defineRules({
   'default-filter-changed': {
@@ -42,20 +42,7 @@ export const extensionRules = defineRules({
       'If the service always did this, say so in the waiver file on the ground `as-before`; if not, offer the order as a parameter.',
   },
   'extension-changed': {
-    on: [
-      'operation.extension',
-      'parameter.extension',
-      'schema.extension',
-      'body.extension',
-      'response.extension',
-      'info.extension',
-      'api.extension',
-      'tag.extension',
-      'server.extension',
-      'header.extension',
-      'media-type.extension',
-      'security-scheme.extension',
-    ],
+    on: ofEveryObject('extension'),
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the extension {name} changed.',
@@ -150,20 +137,7 @@ export const extensionRules = defineRules({
       'If the service always did this, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
   },
   'visibility-lowered': {
-    on: [
-      'operation.visibility',
-      'parameter.visibility',
-      'schema.visibility',
-      'body.visibility',
-      'response.visibility',
-      'info.visibility',
-      'api.visibility',
-      'tag.visibility',
-      'server.visibility',
-      'header.visibility',
-      'media-type.visibility',
-      'security-scheme.visibility',
-    ],
+    on: ofEveryObject('visibility'),
     action: 'tightened',
     effect: 'changed',
     message: '{subject}: {name} changed from {before} to {after}, so it is no longer public and stable.',
@@ -171,20 +145,7 @@ export const extensionRules = defineRules({
     instead: 'Deprecate it with a date, and withdraw it in the next major.',
   },
   'visibility-raised': {
-    on: [
-      'operation.visibility',
-      'parameter.visibility',
-      'schema.visibility',
-      'body.visibility',
-      'response.visibility',
-      'info.visibility',
-      'api.visibility',
-      'tag.visibility',
-      'server.visibility',
-      'header.visibility',
-      'media-type.visibility',
-      'security-scheme.visibility',
-    ],
+    on: ofEveryObject('visibility'),
     action: 'relaxed',
     effect: 'none',
     message: '{subject}: {name} changed from {before} to {after}.',

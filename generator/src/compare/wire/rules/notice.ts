@@ -1,13 +1,8 @@
-import { defineRules } from '../define-rule.ts';
+import { defineRules, ofDeprecatable } from '../define-rule.ts';
 
 export const noticeRules = defineRules({
   'announcement-backdated': {
-    on: [
-      'operation.announcement.day',
-      'parameter.announcement.day',
-      'header.announcement.day',
-      'schema.announcement.day',
-    ],
+    on: ofDeprecatable('announcement.day'),
     action: 'changed',
     effect: 'none',
     departs: {
@@ -24,14 +19,14 @@ export const noticeRules = defineRules({
       'Write the day of this announcement in x-announced and in the changelog; `notice.announcedWithin` of the policy limits how old it may be. Choose a removal date that leaves the full notice.',
   },
   'announcement-day-changed': {
-    on: ['operation.announcement', 'parameter.announcement', 'header.announcement', 'schema.announcement'],
+    on: ofDeprecatable('announcement'),
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the day of the announcement changed from {before} to {after}.',
     why: 'The notice starts on this day. The changelog of the service shows the same day.',
   },
   'deprecation-announced-undated': {
-    on: ['operation.deprecated', 'parameter.deprecated', 'header.deprecated', 'schema.deprecated'],
+    on: ofDeprecatable('deprecated'),
     action: 'added',
     when: { dated: false },
     effect: 'none',
@@ -45,7 +40,7 @@ export const noticeRules = defineRules({
     instead: 'Set x-sunset to a day that leaves the full notice.',
   },
   'deprecation-announced': {
-    on: ['operation.deprecated', 'parameter.deprecated', 'header.deprecated', 'schema.deprecated'],
+    on: ofDeprecatable('deprecated'),
     action: 'added',
     when: { dated: true },
     effect: 'none',
@@ -58,7 +53,7 @@ export const noticeRules = defineRules({
     why: 'Clients should move on before that day.',
   },
   'deprecation-withdrawn': {
-    on: ['operation.deprecated', 'parameter.deprecated', 'header.deprecated', 'schema.deprecated'],
+    on: ofDeprecatable('deprecated'),
     action: 'removed',
     effect: 'none',
     departs: {
@@ -70,14 +65,14 @@ export const noticeRules = defineRules({
     why: 'Clients may keep using it.',
   },
   'replacement-changed': {
-    on: ['operation.replacement', 'parameter.replacement', 'header.replacement', 'schema.replacement'],
+    on: ofDeprecatable('replacement'),
     action: ['added', 'removed', 'changed'],
     effect: 'none',
     message: '{subject}: the successor changed from {before} to {after}.',
     why: 'The successor is advice for clients that migrate.',
   },
   'sunset-advanced-too-soon': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'tightened',
     when: { enough: false },
     effect: 'none',
@@ -93,7 +88,7 @@ export const noticeRules = defineRules({
     instead: 'Choose a date that leaves the full notice.',
   },
   'sunset-advanced': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'tightened',
     when: { enough: true },
     effect: 'none',
@@ -109,7 +104,7 @@ export const noticeRules = defineRules({
     instead: 'Keep the date.',
   },
   'sunset-announced': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'added',
     when: { enough: true },
     effect: 'none',
@@ -122,7 +117,7 @@ export const noticeRules = defineRules({
     why: 'Clients should move on before that day.',
   },
   'sunset-invalid': {
-    on: ['operation.sunset.date', 'parameter.sunset.date', 'header.sunset.date', 'schema.sunset.date'],
+    on: ofDeprecatable('sunset.date'),
     action: 'changed',
     effect: 'none',
     departs: { request: 'breaking', response: 'breaking', because: 'A notice that cannot be measured is no notice.' },
@@ -131,7 +126,7 @@ export const noticeRules = defineRules({
     instead: 'Write the date as YYYY-MM-DD.',
   },
   'sunset-postponed': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'relaxed',
     effect: 'none',
     departs: {
@@ -143,7 +138,7 @@ export const noticeRules = defineRules({
     why: 'Clients have more time.',
   },
   'sunset-taken-away': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'removed',
     when: { stays: true },
     effect: 'none',
@@ -159,7 +154,7 @@ export const noticeRules = defineRules({
     instead: 'Keep the date or postpone it; if the removal is cancelled, withdraw the deprecation as well.',
   },
   'sunset-too-soon': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'added',
     when: { enough: false },
     effect: 'none',
@@ -175,7 +170,7 @@ export const noticeRules = defineRules({
     instead: 'Choose a date that leaves the full notice.',
   },
   'sunset-withdrawn': {
-    on: ['operation.sunset', 'parameter.sunset', 'header.sunset', 'schema.sunset'],
+    on: ofDeprecatable('sunset'),
     action: 'removed',
     effect: 'none',
     departs: {

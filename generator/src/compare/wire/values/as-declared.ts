@@ -14,17 +14,16 @@ export function asDeclared(scope: SchemaScope, schema: Schema): Schema {
   const parts = partsOf(view, 0);
   if (!view.types.value.includes('object') || parts.some(isMap) || needsAllNames(view, parts)) return schema;
   if (parts.some(isFreeForm) || !parts.some(namesProperties)) return schema;
-  const fence = fences.get(view.schema) ?? fenceOf(view);
+  const fence = fences.get(view.schema) ?? fenceOf(view.schema, parts);
   fences.set(view.schema, fence);
   return scope.conjunction([schema, fence]);
 }
 
-function fenceOf(view: View): Schema {
-  const parts = partsOf(view, 0);
+function fenceOf({ pointer }: Schema, parts: readonly View[]): Schema {
   const names = parts.flatMap(({ properties }) => [...properties.keys()]);
   const patterns = parts.flatMap(({ patternProperties }) => [...patternProperties.keys()]);
   return {
-    pointer: view.schema.pointer,
+    pointer,
     properties: new Map(names.map((name) => [name, anything] as const)),
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
     additionalProperties: { pointer: '', never: true },

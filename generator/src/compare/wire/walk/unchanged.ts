@@ -64,7 +64,7 @@ function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) =
 }
 
 /** Keywords whose values are data: what looks like a schema in them is none. */
-export const dataKeywords: ReadonlySet<keyof Schema> = new Set([
+const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'enum',
   'default',
   'examples',
@@ -93,7 +93,7 @@ function sameValue(a: unknown, b: unknown, alike?: (a: Schema, b: Schema) => boo
 }
 
 /** Whether a value of a model is a schema. */
-export function isSchema(value: object): value is Schema {
+function isSchema(value: object): value is Schema {
   return 'pointer' in value && typeof value.pointer === 'string';
 }
 
@@ -104,20 +104,29 @@ export function referencesIn(schema: Schema): ReadonlySet<string> {
   const known = references.get(schema);
   if (known !== undefined) return known;
   const found = new Set<string>();
-  collect(schema, found);
+  for (const { ref, discriminator } of schemasIn(schema)) {
+    if (ref !== undefined) found.add(ref);
+    for (const target of discriminator?.mapping.values() ?? []) found.add(target.schema);
+  }
   references.set(schema, found);
   return found;
 }
 
-function collect(value: unknown, found: Set<string>): void {
+/** A schema and those written inside it, not those that it refers to; what is data is left aside. */
+export function schemasIn(schema: Schema): readonly Schema[] {
+  const found: Schema[] = [];
+  collect(schema, found);
+  return found;
+}
+
+function collect(value: unknown, found: Schema[]): void {
   if (typeof value !== 'object' || value === null) return;
   if (value instanceof Map) {
     for (const item of value.values()) collect(item, found);
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, found);
   } else if (isSchema(value)) {
-    if (value.ref !== undefined) found.add(value.ref);
-    for (const target of value.discriminator?.mapping.values() ?? []) found.add(target.schema);
+    found.push(value);
     for (const key of Object.keys(value) as (keyof Schema)[]) if (!dataKeywords.has(key)) collect(value[key], found);
   }
 }

@@ -1,7 +1,7 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { SchemaScope } from '../values/view.ts';
-import { dataKeywords, isSchema, referencesIn } from './unchanged.ts';
+import { referencesIn, schemasIn } from './unchanged.ts';
 
 /** Keywords that mean something to a client beside the values that are accepted. */
 const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as const satisfies readonly (keyof Schema)[];
@@ -32,24 +32,14 @@ function ownWords(schema: Schema): ReadonlySet<string> {
   const known = own.get(schema);
   if (known !== undefined) return known;
   const words = new Set<string>();
-  collect(schema, words);
-  own.set(schema, words);
-  return words;
-}
-
-function collect(value: unknown, words: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (value instanceof Map) {
-    for (const item of value.values()) collect(item, words);
-  } else if (Array.isArray(value)) {
-    for (const item of value) collect(item, words);
-  } else if (isSchema(value)) {
+  for (const part of schemasIn(schema)) {
     for (const key of meaningful) {
-      const said = asJson(value[key]);
+      const said = asJson(part[key]);
       if (said !== undefined) words.add(`${key}: ${canonicalJson(said)}`);
     }
-    for (const [key, said] of [...(value.extensions ?? []), ...(value.unknown ?? [])])
+    for (const [key, said] of [...(part.extensions ?? []), ...(part.unknown ?? [])])
       words.add(`${key}: ${canonicalJson(said)}`);
-    for (const key of Object.keys(value) as (keyof Schema)[]) if (!dataKeywords.has(key)) collect(value[key], words);
   }
+  own.set(schema, words);
+  return words;
 }
