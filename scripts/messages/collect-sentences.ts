@@ -52,10 +52,10 @@ function placeholder(expression: ts.Expression): string {
   return `{${/([A-Za-z]\w*)\W*$/.exec(inner.getText())?.[1] ?? '…'}}`;
 }
 
-/** Whether a text is for people: several words that begin like a sentence and end like one. */
+/** Whether a text is for people: several words that begin like a sentence and end like one. Examples of a help text are lines of their own. */
 function isSentence(text: string): boolean {
   const trimmed = text.trim();
-  return /^[A-Z{]/.test(trimmed) && /[.?]$/.test(trimmed) && /[a-z]{2,} \S+ \S/.test(trimmed);
+  return /^(?!Examples?:)[A-Z{]/.test(trimmed) && /[.?]$/.test(trimmed) && /[a-z]{2,} \S+ \S/.test(trimmed);
 }
 
 function oneLine(text: string): string {

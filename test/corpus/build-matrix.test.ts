@@ -22,7 +22,7 @@ it('has a row for each description, and tells what is not as it must be', async 
     [expect.stringMatching(/^refused unexpectedly, generates: refused: Swagger .2\.0./)],
     ['taken unexpectedly, generates: not refused with swagger, but says '],
     ['silent, generates: does not say type-renamed'],
-    [expect.stringMatching(/^missing, generates: crashed: .*no such file/)],
+    [expect.stringMatching(/^missing, generates: crashed: .*the file does not exist/)],
   ]);
   const table = formatMatrix(rows);
   expect(table).toMatch(/^fine +yes +yes +yes +yes +1 +4 /m);

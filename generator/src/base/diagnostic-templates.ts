@@ -443,7 +443,7 @@ export const diagnosticTemplates = {
   },
   'unknown-security-scheme': {
     severity: 'error',
-    message: ({ name }) => `There is no security scheme ${name}.`,
+    message: ({ name }) => `The description does not declare the security scheme ${name}.`,
     hint: () => 'Declare it in components.securitySchemes, or correct the name.',
   },
   'invalid-path': {
@@ -523,7 +523,8 @@ export const diagnosticTemplates = {
   },
   'override-unused': {
     severity: 'error',
-    message: ({ key }) => `The configuration has settings for ${key}, but there is no such operation.`,
+    message: ({ key }) =>
+      `The configuration has settings for the operation ${key}, which the description does not have.`,
     hint: () => 'Name an operation by its operationId, or by method and path (GET /items/{id}).',
   },
   'override-invalid': {

@@ -11,7 +11,7 @@ export async function runReleaseVersion(flags: ReleaseFlags, context: CommandCon
   const outcome = await versionWorkspace(flags, context);
   const isQuiet = options.json || options.quiet;
   if (outcome.kind === 'nothing') {
-    if (!isQuiet) terminal.out('There is nothing to release: there are no changesets.\n');
+    if (!isQuiet) terminal.out('There is nothing to release, because the workspace has no changesets.\n');
     return { exitCode: exitCode.fine, report: { packages: [] } };
   }
   if (outcome.kind === 'refused') {

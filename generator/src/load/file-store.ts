@@ -58,8 +58,8 @@ async function read(path: string, limit: number): Promise<Uint8Array | undefined
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   const reasons = new Map([
-    ['ENOENT', 'there is no such file'],
-    ['ENOTDIR', 'there is no such file'],
+    ['ENOENT', 'the file does not exist'],
+    ['ENOTDIR', 'the file does not exist'],
     ['EACCES', 'permission denied'],
     ['EPERM', 'permission denied'],
     ['ELOOP', 'too many symbolic links'],

@@ -92,7 +92,7 @@ class Revision implements GitFiles {
     const name = this.#nameOf(path);
     const entry = this.#entries.get(name);
     const shown = this.display(path);
-    if (entry === undefined) throw new FileError(shown, `${shown} cannot be read: there is no such file.`);
+    if (entry === undefined) throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
     if (!entry.mode.startsWith('100')) throw new FileError(shown, `${shown} is not a regular file.`);
     return await this.#content(name, entry, limit);
   }

@@ -91,5 +91,5 @@ async function resolved(path: string, files: FileStore): Promise<string> {
   const found = await files.resolve(path);
   if (found !== undefined) return found;
   const shown = files.display(path);
-  throw new FileError(shown, `${shown} cannot be read: there is no such file.`);
+  throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
 }

@@ -7,6 +7,6 @@ export function realFolder(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    throw new FileError(path, `${shortPath(path)} cannot be read: there is no such folder.`, { cause: error });
+    throw new FileError(path, `${shortPath(path)} cannot be read: the folder does not exist.`, { cause: error });
   }
 }

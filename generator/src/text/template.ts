@@ -13,7 +13,7 @@ export type TemplateData = { readonly [field: string]: string | boolean | Templa
  */
 export function render(templates: Templates, name: string, data: TemplateData): string {
   const template = templates.get(name);
-  if (template === undefined) throw new InternalError(`There is no template ${name}.`);
+  if (template === undefined) throw new InternalError(`The template ${name} does not exist.`);
   const fill = Handlebars.compile(template, { strict: true, knownHelpersOnly: true, noEscape: true });
   return `${fill(data).trimEnd()}\n`;
 }

@@ -192,7 +192,7 @@ describe('names from the configuration and the description', () => {
 
   it('settings for nothing, and settings that are no names, are errors', () => {
     expect(() => modelOf({ paths }, { overrides: { getB: {} } })).toThrow(
-      'The configuration has settings for getB, but there is no such operation.',
+      'The configuration has settings for the operation getB, which the description does not have.',
     );
     expect(() => modelOf({ paths }, { overrides: { getA: { method: 'a b' } } })).toThrow(
       "The configuration's method of getA must be an identifier",

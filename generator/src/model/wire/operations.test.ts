@@ -205,7 +205,7 @@ describe('security', () => {
 
   it('by an unknown scheme is an error', () => {
     expect(() => operationOf({ security: [{ other: [] }] }, { components })).toThrow(
-      'There is no security scheme other.',
+      'The description does not declare the security scheme other.',
     );
   });
 });
