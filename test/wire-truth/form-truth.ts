@@ -51,9 +51,11 @@ export function multipartProblems(
   if (boundary === undefined) return [`content type ${contentType}`];
   const parts = partsOf(body, boundary);
   if (parts === undefined) return ['the body is no multipart body'];
-  const wanted = Object.entries(value).flatMap(([name, member]) =>
-    (Array.isArray(member) ? member : [member]).map((item: unknown) => ({ name, item })),
-  );
+  const wanted = Object.entries(value).flatMap(([name, member]) => {
+    const { contentType: declared } = encodingOf(description, content, name);
+    if (member === null && !String(declared).includes('json')) return [];
+    return (Array.isArray(member) ? member : [member]).map((item: unknown) => ({ name, item }));
+  });
   if (wanted.length !== parts.length) return [`${parts.length} parts arrived, not ${wanted.length}`];
   return wanted.flatMap(({ name, item }, index) => {
     const part = parts[index] as Part;

@@ -40,13 +40,15 @@ const exploded: Readonly<
 
 /**
  * The text of a parameter by the tables of OpenAPI 3.1 and RFC 6570; undefined if nothing is sent, an error if they do not
- * say how. A null is written as JSON writes it, members of deep objects at any depth in brackets, exploded cookies as
+ * say how. A null is left out, as in RFC 6570, but for JSON, members of deep objects are at any depth in brackets, exploded cookies are
  * several cookies: there OpenAPI leaves the choice.
  */
 export function textOf(style: Style, value: unknown): string | undefined {
+  const isJoined = !style.explode && style.style !== 'deepObject' && typeof value === 'object';
+  const unescaped = isJoined ? reserved.replace(',', '') : reserved;
   const escaped = (text: string): string => {
     if (style.in === 'header') return text;
-    return encoded(text, style.allowReserved && style.in === 'query' ? reserved : '');
+    return encoded(text, style.allowReserved && style.in === 'query' ? unescaped : '');
   };
   const name = encoded(style.name);
   if (style.contentType !== undefined) {
@@ -55,6 +57,7 @@ export function textOf(style: Style, value: unknown): string | undefined {
     return style.in === 'path' || style.in === 'header' ? safe : `${name}=${safe}`;
   }
   if (style.style === 'deepObject') return deepObject(name, value, escaped).join('&') || undefined;
+  if (value === null) return undefined;
   const layout = exploded[style.style];
   const delimiter = delimiters[style.style];
   if (layout === undefined || delimiter === undefined) throw new Error(`no style ${style.style}`);
@@ -70,7 +73,9 @@ export function textOf(style: Style, value: unknown): string | undefined {
     return layout.begin + items.map(withName).join(separator);
   }
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(([key, member]) => [escaped(key), escaped(scalar(member))] as const);
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== null)
+      .map(([key, member]) => [escaped(key), escaped(scalar(member))] as const);
     if (members.length === 0) return undefined;
     if (!style.explode) return layout.begin + withName(members.flat().join(delimiter));
     return layout.begin + members.map(([key, text]) => `${key}=${text}`).join(separator);
@@ -79,7 +84,8 @@ export function textOf(style: Style, value: unknown): string | undefined {
 }
 
 function deepObject(name: string, value: unknown, escaped: (text: string) => string): string[] {
-  if (typeof value !== 'object' || value === null) return [`${name}=${escaped(scalar(value))}`];
+  if (value === null) return [];
+  if (typeof value !== 'object') return [`${name}=${escaped(scalar(value))}`];
   return Object.entries(value).flatMap(([key, member]) => deepObject(`${name}%5B${escaped(key)}%5D`, member, escaped));
 }
 

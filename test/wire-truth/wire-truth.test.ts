@@ -52,7 +52,7 @@ describe('the comparison of calls with the description', () => {
   });
 
   it.each<readonly [what: string, description: string, from: string, to: string, problem: RegExp]>([
-    ['a style', 'parameters.yaml', "style: 'pipeDelimited'", "style: 'spaceDelimited'", /^query .* lacks /],
+    ['a style', 'parameters.yaml', "style: 'pipeDelimited'", "style: 'form'", /^query .* lacks /],
     ['a name in a query', 'parameters.yaml', "{ name: 'joined'", "{ name: 'Joined', key: 'joined'", /^query .* lacks /],
     ['explode', 'parameters.yaml', 'explode: false', 'explode: true', /^query .* lacks /],
     ['a name in a header', 'parameters.yaml', "name: 'X-Flag'", "name: 'X-Flog', key: 'X-Flag'", /^header x-flog/],

@@ -7,7 +7,7 @@ import { styledParameter } from '../parameters/styled-parameter.ts';
 
 /**
  * `application/x-www-form-urlencoded`: lists as repeated names, objects as JSON, unless the description gives a style.
- * Undefined is left out.
+ * Undefined and null are left out.
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)

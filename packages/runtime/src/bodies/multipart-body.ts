@@ -8,7 +8,8 @@ import { isUpload, labelOf } from '../uploads/upload.ts';
 
 /**
  * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
- * as text. Undefined is left out. The boundary comes from the platform's cryptographic random source.
+ * as text. Undefined is left out, and so is null where the part isn't JSON. The boundary comes from the platform's
+ * cryptographic random source.
  */
 export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)
@@ -22,10 +23,11 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
   const pieces: Piece[] = [];
   let replayable = true;
   for (const [name, member] of Object.entries(value)) {
+    const declaredType = singleType(encodings.get(name)?.contentType);
     for (const item of Array.isArray(member) ? member : [member]) {
-      if (item === undefined) continue;
+      if (item === undefined || (member === null && !isJson(declaredType))) continue;
       if (files.has(name) && !isUpload(item)) throw notFile(name);
-      const part = partOf(name, item, singleType(encodings.get(name)?.contentType));
+      const part = partOf(name, item, declaredType);
       pieces.push(bytesOf(`--${boundary}\r\n${part.header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
       replayable &&= part.replayable;
     }
@@ -54,13 +56,17 @@ function partOf(name: string, item: unknown, declaredType: string | undefined): 
   }
   const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
   const type = declaredType ?? (asJson ? 'application/json' : undefined);
-  const json = asJson || (type !== undefined && /[/+]json\b/i.test(type));
+  const json = asJson || isJson(type);
   const text = json ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
   return {
     header: type ? `${disposition}\r\nContent-Type: ${type}` : disposition,
     piece: bytesOf(text),
     replayable: true,
   };
+}
+
+function isJson(type: string | undefined): boolean {
+  return type !== undefined && /[/+]json\b/i.test(type);
 }
 
 /** A list of types or a range leaves the choice to the caller. */

@@ -37,10 +37,10 @@ function searchOf(body: object): URLSearchParams {
   return new URLSearchParams(membersOf(body).map(([name, item]): [string, string] => [name, textOf(item, name)]));
 }
 
-/** Each value with its name; a list repeats the name, and undefined is left out. */
+/** Each value with its name; a list repeats the name, undefined and null are left out. */
 function membersOf(body: object): readonly (readonly [name: string, item: unknown])[] {
   return Object.entries(body)
-    .flatMap(([name, member]) => [member].flat().map((item): readonly [string, unknown] => [name, item]))
+    .flatMap(([name, member]) => [member ?? []].flat().map((item): readonly [string, unknown] => [name, item]))
     .filter(([, item]) => item !== undefined);
 }
 

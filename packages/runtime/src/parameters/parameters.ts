@@ -51,7 +51,7 @@ function partsOf(operation: OperationDefinition): Parts {
   return parts;
 }
 
-/** The query of a request without `?`; empty if there is none. Undefined is left out, null is sent as `null`. */
+/** The query of a request without `?`; empty if there is none. Undefined and null are left out, as RFC 6570 has it. */
 export function queryOf(parameters: readonly ParameterDefinition[] | undefined, values: object): string {
   return writeAll(parameters, 'query', values).join('&');
 }
@@ -89,7 +89,8 @@ function writeAll(
 }
 
 function write(parameter: ParameterDefinition, value: unknown, what: string): string | undefined {
-  if (value === undefined) return undefined;
+  // JSON alone has a text for null.
+  if (value === undefined || (value === null && !parameter.contentType)) return undefined;
   const encode = (text: string) => (parameter.in === 'header' ? text : percentEncode(text, what));
   return (parameter.serialize ?? plainParameter)(parameter, value, encode, what);
 }

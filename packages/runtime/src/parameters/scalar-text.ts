@@ -5,12 +5,12 @@ import { InvalidRequestError } from '../errors/errors.ts';
  * 8601 in UTC.
  *
  * @param what names the place in the message: `parameter page`
- * @throws InvalidRequestError for what has no exact text: NaN, Infinity, invalid dates, objects, functions; without the
- * value
+ * @throws InvalidRequestError for what has no exact text: null, NaN, Infinity, invalid dates, objects, functions; without
+ * the value
  */
 export function scalarText(value: unknown, what: string): string {
   if (typeof value === 'string') return value;
-  if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (value instanceof Date) return dateText(value, what);
   throw new InvalidRequestError(`The ${what} must be a string, a finite number, a boolean or a date`);

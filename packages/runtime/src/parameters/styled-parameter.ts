@@ -1,4 +1,5 @@
 import type { ParameterDefinition, ParameterSerializer } from '../definitions/operation-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from './json-text.ts';
 import { scalarText } from './scalar-text.ts';
 
@@ -32,9 +33,11 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const { name, in: where, contentType, allowReserved } = parameter;
   // In a path they would lead to another resource, and among cookies to another cookie.
   const unescaped = allowReserved && where === 'query';
-  const encode: Encode = (text) => (unescaped ? reserved(plainEncode(text)) : plainEncode(text));
   const bare = where === 'path' || where === 'header';
   const style = parameter.style ?? (bare ? 'simple' : 'form');
+  const explode = parameter.explode ?? (style === 'form' || style === 'deepObject');
+  const joined = !explode && isComposed(value);
+  const encode: Encode = (text) => (unescaped ? reserved(plainEncode(text), joined) : plainEncode(text));
   if (contentType !== undefined) {
     const text = encode(contentText(contentType, value, where, what));
     return bare ? text : `${plainEncode(name)}=${text}`;
@@ -44,6 +47,15 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
 
   const { first, separator, list, named } = layouts[style];
   const text = (member: unknown) => encode(scalarText(member, what));
+  const part = (member: unknown) => {
+    const written = text(member);
+    // A delimiter that is itself an escape looks like the same character within a value.
+    if (!explode && list !== ',' && written.includes(list)) {
+      const mark = decodeURIComponent(list);
+      throw new InvalidRequestError(`The ${what} has a value with "${mark}", which separates its values`);
+    }
+    return written;
+  };
   const withName = (written: string) => {
     if (!named) return written;
     return plainEncode(name) + (written === '' && style === 'matrix' ? '' : `=${written}`);
@@ -51,10 +63,9 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   if (!isComposed(value)) return first + withName(text(value));
 
   const members = Array.isArray(value)
-    ? value.filter((item) => item !== undefined).map((item) => [text(item)])
-    : entriesOf(value, what).map(([key, item]) => [encode(key), text(item)]);
+    ? value.filter((item) => item !== undefined).map((item) => [part(item)])
+    : entriesOf(value, what).map(([key, item]) => [encode(key), part(item)]);
   if (members.length === 0) return undefined;
-  const explode = parameter.explode ?? (style === 'form' || style === 'deepObject');
   if (!explode) return first + withName(members.flat().join(list));
   const written = members.map(([one = '', other]) => (other === undefined ? withName(one) : `${one}=${other}`));
   return first + written.join(where === 'cookie' ? '; ' : separator);
@@ -75,12 +86,15 @@ function isComposed(value: unknown): value is object {
 function entriesOf(value: object, what: string): [string, unknown][] {
   // Maps, bytes and the like have entries of another kind or none.
   if (Object.prototype.toString.call(value) !== '[object Object]') scalarText(value, what);
-  return Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 
-/** Reserved characters as they are; not "&", "#", "+", "[" and "]", which would end the value or change it. */
-function reserved(encoded: string): string {
-  return encoded.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
+/**
+ * Reserved characters as they are; not "&", "#", "+", "[" and "]", which would end the value or change it, nor a comma
+ * within one of several values that commas separate.
+ */
+function reserved(encoded: string, joined: boolean): string {
+  return encoded.replace(joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
 }
 
 function contentText(contentType: string, value: unknown, where: string, what: string): string {
