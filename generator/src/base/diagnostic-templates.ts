@@ -128,12 +128,12 @@ export const diagnosticTemplates = {
   swagger: {
     severity: 'error',
     message: ({ version }) => `Swagger ${version} is not supported.`,
-    hint: () => 'Convert the description to OpenAPI 3.0 or 3.1.',
+    hint: () => 'Convert the description to OpenAPI 3.0, 3.1 or 3.2.',
   },
   'unknown-version': {
     severity: 'error',
     message: ({ version }) => `OpenAPI ${version} is not supported.`,
-    hint: () => 'Use a version of OpenAPI 3.0 or 3.1.',
+    hint: () => 'Use a version of OpenAPI 3.0, 3.1 or 3.2.',
   },
   'remote-ref': {
     severity: 'error',
@@ -216,7 +216,7 @@ export const diagnosticTemplates = {
   'other-dialect': {
     severity: 'warning',
     message: ({ field, object, dialect }) =>
-      `Only OpenAPI ${dialect} has the field ${field} of ${object}; it is read anyway.`,
+      `Only OpenAPI ${dialect === '3.1' ? '3.1 and later have' : `${dialect} has`} the field ${field} of ${object}; it is read anyway.`,
     hint: ({ dialect }) => `Write the description in OpenAPI ${dialect}, or use the fields of this version.`,
   },
   'expected-field': {
@@ -238,6 +238,17 @@ export const diagnosticTemplates = {
     severity: 'error',
     message: ({ key }) => `${key} is not a status code.`,
     hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
+  },
+  'bad-method': {
+    severity: 'error',
+    message: ({ key }) => `${JSON.stringify(key)} is not an HTTP method.`,
+    hint: () => 'Name the method as it is sent, for example COPY.',
+  },
+  'method-has-field': {
+    severity: 'error',
+    message: ({ key, field }) =>
+      `The method ${key} is not an additional operation: a Path Item Object has the field ${field} for it.`,
+    hint: ({ field }) => `Move the operation to the field ${field}.`,
   },
   'bad-media-type': {
     severity: 'error',
@@ -368,8 +379,9 @@ export const diagnosticTemplates = {
   },
   'other-schema-dialect': {
     severity: 'warning',
-    message: ({ dialect }) => `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 anyway.`,
-    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1.',
+    message: ({ dialect }) =>
+      `jsonSchemaDialect names ${dialect}; schemas are read as those of OpenAPI 3.1 and 3.2 anyway.`,
+    hint: () => 'Leave the field out, or name the dialect of OpenAPI 3.1 or 3.2.',
   },
   'config-not-loadable': {
     severity: 'error',

@@ -232,16 +232,22 @@ class Bundler {
   }
 
   #mapping(discriminator: JsonObject, { site }: Spot): JsonObject {
-    const { mapping } = discriminator;
-    if (!isJsonObject(mapping)) return discriminator;
+    const { mapping, defaultMapping } = discriminator;
     const { tree, entry } = this.#context;
-    const rewritten: Record<string, Json> = {};
-    for (const [key, value] of Object.entries(mapping)) {
+    const rewritten = (value: Json): Json => {
       const target = typeof value === 'string' ? mappingTarget(tree, entry, site.file, value) : undefined;
       const place = target && this.#places.get(target.key);
-      setOwn(rewritten, key, place ? `#${pointerOf(['components', place.section, place.name])}` : value);
+      return place ? `#${pointerOf(['components', place.section, place.name])}` : value;
+    };
+    const mapped: Record<string, Json> = {};
+    for (const [key, value] of Object.entries(isJsonObject(mapping) ? mapping : {})) {
+      setOwn(mapped, key, rewritten(value));
     }
-    return { ...discriminator, mapping: rewritten };
+    return {
+      ...discriminator,
+      ...(isJsonObject(mapping) ? { mapping: mapped } : {}),
+      ...(defaultMapping === undefined ? {} : { defaultMapping: rewritten(defaultMapping) }),
+    };
   }
 }
 

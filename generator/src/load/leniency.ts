@@ -23,7 +23,7 @@ export function leftOut(
 ): LeftOut | undefined {
   const wrong = (): LeftOut => ({ code: 'field-left-out', facts: { field: key, expected: kindName(field.value) } });
   if (field.lenient && !isWellFormed(value, field.value, dialect)) return wrong();
-  if (value === null && (field.expected || (prose.has(key) && !field.required))) return wrong();
+  if (value === null && (field.expected || field.expectedBefore || (prose.has(key) && !field.required))) return wrong();
   if (key === 'schema' && value === null) return wrong();
   if (object !== 'Schema') return undefined;
   if (key === 'pattern' && typeof value === 'number') return wrong();

@@ -9,7 +9,7 @@ import type { DescriptionContext } from './description-context.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
-import type { Dialect } from './openapi/object-table.ts';
+import { type Dialect, dialects } from './openapi/object-table.ts';
 import { Repairs } from './repairs.ts';
 import type { Site } from './site.ts';
 import { badInput, placeOfSite } from './site-diagnostics.ts';
@@ -19,7 +19,7 @@ import { DescriptionWalk } from './walk-description.ts';
 
 /**
  * The dialect of an entry document.
- * @throws BadInputError where it is no OpenAPI 3.0 or 3.1 description.
+ * @throws BadInputError where it is no OpenAPI 3.0, 3.1 or 3.2 description.
  */
 export function dialectOf(file: SourceFile): Dialect {
   const root: Site = { file, path: undefined };
@@ -35,8 +35,9 @@ export function dialectOf(file: SourceFile): Dialect {
     const found = file.raw(['openapi']) ?? JSON.stringify(version);
     throw badInput('wrong-type', at('openapi'), { expected: 'a string', found });
   }
-  const [, dialect] = /^(3\.[01])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
-  if (dialect === '3.0' || dialect === '3.1') return dialect;
+  const [, dialect] = /^(3\.[012])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
+  const known = dialects.find((name) => name === dialect);
+  if (known !== undefined) return known;
   throw badInput('unknown-version', at('openapi'), { version });
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode, LocatedPlace, SourceLocation } from '../base/diagnostics.ts';
 import type { JsonObject } from '../base/json.ts';
 import { parsePointer, pointerOf } from '../base/json-pointer.ts';
+import type { Dialect } from './openapi/object-table.ts';
 import { locationOf, type Path, type Site } from './site.ts';
 import { placeOfSite } from './site-diagnostics.ts';
 
@@ -13,7 +14,7 @@ import { placeOfSite } from './site-diagnostics.ts';
  */
 export interface LoadedDocument {
   /** The dialect of the entry document. */
-  readonly dialect: '3.0' | '3.1';
+  readonly dialect: Dialect;
   /** Path of the entry file, as given. */
   readonly entry: string;
   /** The files that were read, as paths relative to the working directory, sorted by code point: what `--watch` watches. */

@@ -3,7 +3,7 @@ import { objectChecks } from './check/object-checks.ts';
 import type { ReferenceHolder } from './check/reference-cycles.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { canBeLeftOut, leftOut } from './leniency.ts';
-import { fieldOf, isExpected, kindAt, looksLike, requiredFields } from './openapi/kind-at.ts';
+import { fieldOf, hasField, isExpected, kindAt, looksLike, requiredFields } from './openapi/kind-at.ts';
 import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
 import {
@@ -200,6 +200,9 @@ export class DescriptionWalk {
       diagnostics.add('dynamic-ref', at, { ref });
       return;
     }
+    if (object === 'MediaType' && dialect !== '3.2') {
+      diagnostics.addOnce('other-dialect', keyOf(at), { field: keyword, object: objectTitle(object), dialect: '3.2' });
+    }
     this.holders.push({ value, site, object });
     this.#met.push({ site: at, object, ref, from: site.file });
     const ignored = ignoredSiblings(value, object, dialect);
@@ -222,8 +225,7 @@ export class DescriptionWalk {
     for (const [key, item] of Object.entries(value)) {
       const field = fieldOf(object, key);
       // Nine of ten values are scalars that are as they should be: no site is made for them.
-      if (field && isFittingScalar(item, field.value) && (!field.only || field.only === this.#context.dialect))
-        continue;
+      if (field && isFittingScalar(item, field.value) && hasField(field, this.#context.dialect)) continue;
       const at = siteBelow(site, key);
       if (field) this.#visitField(value, key, field, object, at);
       else if (extensible && key.startsWith('x-')) continue;
@@ -244,12 +246,9 @@ export class DescriptionWalk {
       repairs.leaveOut(value, key);
       return;
     }
-    if (field.only && field.only !== dialect) {
-      diagnostics.addOnce('other-dialect', keyOf(site), {
-        field: key,
-        object: objectTitle(object),
-        dialect: field.only,
-      });
+    if (!hasField(field, dialect)) {
+      const facts = { field: key, object: objectTitle(object), dialect: field.since ?? field.only ?? '' };
+      diagnostics.addOnce('other-dialect', keyOf(site), facts);
     }
     this.#visit(item, field.value, site);
   }
@@ -266,13 +265,16 @@ export class DescriptionWalk {
 
   #meetMappings(discriminator: JsonObject, site: Site): void {
     const mapping = member(discriminator, 'mapping');
-    if (!isJsonObject(mapping)) return;
-    for (const [key, value] of Object.entries(mapping)) {
-      if (typeof value !== 'string') continue;
-      const at = siteBelow(site, 'mapping', key);
-      const reference = mappingReference(this.#context.entry, site.file, value);
-      this.#met.push({ site: at, object: 'Schema', ...reference, mapping: { object: mapping, key } });
-    }
+    if (isJsonObject(mapping))
+      for (const key of Object.keys(mapping)) this.#meetMapping(mapping, key, siteBelow(site, 'mapping', key));
+    this.#meetMapping(discriminator, 'defaultMapping', siteBelow(site, 'defaultMapping'));
+  }
+
+  #meetMapping(object: JsonObject, key: string, site: Site): void {
+    const value = member(object, key);
+    if (typeof value !== 'string') return;
+    const reference = mappingReference(this.#context.entry, site.file, value);
+    this.#met.push({ site, object: 'Schema', ...reference, mapping: { object, key } });
   }
 
   #reportType(value: Json, kind: ValueKind, site: Site): void {

@@ -15,7 +15,7 @@ export type * from './wire-model.ts';
  */
 export interface ApiModel {
   readonly package: PackageModel;
-  readonly dialect: '3.0' | '3.1';
+  readonly dialect: '3.0' | '3.1' | '3.2';
   readonly info: Info;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
@@ -69,7 +69,11 @@ export interface Info {
 
 export interface Tag {
   readonly name: string;
+  readonly summary?: string;
   readonly description?: string;
+  /** The tag that this one is below. */
+  readonly parent?: string;
+  readonly kind?: string;
   readonly externalDocs?: Json;
   readonly extensions?: ReadonlyMap<string, Json>;
 }

@@ -9,7 +9,7 @@ import { pointerOfRef, type ResolvedValue, resolvePointer } from './pointer.ts';
 export interface BuildContext {
   readonly document: LoadedDocument;
   readonly root: JsonObject;
-  readonly dialect: '3.0' | '3.1';
+  readonly dialect: LoadedDocument['dialect'];
   /** Places are JSON Pointers into the bundled document. */
   readonly diagnostics: DiagnosticLog<string>;
   /** Parts that references share, by kind and pointer: built once, however many operations use them. */
@@ -42,7 +42,7 @@ export function createContext(document: LoadedDocument): BuildContext {
 
 /**
  * Follows `$ref` from an object that may be a reference to the object that is meant. A description beside the reference is in
- * for the target's in 3.1. Undefined, with an error reported, if it leads nowhere.
+ * for the target's from 3.1 on. Undefined, with an error reported, if it leads nowhere.
  */
 export function dereference(context: BuildContext, value: Json, pointer: string): ResolvedValue | undefined {
   let place: ResolvedValue | undefined = { pointer, value };
@@ -51,7 +51,7 @@ export function dereference(context: BuildContext, value: Json, pointer: string)
   for (;;) {
     const ref = member(place.value, '$ref');
     if (typeof ref !== 'string') break;
-    description ??= context.dialect === '3.1' ? member(place.value, 'description') : undefined;
+    description ??= context.dialect === '3.0' ? undefined : member(place.value, 'description');
     const target = resolveRef(context, ref);
     if (target === undefined || seen.has(target.pointer)) {
       context.diagnostics.add('unresolved-ref', place.pointer, { ref });

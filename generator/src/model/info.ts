@@ -27,7 +27,10 @@ export function readTags(context: BuildContext, value: Json | undefined): Tag[] 
   const read = tags.map(
     (tag, index): Tag => ({
       name: String(tag.name),
+      ...(typeof tag.summary === 'string' ? { summary: tag.summary } : {}),
       ...(typeof tag.description === 'string' ? { description: tag.description } : {}),
+      ...(typeof tag.parent === 'string' ? { parent: tag.parent } : {}),
+      ...(typeof tag.kind === 'string' ? { kind: tag.kind } : {}),
       ...(tag.externalDocs === undefined ? {} : { externalDocs: tag.externalDocs }),
       ...optionalExtensions(context, tag, childPointer('/tags', index)),
     }),

@@ -6,7 +6,7 @@ export type Schemas = ReadonlyMap<string, Schema>;
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
 /**
- * A schema of either dialect, normalised and lossless: what OpenAPI 3.0 and 3.1 say in different words is one thing here.
+ * A schema of any dialect, normalised and lossless: what OpenAPI 3.0, 3.1 and 3.2 say in different words is one thing here.
  *
  * - `nullable: true` of 3.0 and `null` in a type array of 3.1 are both the member `null` of `types`.
  * - Boolean `exclusiveMinimum` of 3.0 is a number here.
@@ -99,4 +99,6 @@ export interface Discriminator {
   readonly propertyName: string;
   /** Value of the property -> name of the component schema, explicit or implied by the schema's name; explicit entries say so. */
   readonly mapping: ReadonlyMap<string, { readonly schema: string; readonly explicit: boolean }>;
+  /** Name of the schema that a value without the property, or with a value that is not mapped, is taken for. */
+  readonly defaultMapping?: string;
 }

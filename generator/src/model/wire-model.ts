@@ -4,6 +4,7 @@ import type { Schema } from './schema.ts';
 export interface Server {
   readonly pointer: string;
   readonly url: string;
+  readonly name?: string;
   readonly description?: string;
   readonly extensions?: ReadonlyMap<string, Json>;
   readonly variables: ReadonlyMap<string, ServerVariable>;
@@ -15,8 +16,6 @@ export interface ServerVariable {
   readonly description?: string;
 }
 
-export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
-
 /** One operation as it is on the wire. */
 export interface Operation {
   readonly pointer: string;
@@ -24,7 +23,8 @@ export interface Operation {
   readonly id: string;
   /** The `operationId` as written, if any. */
   readonly operationId?: string;
-  readonly method: HttpMethod;
+  /** As it is sent: `GET`, or any other method that the description names. */
+  readonly method: string;
   /** Path template as in the description, or the webhook's name. */
   readonly path: string;
   /** What is requested: the path without a `#…` that only tells operations of one path apart in the description. */
@@ -62,8 +62,18 @@ export interface Deprecation {
   readonly replacedBy?: string;
 }
 
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
-export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+/** `querystring`: the whole query of the URL is one value, written in a media type. */
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  /** As `form`, in a cookie, and sent as it is: nothing is percent-encoded. */
+  | 'cookie';
 
 export interface Parameter {
   readonly pointer: string;
@@ -81,6 +91,8 @@ export interface Parameter {
   readonly schema: Schema;
   /** The media type, where the parameter is declared by `content`. */
   readonly contentType?: string;
+  /** How the fields of a form are written, where the parameter is one. */
+  readonly encoding?: ReadonlyMap<string, Encoding>;
   readonly examples?: readonly Json[];
   readonly extensions: ReadonlyMap<string, Json>;
 }
@@ -99,7 +111,13 @@ export interface MediaType {
   readonly name: string;
   /** Absent: nothing said about the content. */
   readonly schema?: Schema;
+  /** Each item of a content that is a sequence: a line, an event, a part. */
+  readonly itemSchema?: Schema;
   readonly encoding: ReadonlyMap<string, Encoding>;
+  /** How parts without names are written, by their place. */
+  readonly prefixEncoding?: readonly Encoding[];
+  /** How each part is written for which `prefixEncoding` has none. */
+  readonly itemEncoding?: Encoding;
   readonly examples?: readonly Json[];
   readonly extensions?: ReadonlyMap<string, Json>;
 }
@@ -110,12 +128,17 @@ export interface Encoding {
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
   readonly headers: readonly Header[];
+  /** Of the parts of a part that is a multipart itself. */
+  readonly encoding?: ReadonlyMap<string, Encoding>;
+  readonly prefixEncoding?: readonly Encoding[];
+  readonly itemEncoding?: Encoding;
 }
 
 export interface Response {
   readonly pointer: string;
   /** `200`, `2XX` (upper case) or `default`. */
   readonly status: string;
+  readonly summary?: string;
   readonly description: string;
   readonly headers: readonly Header[];
   readonly contents: readonly MediaType[];
@@ -155,5 +178,7 @@ export interface SecurityScheme {
   /** `oauth2` flows as written: documentation only, no secret is ever sent there. */
   readonly flows?: Json;
   readonly openIdConnectUrl?: string;
+  readonly oauth2MetadataUrl?: string;
+  readonly deprecated?: true;
   readonly extensions?: ReadonlyMap<string, Json>;
 }

@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
+import { dialects } from '../load/openapi/object-table.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
@@ -14,7 +15,7 @@ export function documentOf(description: JsonObject): LoadedDocument {
     JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1.0.0' }, paths: {}, ...description }),
   ) as JsonObject;
   return {
-    dialect: String(bundled.openapi).startsWith('3.0') ? '3.0' : '3.1',
+    dialect: dialects.find((dialect) => String(bundled.openapi).startsWith(dialect)) ?? '3.1',
     entry: 'openapi.yaml',
     files: ['openapi.yaml'],
     bundled,

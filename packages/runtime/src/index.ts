@@ -47,6 +47,7 @@ export {
 export type { Page, PagePromise } from './lists/page-promise.ts';
 export { paginate } from './lists/paginate.ts';
 export type { HeadersInput } from './parameters/headers.ts';
+export { queryStringValue } from './parameters/query-string-value.ts';
 export { styledParameter } from './parameters/styled-parameter.ts';
 export { type OpenEnum, openEnum } from './responses/open-enum.ts';
 export { rawAnswer } from './responses/raw-answer.ts';

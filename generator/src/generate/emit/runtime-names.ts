@@ -44,6 +44,7 @@ const runtimeNames = {
   multipartBody: 'value',
   openEnum: 'value',
   paginate: 'value',
+  queryStringValue: 'value',
   rawAnswer: 'value',
   rawFetch: 'value',
   styledParameter: 'value',

@@ -4,6 +4,7 @@ import type { ObjectName } from '../openapi/object-table.ts';
 import type { Site } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
 import { checkParameter, checkSerialisedValue } from './parameters.ts';
+import { checkPathItem } from './path-items.ts';
 import { checkSchemaValues } from './schema-values.ts';
 import { checkPatterns, checkSchemaDialect } from './schemas.ts';
 import { checkSecurityScheme } from './security.ts';
@@ -18,6 +19,7 @@ const checkSchema: ObjectCheck = (context, schema, site) => {
 
 export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<ObjectName, ObjectCheck>([
   ['OpenAPI', checkSchemaDialect],
+  ['PathItem', checkPathItem],
   ['Parameter', checkParameter],
   ['RequestBody', checkContent],
   ['Response', checkResponseContent],

@@ -34,14 +34,29 @@ export function describedOperations(
     const parts = pathItemParts(context, { value: item, site: pathSite });
     const shared = parts.flatMap((part) => listOf(part));
     return parts.flatMap((part) =>
-      operationMethods.flatMap((method) => {
-        const value = member(part.value, method);
-        if (!isJsonObject(value)) return [];
-        const operation = { value, site: siteBelow(part.site, method) };
-        return [{ path, pathSite, method, operation, parameterLists: [...shared, ...listOf(operation)] }];
-      }),
+      operationsIn(part).map(({ method, ...operation }) => ({
+        path,
+        pathSite,
+        method,
+        operation,
+        parameterLists: [...shared, ...listOf(operation)],
+      })),
     );
   });
+}
+
+/** The operations of a path item, each by its method as it is sent. */
+function operationsIn({ value, site }: Placed): readonly (Placed & { readonly method: string })[] {
+  const more = member(value, 'additionalOperations');
+  const found = [
+    ...operationMethods.map((method) => [method.toUpperCase(), member(value, method), [method]] as const),
+    ...Object.entries(isJsonObject(more) ? more : {}).map(
+      ([method, operation]) => [method, operation, ['additionalOperations', method]] as const,
+    ),
+  ];
+  return found.flatMap(([method, operation, tokens]) =>
+    isJsonObject(operation) ? [{ method, value: operation, site: siteBelow(site, ...tokens) }] : [],
+  );
 }
 
 /** A path item and what its reference names: fields are in both. */
@@ -98,7 +113,7 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
     if (!first) shapes.set(shape, { path, site });
     else if (first.path !== path) {
       const twins = [{ message: 'the other path', at: first.site }];
-      context.diagnostics.add('same-path', site, { path, other: first.path, method: method.toUpperCase() }, twins);
+      context.diagnostics.add('same-path', site, { path, other: first.path, method }, twins);
     }
   }
 }

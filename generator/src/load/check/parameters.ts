@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
-import { isHeaderName } from '../openapi/value-kinds.ts';
+import { isHeaderName, objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, siteBelow } from '../site.ts';
 import { checkContent } from './contents.ts';
 import type { ParameterList, PlacedOperation } from './operations.ts';
@@ -10,7 +10,8 @@ const styles: ReadonlyMap<string, readonly string[]> = new Map([
   ['path', ['simple', 'label', 'matrix']],
   ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
   ['header', ['simple']],
-  ['cookie', ['form']],
+  ['cookie', ['form', 'cookie']],
+  ['querystring', []],
 ]);
 
 /** A parameter can be put where it says: its name is possible there, its style exists there, and it says what its value is. */
@@ -24,6 +25,14 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
     }
   }
   const style = member(parameter, 'style');
+  for (const [field, value, newer] of [
+    ['in', location, 'querystring'],
+    ['style', style, 'cookie'],
+  ] as const) {
+    if (value !== newer || context.dialect === '3.2') continue;
+    const facts = { field: `${field}: ${newer}`, object: objectTitle('Parameter'), dialect: '3.2' };
+    context.diagnostics.addOnce('other-dialect', siteBelow(site, field), facts);
+  }
   const possible = styles.get(String(location));
   if (typeof style === 'string' && possible && !possible.includes(style)) {
     const facts = { style, location: String(location), allowed: possible.join(', ') };

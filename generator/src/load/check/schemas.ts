@@ -7,6 +7,8 @@ const understood = new Set([
   'https://json-schema.org/draft/2020-12/schema',
   'https://spec.openapis.org/oas/3.1/dialect/base',
   'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
+  'https://spec.openapis.org/oas/3.2/dialect/base',
+  'https://spec.openapis.org/oas/3.2/dialect/2025-09-17',
 ]);
 
 /** `jsonSchemaDialect` of a document: never fetched, and named where it is one that we do not know. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, member } from '../../base/json.ts';
-import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './object-table.ts';
+import { type Dialect, dialects, type FieldDefinition, type ObjectName, type ValueKind } from './object-table.ts';
 import { openApiObjects } from './objects.ts';
 
 /** The field of an object, or undefined where the specification names none; the dialect does not matter. */
@@ -35,13 +35,23 @@ export function kindAt(start: ValueKind, tokens: readonly string[]): ValueKind |
 
 /** Whether the specification of a dialect asks for a field that can be done without. */
 export function isExpected(field: FieldDefinition, dialect: Dialect): boolean {
-  return field.expected === true || field.expected === dialect;
+  return field.expected === true || (field.expectedBefore !== undefined && !isFrom(dialect, field.expectedBefore));
+}
+
+/** Whether a dialect has a field. */
+export function hasField(field: FieldDefinition, dialect: Dialect): boolean {
+  return (!field.only || field.only === dialect) && (!field.since || isFrom(dialect, field.since));
+}
+
+/** Whether a dialect is some other one or a later one. */
+export function isFrom(dialect: Dialect, first: Dialect): boolean {
+  return dialects.indexOf(dialect) >= dialects.indexOf(first);
 }
 
 const required = new Map(
   Object.entries(openApiObjects).map(([name, { fields }]) => [
     name,
-    Object.entries(fields).filter(([, field]) => field.required || field.expected),
+    Object.entries(fields).filter(([, field]) => field.required || field.expected || field.expectedBefore),
   ]),
 );
 

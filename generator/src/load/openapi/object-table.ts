@@ -1,4 +1,4 @@
-/** The objects that OpenAPI 3.0 and 3.1 define, by the names that the specification gives them. */
+/** The objects that OpenAPI 3.0, 3.1 and 3.2 define, by the names that the specification gives them. */
 export type ObjectName =
   | 'OpenAPI'
   | 'Info'
@@ -30,7 +30,9 @@ export type ObjectName =
   | 'OAuthFlow'
   | 'SecurityRequirement';
 
-export type Dialect = '3.0' | '3.1';
+/** A version of OpenAPI, oldest first. */
+export const dialects = ['3.0', '3.1', '3.2'] as const;
+export type Dialect = (typeof dialects)[number];
 
 /** A section of `components`: the place that a reference to an object of this kind may name. */
 export type ComponentSection =
@@ -43,10 +45,19 @@ export type ComponentSection =
   | 'securitySchemes'
   | 'links'
   | 'callbacks'
-  | 'pathItems';
+  | 'pathItems'
+  | 'mediaTypes';
 
 /** What keys a map may have. */
-export type KeyRule = 'any' | 'component' | 'status' | 'path' | 'media-type' | 'runtime-expression' | 'header';
+export type KeyRule =
+  | 'any'
+  | 'component'
+  | 'status'
+  | 'path'
+  | 'media-type'
+  | 'runtime-expression'
+  | 'header'
+  | 'method';
 
 /** What may be at a place of a description. */
 export type ValueKind =
@@ -66,10 +77,14 @@ export interface FieldDefinition {
   readonly value: ValueKind;
   /** Nothing can be made of the object without it. */
   readonly required?: true;
-  /** The specification requires it (that dialect's, or both), but the meaning is clear without it. */
-  readonly expected?: true | Dialect;
+  /** The specification requires it, but the meaning is clear without it. */
+  readonly expected?: true;
+  /** The dialects before this one require it, but the meaning is clear without it. */
+  readonly expectedBefore?: Dialect;
   /** Says nothing about code or wire: a value of the wrong type is left out with a warning. */
   readonly lenient?: true;
+  /** The first dialect that has the field. */
+  readonly since?: Dialect;
   /** The only dialect that has the field. */
   readonly only?: Dialect;
 }

@@ -63,8 +63,8 @@ describe('the table of OpenAPI objects', () => {
     expect(kindAt(document, ['components', 'schemas', 'A', 'example', 'a'])).toBeUndefined();
   });
 
-  it('has the eight methods', () => {
-    expect(operationMethods).toEqual(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+  it('has the nine methods', () => {
+    expect(operationMethods).toEqual(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
   });
 });
 

@@ -12,10 +12,11 @@ import {
   texts,
 } from './object-table.ts';
 import { discriminatorObject, schemaObject, xmlObject } from './schema-object.ts';
+import { securityObjects } from './security-objects.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-const contents = map(object('MediaType'), 'media-type');
+const contents = map(referable('MediaType'), 'media-type');
 const examples = map(referable('Example'));
 const servers = list(object('Server'));
 const security = list(object('SecurityRequirement'));
@@ -36,10 +37,14 @@ const serialised = {
   examples: { value: examples, lenient: true },
 } as const;
 
-const flow = { scopes: { value: map(text), expected: true }, refreshUrl: { value: text } } as const;
+/** How the items of a list are written, by place; beside `encoding`, which goes by name. */
+const encodings = {
+  prefixEncoding: { value: list(object('Encoding')), since: '3.2' },
+  itemEncoding: { value: object('Encoding'), since: '3.2' },
+} as const;
 
 /**
- * The object model of OpenAPI 3.0.4 and 3.1.1 as data: one table that drives the structural check, the kind of what a
+ * The object model of OpenAPI 3.0.4, 3.1.1 and 3.2.0 as data: one table that drives the structural check, the kind of what a
  * reference may name, the bundle and its order of fields, and any test that enumerates the places of a description.
  */
 export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
@@ -47,15 +52,15 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     extensible: true,
     fields: {
       openapi: { value: text, required: true },
-      $self: { value: text, only: '3.1' },
-      jsonSchemaDialect: { value: text, only: '3.1' },
+      $self: { value: text, since: '3.2' },
+      jsonSchemaDialect: { value: text, since: '3.1' },
       info: { value: object('Info'), required: true },
       externalDocs: { value: externalDocs },
       servers: { value: servers },
       security: { value: security },
       tags: { value: list(object('Tag')) },
-      paths: { value: object('Paths'), expected: '3.0' },
-      webhooks: { value: map(referable('PathItem')), only: '3.1' },
+      paths: { value: object('Paths'), expectedBefore: '3.1' },
+      webhooks: { value: map(referable('PathItem')), since: '3.1' },
       components: { value: object('Components') },
     },
   },
@@ -64,7 +69,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     fields: {
       title: { value: text, required: true },
       version: { value: text, required: true },
-      summary: { value: text, only: '3.1' },
+      summary: { value: text, since: '3.1' },
       description: { value: text },
       termsOfService: { value: text },
       contact: { value: object('Contact') },
@@ -77,12 +82,13 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
   },
   License: {
     extensible: true,
-    fields: { name: { value: text, expected: true }, identifier: { value: text, only: '3.1' }, url: { value: text } },
+    fields: { name: { value: text, expected: true }, identifier: { value: text, since: '3.1' }, url: { value: text } },
   },
   Server: {
     extensible: true,
     fields: {
       url: { value: text, required: true },
+      name: { value: text, since: '3.2' },
       description: { value: text },
       variables: { value: map(object('ServerVariable')) },
     },
@@ -99,7 +105,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     extensible: true,
     fields: {
       securitySchemes: { value: map(referable('SecurityScheme'), 'component') },
-      pathItems: { value: map(referable('PathItem'), 'component'), only: '3.1' },
+      pathItems: { value: map(referable('PathItem'), 'component'), since: '3.1' },
       parameters: { value: map(referable('Parameter'), 'component') },
       requestBodies: { value: map(referable('RequestBody'), 'component') },
       responses: { value: map(referable('Response'), 'component') },
@@ -107,6 +113,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       examples: { value: map(referable('Example'), 'component') },
       links: { value: map(referable('Link'), 'component') },
       callbacks: { value: map(referable('Callback'), 'component') },
+      mediaTypes: { value: map(referable('MediaType'), 'component'), since: '3.2' },
       schemas: { value: map(referable('Schema'), 'component') },
     },
   },
@@ -125,6 +132,8 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       servers: { value: servers },
       parameters: { value: parameters },
       ...Object.fromEntries(methods.map((method) => [method, { value: object('Operation') }])),
+      query: { value: object('Operation'), since: '3.2' },
+      additionalOperations: { value: map(object('Operation'), 'method'), since: '3.2' },
     },
   },
   Operation: {
@@ -140,7 +149,7 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       servers: { value: servers },
       parameters: { value: parameters },
       requestBody: { value: referable('RequestBody') },
-      responses: { value: object('Responses'), expected: '3.0' },
+      responses: { value: object('Responses'), expectedBefore: '3.1' },
       callbacks: { value: map(referable('Callback')) },
     },
   },
@@ -153,8 +162,10 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     section: 'parameters',
     fields: {
       name: { value: text, required: true },
-      in: { value: oneOf('query', 'header', 'path', 'cookie'), required: true },
-      style: { value: oneOf('matrix', 'label', 'form', 'simple', 'spaceDelimited', 'pipeDelimited', 'deepObject') },
+      in: { value: oneOf('query', 'header', 'path', 'cookie', 'querystring'), required: true },
+      style: {
+        value: oneOf('matrix', 'label', 'form', 'simple', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'),
+      },
       ...serialised,
     },
   },
@@ -169,10 +180,13 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
   },
   MediaType: {
     extensible: true,
+    section: 'mediaTypes',
     fields: {
       schema: { value: referable('Schema') },
+      itemSchema: { value: referable('Schema'), since: '3.2' },
       example: { value: anything },
       examples: { value: examples, lenient: true },
+      ...encodings,
       encoding: { value: map(object('Encoding')) },
     },
   },
@@ -184,6 +198,8 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
       style: { value: oneOf('form', 'spaceDelimited', 'pipeDelimited', 'deepObject') },
       explode: { value: flag },
       allowReserved: { value: flag },
+      ...encodings,
+      encoding: { value: map(object('Encoding')), since: '3.2' },
     },
   },
   Responses: {
@@ -195,7 +211,8 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     extensible: true,
     section: 'responses',
     fields: {
-      description: { value: text, expected: true },
+      summary: { value: text, since: '3.2' },
+      description: { value: text, expectedBefore: '3.2' },
       headers: { value: map(referable('Header'), 'header') },
       content: { value: contents },
       links: { value: map(referable('Link'), 'component') },
@@ -213,6 +230,8 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     fields: {
       summary: { value: text },
       description: { value: text },
+      dataValue: { value: anything, since: '3.2' },
+      serializedValue: { value: text, since: '3.2' },
       value: { value: anything },
       externalValue: { value: text },
     },
@@ -238,46 +257,18 @@ export const openApiObjects: Readonly<Record<ObjectName, ObjectDefinition>> = {
     extensible: true,
     fields: {
       name: { value: text, required: true },
+      summary: { value: text, since: '3.2' },
       description: { value: text },
+      parent: { value: text, since: '3.2' },
+      kind: { value: text, since: '3.2' },
       externalDocs: { value: externalDocs },
     },
   },
   Schema: schemaObject,
   Discriminator: discriminatorObject,
   XML: xmlObject,
-  SecurityScheme: {
-    extensible: true,
-    section: 'securitySchemes',
-    fields: {
-      type: { value: oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'), required: true },
-      description: { value: text },
-      name: { value: text },
-      in: { value: oneOf('query', 'header', 'cookie') },
-      scheme: { value: text },
-      bearerFormat: { value: text },
-      flows: { value: object('OAuthFlows') },
-      openIdConnectUrl: { value: text },
-    },
-  },
-  OAuthFlows: {
-    extensible: true,
-    fields: {
-      implicit: { value: object('OAuthFlow') },
-      password: { value: object('OAuthFlow') },
-      clientCredentials: { value: object('OAuthFlow') },
-      authorizationCode: { value: object('OAuthFlow') },
-    },
-  },
-  OAuthFlow: {
-    extensible: true,
-    fields: { authorizationUrl: { value: text }, tokenUrl: { value: text }, ...flow },
-  },
-  SecurityRequirement: {
-    extensible: false,
-    fields: {},
-    patterned: { keys: 'any', values: texts },
-  },
+  ...securityObjects,
 };
 
-/** The HTTP methods that a path item may define, in the order of the specification. */
-export const operationMethods: readonly string[] = methods;
+/** The fields of a path item that hold an operation each, in the order of the specification. */
+export const operationMethods: readonly string[] = [...methods, 'query'];

@@ -26,6 +26,8 @@ export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefin
       return /^(?:[1-5](?:\d\d|XX|xx)|default)$/.test(key) ? undefined : 'bad-status';
     case 'path':
       return isPath(key) ? undefined : 'invalid-path';
+    case 'method':
+      return isHeaderName(key) ? undefined : 'bad-method';
     default:
       return undefined;
   }
@@ -55,7 +57,7 @@ export function matchesKind(value: Json, kind: ValueKind, dialect: Dialect): boo
     case 'map':
       return isJsonObject(value);
     case 'object':
-      return isJsonObject(value) || (kind.object === 'Schema' && dialect === '3.1' && typeof value === 'boolean');
+      return isJsonObject(value) || (kind.object === 'Schema' && dialect !== '3.0' && typeof value === 'boolean');
     case 'integer':
       return typeof value === 'number';
     default:

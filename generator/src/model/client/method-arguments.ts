@@ -70,7 +70,7 @@ export function pathArguments(
  */
 export function paramsProperties(operation: Operation): ParamsArgument['properties'] {
   const taken = new Set<string>();
-  const inOrder = (['query', 'header', 'cookie'] as const).flatMap((location) =>
+  const inOrder = (['query', 'querystring', 'header', 'cookie'] as const).flatMap((location) =>
     operation.parameters.filter((parameter) => parameter.in === location),
   );
   const wanted = new Set(inOrder.map((parameter) => parameter.name));
@@ -89,4 +89,10 @@ export function paramsProperties(operation: Operation): ParamsArgument['properti
   });
 }
 
-const locationSuffix = { path: 'Path', query: 'Query', header: 'Header', cookie: 'Cookie' } as const;
+const locationSuffix = {
+  path: 'Path',
+  query: 'Query',
+  querystring: 'QueryString',
+  header: 'Header',
+  cookie: 'Cookie',
+} as const;

@@ -54,12 +54,15 @@ export interface MethodDraft {
   readonly paramsInOptions: boolean;
 }
 
+/** Methods that no platform lets a program send with `fetch`. */
+const unsendableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
 /** Where each operation goes and what it is called there, sorted by resource and name. */
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
   const schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
   const sendable = source.operations.filter((operation) => {
-    if (operation.method !== 'TRACE') return true;
+    if (!unsendableMethods.has(operation.method.toUpperCase())) return true;
     const { id, method } = operation;
     context.diagnostics.add('operation-not-generated', operation.pointer, { id, method });
     return false;

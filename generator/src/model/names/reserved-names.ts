@@ -36,7 +36,7 @@ export const packageNames: ReadonlySet<string> = new Set(
     'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
     'binaryBody call components createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody ' +
-    'newIdempotencyKey openEnum operations paginate paths rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
+    'newIdempotencyKey openEnum operations paginate paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
     'webhooks'
   ).split(' '),
 );

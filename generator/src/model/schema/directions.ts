@@ -1,4 +1,4 @@
-import type { Operation } from '../api-model.ts';
+import type { Encoding, MediaType, Operation } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 import type { NamelessOperation } from '../wire/operations.ts';
 
@@ -43,6 +43,7 @@ function referencedNames(schema: Schema): Set<string> {
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     if (part.ref !== undefined) names.add(part.ref);
     for (const target of part.discriminator?.mapping.values() ?? []) names.add(target.schema);
+    if (part.discriminator?.defaultMapping !== undefined) names.add(part.discriminator.defaultMapping);
     queue.push(...schemaParts(part));
   }
   return names;
@@ -77,16 +78,30 @@ export function findDirections(
 function collect(operation: NamelessOperation | Operation, sent: Set<Schema>, received: Set<Schema>): void {
   for (const parameter of operation.parameters) sent.add(parameter.schema);
   for (const content of operation.body?.contents ?? []) {
-    if (content.schema !== undefined) sent.add(content.schema);
-    for (const encoding of content.encoding.values()) for (const header of encoding.headers) sent.add(header.schema);
+    collectContent(content, sent);
+    for (const encoding of encodingsIn(content)) for (const header of encoding.headers) sent.add(header.schema);
   }
   for (const response of operation.responses) {
-    for (const content of response.contents) if (content.schema !== undefined) received.add(content.schema);
+    for (const content of response.contents) collectContent(content, received);
     for (const header of response.headers) received.add(header.schema);
   }
   for (const callback of operation.callbacks) {
     for (const called of callback.operations) collect(called, received, sent);
   }
+}
+
+function collectContent({ schema, itemSchema }: MediaType, found: Set<Schema>): void {
+  for (const part of [schema, itemSchema]) if (part !== undefined) found.add(part);
+}
+
+/** The encodings of a content or a part, with those of parts within parts. */
+function encodingsIn(holder: MediaType | Encoding): readonly Encoding[] {
+  const own = [
+    ...(holder.encoding?.values() ?? []),
+    ...(holder.prefixEncoding ?? []),
+    ...(holder.itemEncoding === undefined ? [] : [holder.itemEncoding]),
+  ];
+  return own.flatMap((encoding) => [encoding, ...encodingsIn(encoding)]);
 }
 
 function reach(roots: ReadonlySet<Schema>, references: References): ReadonlySet<string> {

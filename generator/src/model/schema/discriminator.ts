@@ -42,9 +42,13 @@ export function buildDiscriminator(context: BuildContext, value: JsonObject, sch
     if (!mapped.has(name) && !mapping.has(name)) mapping.set(name, { schema: name, explicit: false });
   }
   const propertyName = member(value, 'propertyName');
+  const rest = member(value, 'defaultMapping');
+  const defaultMapping =
+    rest === undefined ? undefined : mappedSchema(context, rest, childPointer(pointer, 'defaultMapping'));
   return {
     propertyName: typeof propertyName === 'string' ? propertyName : '',
     mapping: new Map(sortedBy(mapping, ([key]) => key)),
+    ...(defaultMapping === undefined ? {} : { defaultMapping }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
@@ -44,7 +45,10 @@ export function typesDocument(
       parameters: mapOf(member(components, 'parameters'), (value) => reduceParameter(defined(value), reduction)),
       requestBodies: mapOf(member(components, 'requestBodies'), (value) => reduceBody(defined(value), reduction)),
       headers: mapOf(member(components, 'headers'), (value) => reduceHeader(defined(value), reduction)),
-      pathItems: mapOf(member(components, 'pathItems'), (value) => reducePathItem(defined(value), reduction)),
+      pathItems: {
+        ...mapOf(member(components, 'pathItems'), (value) => reducePathItem(defined(value), reduction)),
+        ...namedOperations(member(root, 'paths'), reduction),
+      },
     },
   };
   return { reduced, hasMarks: reduction.marks.size > 0 };
@@ -60,6 +64,7 @@ function isNoExtension(name: string): boolean {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
 function reducePathItem(value: Json, reduction: Reduction): Json {
   return followed(value, reduction, (item) => {
     const entries: [string, Json][] = [['parameters', reduceParameters(member(item, 'parameters'), reduction)]];
@@ -69,6 +74,26 @@ function reducePathItem(value: Json, reduction: Reduction): Json {
     }
     return Object.fromEntries(entries);
   });
+}
+
+/** The key in `pathItems` of an operation whose method OpenAPI 3.1 does not know; there, it is a POST. */
+export function namedOperation(method: string, path: string): string {
+  return `${method} ${path}`;
+}
+
+function namedOperations(paths: Json | undefined, reduction: Reduction): JsonObject {
+  const found: [string, Json][] = [];
+  for (const path of isJsonObject(paths) ? Object.keys(paths).filter(isPath).sort(compareCodePoints) : []) {
+    const item = member(paths, path);
+    const more = member(item, 'additionalOperations');
+    const parameters = reduceParameters(member(item, 'parameters'), reduction);
+    const operations = { QUERY: member(item, 'query') ?? null, ...(isJsonObject(more) ? more : {}) };
+    for (const [method, operation] of Object.entries(operations)) {
+      if (!isJsonObject(operation)) continue;
+      found.push([namedOperation(method, path), { parameters, post: reduceOperation(operation, reduction) }]);
+    }
+  }
+  return Object.fromEntries(found);
 }
 
 function reduceOperation(operation: JsonObject, reduction: Reduction): Json {
@@ -110,7 +135,7 @@ function typed(value: Json, reduction: Reduction): JsonObject {
   if (schema !== undefined) return { schema: reduceSchema(schema, reduction) };
   const content = member(value, 'content');
   const [media] = isJsonObject(content) ? Object.values(content) : [];
-  return { schema: reduceSchema(member(media, 'schema') ?? {}, reduction) };
+  return { schema: {}, ...reduceMedia(media ?? {}, reduction) };
 }
 
 function reduceBody(value: Json, reduction: Reduction): Json {
@@ -136,7 +161,11 @@ function reduceContent(content: Json | undefined, reduction: Reduction): JsonObj
   return mapOf(content, (media) => reduceMedia(media, reduction));
 }
 
-function reduceMedia(media: Json, reduction: Reduction): Json {
+/** A media type in place of a reference to one, which OpenAPI 3.1 does not know. */
+function reduceMedia(media: Json, reduction: Reduction): JsonObject {
+  const ref = member(media, '$ref');
+  const target = typeof ref === 'string' ? resolve(reduction.root, ref) : undefined;
+  if (target !== undefined) return reduceMedia(target, reduction);
   const schema = member(media, 'schema');
   return schema === undefined ? {} : { schema: reduceSchema(schema, reduction) };
 }

@@ -15,7 +15,7 @@ export function readExamples(context: BuildContext, value: JsonObject, pointer: 
   const at = childPointer(pointer, 'examples');
   for (const name of sortedUnique(Object.keys(examples))) {
     const place = dereference(context, examples[name] as Json, childPointer(at, name));
-    const example = member(place?.value, 'value');
+    const example = member(place?.value, 'dataValue') ?? member(place?.value, 'value');
     if (example !== undefined) found.push(example);
     else if (place !== undefined && member(place.value, 'externalValue') !== undefined) {
       context.diagnostics.addOnce('external-example-ignored', place.pointer);
@@ -60,25 +60,48 @@ function buildHeader(context: BuildContext, { value, pointer }: ResolvedValue): 
 export function buildContents(context: BuildContext, content: Json | undefined, pointer: string): MediaType[] {
   if (!isJsonObject(content)) return [];
   return sortedUnique(Object.keys(content)).flatMap((name) => {
-    const value = content[name];
-    return isJsonObject(value) ? [buildMediaType(context, name, value, childPointer(pointer, name))] : [];
+    const place = dereference(context, content[name] as Json, childPointer(pointer, name));
+    return isJsonObject(place?.value) ? [buildMediaType(context, name, place.value, place.pointer)] : [];
   });
 }
 
 function buildMediaType(context: BuildContext, name: string, value: JsonObject, pointer: string): MediaType {
   const examples = readExamples(context, value, pointer);
-  const encoding = member(value, 'encoding');
+  const schemaIn = (field: 'schema' | 'itemSchema'): Pick<MediaType, 'schema' | 'itemSchema'> =>
+    Object.hasOwn(value, field) ? { [field]: buildSchema(context, value[field], childPointer(pointer, field)) } : {};
   return {
     pointer,
     name,
-    ...(Object.hasOwn(value, 'schema')
-      ? { schema: buildSchema(context, value.schema, childPointer(pointer, 'schema')) }
-      : {}),
-    encoding: isJsonObject(encoding)
-      ? buildEncodings(context, encoding, childPointer(pointer, 'encoding'))
-      : new Map<string, Encoding>(),
+    ...schemaIn('schema'),
+    ...schemaIn('itemSchema'),
+    encoding: new Map<string, Encoding>(),
+    ...encodingsOf(context, value, pointer),
     ...(examples.length === 0 ? {} : { examples }),
     ...optionalExtensions(context, value, pointer),
+  };
+}
+
+/** How the parts of a content or of a part are written, as far as that is said. */
+function encodingsOf(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+): Pick<Encoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
+  const { encoding, prefixEncoding, itemEncoding } = value;
+  return {
+    ...(isJsonObject(encoding)
+      ? { encoding: buildEncodings(context, encoding, childPointer(pointer, 'encoding')) }
+      : {}),
+    ...(Array.isArray(prefixEncoding)
+      ? {
+          prefixEncoding: prefixEncoding.map((entry: Json, index) =>
+            buildEncoding(context, isJsonObject(entry) ? entry : {}, childPointer(pointer, 'prefixEncoding', index)),
+          ),
+        }
+      : {}),
+    ...(isJsonObject(itemEncoding)
+      ? { itemEncoding: buildEncoding(context, itemEncoding, childPointer(pointer, 'itemEncoding')) }
+      : {}),
   };
 }
 
@@ -99,5 +122,6 @@ function buildEncoding(context: BuildContext, value: JsonObject, pointer: string
     ...(typeof explode === 'boolean' ? { explode } : {}),
     ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
     headers: buildHeaders(context, value.headers, childPointer(pointer, 'headers')),
+    ...encodingsOf(context, value, pointer),
   };
 }

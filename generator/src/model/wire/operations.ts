@@ -1,14 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
-import type {
-  Callback,
-  Deprecation,
-  HttpMethod,
-  Operation,
-  SecurityAlternative,
-  SecurityScheme,
-} from '../api-model.ts';
+import type { Callback, Deprecation, Operation, SecurityAlternative, SecurityScheme } from '../api-model.ts';
 import { type BuildContext, dereference } from '../context.ts';
 import { readExtensions } from '../extensions/read-extensions.ts';
 import { camelCaseWords, checkName, claimName, wordsOf } from '../names/names.ts';
@@ -29,7 +22,7 @@ interface OperationDefaults {
 /** An operation before it has a name that is sure to be its own. */
 export type NamelessOperation = Omit<Operation, 'id'>;
 
-const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'] as const;
+const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'query', 'trace'];
 
 /** The kind of map that operations are in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
 type PathKind = 'path' | 'webhook' | 'callback';
@@ -53,23 +46,37 @@ export function buildOperations(
       if (member(item, 'servers') !== undefined && kind === 'path') {
         context.diagnostics.addOnce('operation-servers-ignored', childPointer(place.pointer, 'servers'));
       }
-      return methods.flatMap((method) => {
-        const operation = item[method];
-        return isJsonObject(operation)
-          ? [buildOperation(context, { method, path, kind, operation, item, pointer: place.pointer }, defaults)]
-          : [];
-      });
+      return operationsOf(item, place.pointer).map((source) =>
+        buildOperation(context, { ...source, path, kind, item, itemPointer: place.pointer }, defaults),
+      );
     });
 }
 
+/** The operations of a path item by method, those with a field of their own first. */
+function operationsOf(
+  item: JsonObject,
+  pointer: string,
+): readonly Pick<OperationSource, 'method' | 'operation' | 'pointer'>[] {
+  const more = isJsonObject(item.additionalOperations) ? item.additionalOperations : {};
+  const place = childPointer(pointer, 'additionalOperations');
+  const found: readonly (readonly [method: string, operation: Json | undefined, pointer: string])[] = [
+    ...methods.map((method) => [method.toUpperCase(), item[method], childPointer(pointer, method)] as const),
+    ...sortedUnique(Object.keys(more)).map((method) => [method, more[method], childPointer(place, method)] as const),
+  ];
+  return found.flatMap(([method, operation, at]) =>
+    isJsonObject(operation) ? [{ method, operation, pointer: at }] : [],
+  );
+}
+
 interface OperationSource {
-  readonly method: (typeof methods)[number];
+  /** As it is sent. */
+  readonly method: string;
   readonly path: string;
   readonly kind: PathKind;
   readonly operation: JsonObject;
-  readonly item: JsonObject;
-  /** Of the path item. */
   readonly pointer: string;
+  readonly item: JsonObject;
+  readonly itemPointer: string;
 }
 
 function buildOperation(
@@ -77,8 +84,7 @@ function buildOperation(
   source: OperationSource,
   defaults: OperationDefaults,
 ): NamelessOperation {
-  const { operation, item, path, kind } = source;
-  const pointer = childPointer(source.pointer, source.method);
+  const { operation, pointer, item, itemPointer, path, kind } = source;
   const at = (field: string): string => childPointer(pointer, field);
   const { operationId, externalDocs } = operation;
   const summary = textOf(operation.summary ?? item.summary);
@@ -87,7 +93,7 @@ function buildOperation(
   const { parameters: declared, unused } = buildParameters(
     context,
     [
-      { value: item.parameters, pointer: childPointer(source.pointer, 'parameters') },
+      { value: item.parameters, pointer: childPointer(itemPointer, 'parameters') },
       { value: operation.parameters, pointer: at('parameters') },
     ],
     defaults.credentialHeaders,
@@ -101,7 +107,7 @@ function buildOperation(
   return {
     pointer,
     ...(typeof operationId === 'string' ? { operationId } : {}),
-    method: source.method.toUpperCase() as HttpMethod,
+    method: source.method,
     path,
     requestPath: kind === 'path' ? path.replace(/#.*$/s, '') : path,
     ...(summary === undefined ? {} : { summary }),
@@ -130,7 +136,7 @@ function readServers(context: BuildContext, source: OperationSource, pointer: st
   const inherited = source.item.servers;
   return inherited === undefined
     ? undefined
-    : buildServers(context, inherited, childPointer(source.pointer, 'servers'));
+    : buildServers(context, inherited, childPointer(source.itemPointer, 'servers'));
 }
 
 function buildCallbacks(

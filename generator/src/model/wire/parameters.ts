@@ -90,7 +90,10 @@ function buildParameter(context: BuildContext, { value, pointer }: ResolvedValue
     deprecated: source.deprecated === true,
     allowEmptyValue: source.allowEmptyValue === true,
     style,
-    explode: typeof source.explode === 'boolean' ? source.explode : style === 'form' || style === 'deepObject',
+    explode:
+      typeof source.explode === 'boolean'
+        ? source.explode
+        : style === 'form' || style === 'deepObject' || style === 'cookie',
     allowReserved: source.allowReserved === true,
     ...contentOf(context, source, pointer),
     ...(examples.length === 0 ? {} : { examples }),
@@ -102,12 +105,16 @@ function contentOf(
   context: BuildContext,
   source: JsonObject,
   pointer: string,
-): Pick<Parameter, 'schema' | 'contentType'> {
+): Pick<Parameter, 'schema' | 'contentType' | 'encoding'> {
   const [content] = buildContents(context, source.content, childPointer(pointer, 'content'));
   if (content === undefined) {
     return { schema: buildSchema(context, source.schema, childPointer(pointer, 'schema')) };
   }
-  return { schema: content.schema ?? { pointer: content.pointer }, contentType: content.name };
+  return {
+    schema: content.schema ?? { pointer: content.pointer },
+    contentType: content.name,
+    ...(content.encoding.size > 0 ? { encoding: content.encoding } : {}),
+  };
 }
 
 function defaultStyle(location: ParameterLocation): ParameterStyle {

@@ -29,6 +29,7 @@ function buildResponse(context: BuildContext, { value, pointer }: ResolvedValue)
   const source = (isJsonObject(value) ? value : {}) as JsonObject;
   return {
     pointer,
+    ...(typeof source.summary === 'string' ? { summary: source.summary } : {}),
     description: typeof source.description === 'string' ? source.description : '',
     headers: buildHeaders(context, source.headers, childPointer(pointer, 'headers')),
     contents: buildContents(context, source.content, childPointer(pointer, 'content')),

@@ -34,6 +34,7 @@ function buildScheme(context: BuildContext, name: string, { value, pointer }: Re
   const scheme = text('scheme')?.toLowerCase();
   const bearerFormat = text('bearerFormat');
   const openIdConnectUrl = text('openIdConnectUrl');
+  const oauth2MetadataUrl = text('oauth2MetadataUrl');
   return {
     pointer,
     name,
@@ -45,6 +46,8 @@ function buildScheme(context: BuildContext, name: string, { value, pointer }: Re
     ...(bearerFormat === undefined ? {} : { bearerFormat }),
     ...(type === 'oauth2' && source.flows !== undefined ? { flows: source.flows } : {}),
     ...(openIdConnectUrl === undefined ? {} : { openIdConnectUrl }),
+    ...(oauth2MetadataUrl === undefined ? {} : { oauth2MetadataUrl }),
+    ...(source.deprecated === true ? { deprecated: true } : {}),
     ...optionalExtensions(context, source, pointer),
   };
 }

@@ -20,6 +20,7 @@ function buildServer(context: BuildContext, server: JsonObject, pointer: string)
   return {
     pointer,
     url,
+    ...(typeof server.name === 'string' ? { name: server.name } : {}),
     ...(typeof server.description === 'string' ? { description: server.description } : {}),
     variables,
     ...optionalExtensions(context, server, pointer),

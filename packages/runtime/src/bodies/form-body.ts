@@ -10,9 +10,19 @@ import { styledParameter } from '../parameters/styled-parameter.ts';
  * Undefined and null are left out.
  */
 export function formBody(value: unknown, definition: BodyDefinition): EncodedBody {
+  const text = formText(value, definition.encoding, 'body');
+  return { contentType: definition.contentType, replayable: true, open: () => text };
+}
+
+/**
+ * The fields of an object as a form.
+ *
+ * @throws InvalidRequestError for what is not an object, or holds what a form can't carry
+ */
+export function formText(value: unknown, encoding: BodyDefinition['encoding'], what: string): string {
   if (typeof value !== 'object' || value === null)
-    throw new InvalidRequestError('The body must be an object whose properties are the fields');
-  const encodings = new Map(definition.encoding);
+    throw new InvalidRequestError(`The ${what} must be an object whose properties are the fields`);
+  const encodings = new Map(encoding);
   const fields: [string, unknown][] = [];
   const parameters = Object.entries(value).map(([name, member]): ParameterDefinition => {
     const { contentType: _, ...style } = encodings.get(name) ?? {};
@@ -20,8 +30,7 @@ export function formBody(value: unknown, definition: BodyDefinition): EncodedBod
     fields.push([name, styled ? member : withJson(member, name)]);
     return { name, in: 'query', serialize: styledParameter, ...style };
   });
-  const text = queryOf(parameters, Object.fromEntries(fields)).replaceAll('%20', '+');
-  return { contentType: definition.contentType, replayable: true, open: () => text };
+  return queryOf(parameters, Object.fromEntries(fields)).replaceAll('%20', '+');
 }
 
 function withJson(member: unknown, name: string): unknown {

@@ -1,7 +1,7 @@
 import { rawBody } from '../bodies/raw-body.ts';
 import { stateOf, type Transport, type TransportState } from '../client/transport.ts';
 import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
-import type { HttpMethod, OperationDefinition } from '../definitions/operation-definition.ts';
+import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
 import { mergeHeaders } from '../parameters/headers.ts';
@@ -34,7 +34,7 @@ export function rawFetch(transport: Transport): RawClientOptions {
     const site = new Error();
     const operation: OperationDefinition = {
       id: `raw ${request.method}`,
-      method: request.method as HttpMethod,
+      method: request.method,
       path: '',
       response: {},
     };

@@ -2,12 +2,22 @@ import type { BodyDefinition } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
 import type { ResponseDefinition } from './response-definition.ts';
 
-/** HTTP methods that an operation can have. */
-export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+/** HTTP methods that an operation can have: those that OpenAPI has a field for, and any other one. */
+export type HttpMethod =
+  | 'GET'
+  | 'PUT'
+  | 'POST'
+  | 'DELETE'
+  | 'OPTIONS'
+  | 'HEAD'
+  | 'PATCH'
+  | 'QUERY'
+  | 'TRACE'
+  | (string & Record<never, never>);
 
 /** Whether an operation changes nothing, whatever happens to it. */
 export function isSafe({ method }: { readonly method: string }): boolean {
-  return /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(method);
+  return /^(?:GET|HEAD|OPTIONS|QUERY|TRACE)$/.test(method);
 }
 
 /**
@@ -32,7 +42,7 @@ export interface OperationDefinition {
    */
   readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
   /**
-   * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS and TRACE always are; PUT and DELETE are only with
+   * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS, QUERY and TRACE always are; PUT and DELETE are only with
    * this.
    */
   readonly idempotent?: true;
@@ -50,7 +60,8 @@ export interface OperationDefinition {
 export interface ParameterDefinition {
   /** Name on the wire. */
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`: the whole query, as one value of a media type. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   /** Property of the argument object; absent: equal to `name`. */
   readonly key?: string;
   /**
@@ -60,12 +71,22 @@ export interface ParameterDefinition {
    */
   readonly serialize?: ParameterSerializer;
   /** Absent: `simple` in path and header, `form` in query and cookie. */
-  readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
-  /** Absent: true for `form` and `deepObject`, false for the rest. */
+  readonly style?:
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'form'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'cookie';
+  /** Absent: true for `form`, `deepObject` and `cookie`, false for the rest. */
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
   /** The value is serialised by this media type instead of by style. */
   readonly contentType?: string;
+  /** How the fields of a form are written that is a whole query. */
+  readonly encoding?: BodyDefinition['encoding'];
 }
 
 /**

@@ -53,7 +53,7 @@ function partsOf(operation: OperationDefinition): Parts {
 
 /** The query of a request without `?`; empty if there is none. Undefined and null are left out, as RFC 6570 has it. */
 export function queryOf(parameters: readonly ParameterDefinition[] | undefined, values: object): string {
-  return writeAll(parameters, 'query', values).join('&');
+  return [...writeAll(parameters, 'query', values), ...writeAll(parameters, 'querystring', values)].join('&');
 }
 
 /**
@@ -76,7 +76,7 @@ export function addHeaderParameters(
 
 function writeAll(
   parameters: readonly ParameterDefinition[] = [],
-  where: 'query' | 'cookie',
+  where: 'query' | 'cookie' | 'querystring',
   values: object,
 ): string[] {
   const texts: string[] = [];

@@ -26,6 +26,7 @@ const layouts: Record<Style, Layout> = {
   spaceDelimited: { first: '', separator: '&', list: '%20', named: true },
   pipeDelimited: { first: '', separator: '&', list: '%7C', named: true },
   deepObject: form,
+  cookie: form,
 };
 
 /** Every style of OpenAPI, exploded or not, with `allowReserved`, and parameters with a media type. */
@@ -35,9 +36,12 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const unescaped = allowReserved && where === 'query';
   const bare = where === 'path' || where === 'header';
   const style = parameter.style ?? (bare ? 'simple' : 'form');
-  const explode = parameter.explode ?? (style === 'form' || style === 'deepObject');
+  const explode = parameter.explode ?? (style === 'form' || style === 'deepObject' || style === 'cookie');
   const joined = !explode && isComposed(value);
-  const encode: Encode = (text) => (unescaped ? reserved(plainEncode(text), joined) : plainEncode(text));
+  const encode: Encode = (text) => {
+    if (style === 'cookie') return cookieText(text, what);
+    return unescaped ? reserved(plainEncode(text), joined) : plainEncode(text);
+  };
   if (contentType !== undefined) {
     const text = encode(contentText(contentType, value, where, what));
     return bare ? text : `${plainEncode(name)}=${text}`;
@@ -49,8 +53,8 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const text = (member: unknown) => encode(scalarText(member, what));
   const part = (member: unknown) => {
     const written = text(member);
-    // A delimiter that is itself an escape looks like the same character within a value.
-    if (!explode && list !== ',' && written.includes(list)) {
+    // A delimiter that is itself an escape, or is not encoded, looks like the same character within a value.
+    if (!explode && (list !== ',' || style === 'cookie') && written.includes(list)) {
       const mark = decodeURIComponent(list);
       throw new InvalidRequestError(`The ${what} has a value with "${mark}", which separates its values`);
     }
@@ -95,6 +99,12 @@ function entriesOf(value: object, what: string): [string, unknown][] {
  */
 function reserved(encoded: string, joined: boolean): string {
   return encoded.replace(joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
+}
+
+/** A text as it is: nothing is encoded, so what would end the cookie or be lost on the way is refused. */
+function cookieText(text: string, what: string): string {
+  if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text)) return text;
+  throw new InvalidRequestError(`The ${what} contains a character that a cookie can't carry`);
 }
 
 function contentText(contentType: string, value: unknown, where: string, what: string): string {

@@ -1,5 +1,5 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
-import type { Encoding, Header, MediaType } from '../../../model/api-model.ts';
+import type { ApiModel, Encoding, Header, MediaType } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { allTypes, type SchemaScope, type ValueType, type View } from '../values/view.ts';
@@ -36,7 +36,7 @@ export function formKindOf(name: string): 'urlencoded' | 'form-data' | 'multipar
 /** The encoding of a part that the form declares; undefined where it has no such part. */
 export function partEncoding(
   scope: SchemaScope,
-  dialect: '3.0' | '3.1',
+  dialect: ApiModel['dialect'],
   media: MediaType,
   part: string,
 ): PartEncoding | undefined {
@@ -56,7 +56,7 @@ export function partEncoding(
     explode: style === 'deepObject' || explode,
     allowReserved,
     mayHoldReserved: mayHoldReserved(scope, schema),
-    isStyled: kind === 'urlencoded' || (kind === 'form-data' && dialect === '3.1'),
+    isStyled: kind === 'urlencoded' || (kind === 'form-data' && dialect !== '3.0'),
     headers,
     isHeaded: kind !== 'urlencoded',
   };

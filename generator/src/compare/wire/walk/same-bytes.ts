@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../model/api-model.ts';
+import type { ApiModel, MediaType } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { type SchemaScope, silentKeywords } from '../values/view.ts';
 import { formKindOf } from './part-encoding.ts';
@@ -6,7 +6,7 @@ import { formKindOf } from './part-encoding.ts';
 /** A media type on one side. */
 export interface SideOfMedia {
   readonly scope: SchemaScope;
-  readonly dialect: '3.0' | '3.1';
+  readonly dialect: ApiModel['dialect'];
   readonly media: MediaType;
 }
 
@@ -28,7 +28,7 @@ export function withSameBytes(base: SideOfMedia, head: SideOfMedia): SchemaSides
   const names = [...(old.properties ?? [])].flatMap(([name, part]) => {
     const other = next.properties?.get(name);
     if (other === undefined || other.format === part.format) return [];
-    return isBytes(base.scope, part, base.dialect === '3.1') && isBytes(head.scope, other, head.dialect === '3.1')
+    return isBytes(base.scope, part, base.dialect !== '3.0') && isBytes(head.scope, other, head.dialect !== '3.0')
       ? [name]
       : [];
   });

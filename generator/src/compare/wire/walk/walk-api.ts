@@ -110,7 +110,10 @@ function walkInfo(walk: ModelWalk): void {
 
 const tagFields: FieldTable<Tag> = {
   name: 'identity',
+  summary: 'documentation',
   description: 'documentation',
+  parent: 'documentation',
+  kind: 'documentation',
   externalDocs: 'documentation',
   extensions: 'extensions',
 };

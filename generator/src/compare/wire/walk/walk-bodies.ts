@@ -18,7 +18,10 @@ const mediaTypeFields: FieldTable<MediaType> = {
   pointer: 'identity',
   name: 'walked',
   schema: 'walked',
+  itemSchema: 'walked',
   encoding: 'walked',
+  prefixEncoding: 'compared',
+  itemEncoding: 'compared',
   examples: 'documentation',
   extensions: 'extensions',
 };
@@ -114,6 +117,11 @@ function compareContent(
     { scope: schemas.base, dialect: base.dialect, media: before },
     { scope: schemas.head, dialect: head.dialect, media: after },
   );
-  if (old === undefined && next === undefined) return;
-  schemas.compare(old ?? { pointer: before.pointer }, next ?? { pointer: after.pointer }, node, step);
+  for (const [left, right, at] of [
+    [old, next, step],
+    [before.itemSchema, after.itemSchema, `${step} item`],
+  ] as const) {
+    if (left === undefined && right === undefined) continue;
+    schemas.compare(left ?? { pointer: before.pointer }, right ?? { pointer: after.pointer }, node, at);
+  }
 }

@@ -28,6 +28,7 @@ const fields: FieldTable<Parameter> = {
   allowReserved: 'walked',
   schema: 'walked',
   contentType: 'walked',
+  encoding: 'compared',
   examples: 'documentation',
   extensions: 'extensions',
 };

@@ -10,6 +10,7 @@ import { walkLinks } from './walk-links.ts';
 const fields: FieldTable<Response> = {
   pointer: 'identity',
   status: 'walked',
+  summary: 'documentation',
   description: 'documentation',
   headers: 'walked',
   contents: 'walked',

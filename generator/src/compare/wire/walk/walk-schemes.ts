@@ -43,6 +43,8 @@ const fields: FieldTable<SecurityScheme> = {
   bearerFormat: 'documentation',
   flows: 'walked',
   openIdConnectUrl: 'compared',
+  oauth2MetadataUrl: 'compared',
+  deprecated: 'compared',
   extensions: 'extensions',
 };
 

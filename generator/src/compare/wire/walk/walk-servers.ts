@@ -9,6 +9,7 @@ import { operationUrls, sameUrls, serverUrls } from './server-urls.ts';
 const serverFields: FieldTable<Server> = {
   pointer: 'identity',
   url: 'identity',
+  name: 'documentation',
   description: 'documentation',
   variables: 'walked',
   extensions: 'extensions',

@@ -76,20 +76,25 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
     // Elsewhere OpenAPI does not know it: in a path, a slash would lead to another resource.
     ['allowReserved', allowReserved && parameter.in === 'query' ? true : undefined],
     ['contentType', contentType],
+    ['encoding', list(encodings(parameter.encoding ?? new Map()))],
   ];
+  const whole = parameter.in === 'querystring';
   const plain = shape === 'scalar' || (shape === 'list' && !simple);
   const styled = !plain || settings.some(([, value]) => value !== undefined);
   return objectValue([
     ['name', parameter.name],
     ['in', parameter.in],
     ['key', key === parameter.name ? undefined : key],
-    ['serialize', styled ? { code: imports.use(runtimeName(model, 'styledParameter')) } : undefined],
+    [
+      'serialize',
+      styled ? { code: imports.use(runtimeName(model, whole ? 'queryStringValue' : 'styledParameter')) } : undefined,
+    ],
     ...settings,
   ]);
 }
 
 function usuallyExplodes(style: Parameter['style']): boolean {
-  return style === 'form' || style === 'deepObject';
+  return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
 
 const serializers: Readonly<Record<NonNullable<Method['body']>['kind'], RuntimeName>> = {
