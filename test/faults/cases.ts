@@ -253,6 +253,29 @@ export const cases = {
   ],
   'resource-arguments': ['arguments and options that are not what their types say', 'refused before sending'],
   'resource-frozen': ['options that are frozen or watched', 'left as they are'],
+
+  // Streams
+  'stream-lazy': ['a method that streams is called', 'nothing is sent before it is awaited or iterated, then once'],
+  'stream-twice': ['a stream is iterated twice', 'the second time is an error, and the first one goes on'],
+  'stream-parts': ['items come in any parts, compressed or not', 'every item, in order'],
+  'stream-left': ['a loop over a stream is left by break, throw or close', 'no socket and no listener stay'],
+  'stream-abort': ['the caller aborts a stream, also while nobody reads', 'an AbortError, and no socket stays'],
+  'stream-silent': ['no byte comes, or none after some items', 'a TimeoutError that says how far it came'],
+  'stream-alive': ['a stream lasts longer than the time limit, with comments', 'every item'],
+  'stream-slow-reader': [
+    'the caller takes longer for an item than the time limit',
+    'every item, and little is read ahead',
+  ],
+  'stream-cut': ['the connection breaks amid a stream', 'the items before, then an error; nothing is sent again'],
+  'stream-malformed': ['an item is not what it must be', 'the items before, then an error that names it'],
+  'stream-error-event': ['the service sends an error as an item', 'an error of the call; the effect is unknown'],
+  'stream-end': ['the service says that the stream is complete, or does not where it must', 'the end, or an error'],
+  'stream-not-one': ['a success that is no stream', 'applied, but unreadable; one request'],
+  'stream-status': ['an error status in place of a stream', 'repeated only if it reads, as any other call'],
+  'stream-reconnects': ['a read breaks, and the caller wants to go on', 'Last-Event-ID after the wait of retry'],
+  'stream-reconnects-not': ['there is no id, no end of breaks, or it is no read', 'the error of the break'],
+  'stream-in-one-piece': ['a call for one piece asks for a stream', 'refused before sending; else sent as it must be'],
+  'stream-exit': ['a stream is left', 'the process ends by itself'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 
 export type CaseId = keyof typeof cases;

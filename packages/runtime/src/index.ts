@@ -21,8 +21,16 @@ export type {
 } from './definitions/operation-definition.ts';
 export type { PaginationDefinition, PollDefinition } from './definitions/pagination-definition.ts';
 export type { ResponseDefinition } from './definitions/response-definition.ts';
+export type { StreamDefinition } from './definitions/stream-definition.ts';
 export type { DeprecationNotice } from './deprecations/deprecation.ts';
-export { ApiError, type ApiErrorFields, type ApiErrorName, isApiError, type Outcome } from './errors/api-error.ts';
+export {
+  ApiError,
+  type ApiErrorFields,
+  type ApiErrorName,
+  isApiError,
+  type Outcome,
+  type StreamProgress,
+} from './errors/api-error.ts';
 export {
   AbortError,
   AuthenticationError,
@@ -51,6 +59,18 @@ export { queryStringValue } from './parameters/query-string-value.ts';
 export { styledParameter } from './parameters/styled-parameter.ts';
 export { type OpenEnum, openEnum } from './responses/open-enum.ts';
 export { rawAnswer } from './responses/raw-answer.ts';
+export { callUnstreamed } from './streams/call-unstreamed.ts';
+export { jsonLines } from './streams/json-lines.ts';
+export { jsonSequence } from './streams/json-sequence.ts';
+export { openStream } from './streams/open-stream.ts';
+export { serverSentEvents } from './streams/server-sent-events.ts';
+export type {
+  EventStreamOptions,
+  ItemStream,
+  StreamEvent,
+  StreamOptions,
+  StreamPromise,
+} from './streams/stream-promise.ts';
 export { type FileOptions, file } from './uploads/file.ts';
 export { sha256 } from './uploads/sha256.ts';
 export type { NamedUpload, Upload, UploadSource } from './uploads/upload.ts';

@@ -14,7 +14,7 @@ import type { Outgoing } from './exchange.ts';
 import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse } from './exchange.ts';
 
 /** No hint of the service makes us wait longer, in milliseconds. */
-const longestWait = 60_000;
+export const longestWait = 60_000;
 
 /**
  * Sends a request until a response arrives, as often as is safe, within one time limit.
@@ -103,7 +103,8 @@ function begin(exchange: Exchange): void {
   if (state.verbose) state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
 }
 
-function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
+/** Shows a failure to the hooks and the log. */
+export function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
   const { state, began } = exchange;
   const { options } = state;
   const event = eventOf(exchange);

@@ -1,6 +1,7 @@
 import type { BodyDefinition } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
 import type { ResponseDefinition } from './response-definition.ts';
+import type { StreamDefinition } from './stream-definition.ts';
 
 /** HTTP methods that an operation can have: those that OpenAPI has a field for, and any other one. */
 export type HttpMethod =
@@ -33,6 +34,8 @@ export interface OperationDefinition {
   readonly parameters?: readonly ParameterDefinition[];
   readonly body?: BodyDefinition;
   readonly response: ResponseDefinition;
+  /** How it gives its response item by item, where it does. */
+  readonly stream?: StreamDefinition;
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDefinition;

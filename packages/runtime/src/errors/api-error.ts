@@ -35,6 +35,14 @@ export type ApiErrorName =
   | 'RateLimitError'
   | 'ServerError';
 
+/** How far a stream came before its error. */
+export interface StreamProgress {
+  /** How many items the caller got. */
+  readonly items: number;
+  /** The last `id` of a server-sent event, to continue after it; undefined if none had one. */
+  readonly lastEventId: string | undefined;
+}
+
 /** The fields of an error; {@link ApiError} explains each. */
 export interface ApiErrorFields {
   readonly status?: number | undefined;
@@ -50,6 +58,7 @@ export interface ApiErrorFields {
   readonly body?: string | undefined;
   readonly location?: string | undefined;
   readonly sunset?: Date | undefined;
+  readonly stream?: StreamProgress | undefined;
   readonly last?: unknown;
   readonly cause?: unknown;
 }
@@ -70,6 +79,7 @@ const shown = [
   'idempotencyKey',
   'location',
   'sunset',
+  'stream',
 ] as const;
 
 /**
@@ -102,6 +112,8 @@ export class ApiError<Type extends string = string, Code extends string = string
   declare readonly retryAfter: number | undefined;
   /** The idempotency key of the request. Call again with the same key. */
   declare readonly idempotencyKey: string | undefined;
+  /** How far the stream came, where the response was one and broke after its beginning. */
+  declare readonly stream: StreamProgress | undefined;
   /** At most 2 KB of the response body as text, with secrets masked. Not enumerable, so that logs don't include it by accident. */
   declare readonly body: string | undefined;
 

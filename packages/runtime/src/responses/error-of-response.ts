@@ -44,7 +44,7 @@ export async function readError(response: Response, { deadline }: Exchange): Pro
 }
 
 /** What an error envelope says. */
-function envelopeFields(envelope: unknown) {
+export function envelopeFields(envelope: unknown) {
   const [type, code, inner, text] = ['type', 'code', 'param', 'message'].map((name) =>
     textAt(envelope, `/error/${name}`),
   );

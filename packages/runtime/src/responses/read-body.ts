@@ -67,7 +67,8 @@ export function discardBody({ body }: Response): void {
   quietly(() => body?.cancel());
 }
 
-function joined(chunks: readonly Uint8Array[], total: number): Bytes {
+/** Chunks as one. */
+export function joined(chunks: readonly Uint8Array[], total: number): Bytes {
   const [only] = chunks;
   if (only?.length === total) return only as Bytes;
   const bytes = new Uint8Array(total);

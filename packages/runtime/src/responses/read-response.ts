@@ -82,7 +82,8 @@ function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): 
   }
 }
 
-function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
+/** Whether a value has the promised shape. */
+export function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
   if (promised === 'value') return true;
   if (typeof data !== 'object' || data === null) return false;
   return promised === 'container' || Array.isArray(data) === (promised === 'array');

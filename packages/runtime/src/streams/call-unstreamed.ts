@@ -1,0 +1,26 @@
+import { orElse } from '../base/or-else.ts';
+import { type ApiPromise, call, refusalOf, toApiPromise } from '../calls/call.ts';
+import type { RequestOptions } from '../client/options.ts';
+import type { Transport } from '../client/transport.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import { InvalidRequestError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { withField } from './with-field.ts';
+
+/**
+ * Calls an operation for its response in one piece, where it can also stream. Nothing is sent if the arguments ask for a
+ * stream: the service would carry out the request, and nobody could read its response.
+ */
+export function callUnstreamed<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options?: RequestOptions,
+): ApiPromise<Data> {
+  const { field, method } = operation.stream ?? {};
+  const given = field && orElse(() => (args[field.in] as Record<string, unknown> | undefined)?.[field.name], undefined);
+  if (!field || given !== field.on) return call(transport, operation, withField(args, field, field?.off), options);
+  const problem = `${field.name}: ${JSON.stringify(given)} asks for a stream; call ${method} instead`;
+  const refusal = showCaller(refusalOf(operation, new InvalidRequestError(problem)), new Error());
+  return toApiPromise(Promise.reject(refusal));
+}

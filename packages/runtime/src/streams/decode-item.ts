@@ -1,0 +1,71 @@
+import { valueAt } from '../base/pointer.ts';
+import { type Exchange, errorOf } from '../calls/exchange.ts';
+import type { StreamDefinition } from '../definitions/stream-definition.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { ResponseError } from '../errors/errors.ts';
+import { envelopeFields, refusalWithin } from '../responses/error-of-response.ts';
+import { inspectResponse } from '../responses/inspect-response.ts';
+import { parseJson } from '../responses/parse-json.ts';
+import { matches } from '../responses/read-response.ts';
+import { ItemProblem, type StreamPiece } from './stream-piece.ts';
+
+/** Whether an item says that the stream is complete. */
+export function isEnd({ text }: StreamPiece, { end, done, item }: StreamDefinition): boolean {
+  if (end !== undefined) return text === end;
+  // No JSON text looks like this, so that no item is lost.
+  return text === '[DONE]' && item.json !== undefined && done !== false;
+}
+
+/**
+ * What the caller gets for an item: never less than the description promises, or an error.
+ *
+ * @throws ItemProblem, or the error that the service sent as an item
+ */
+export function decodeItem(piece: StreamPiece, stream: StreamDefinition, exchange: Exchange): unknown {
+  const { event, id, retry } = piece;
+  const failed = event === 'error' && !stream.errorEvents;
+  const data = failed ? undefined : dataOf(piece, stream);
+  const refusal = failed ? errorEvent(piece, exchange) : refusalWithin(data, exchange);
+  if (refusal) throw refusal;
+  const item = stream.events
+    ? {
+        ...(event !== 'message' && { event }),
+        data,
+        ...(id !== undefined && { id }),
+        ...(retry !== undefined && { retry }),
+      }
+    : data;
+  inspectResponse(item, exchange);
+  return item;
+}
+
+function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition): unknown {
+  const kind = data?.find(([name]) => name === event)?.[1];
+  if (kind === 'text' || (kind === undefined && item.json === undefined)) return text;
+  const value = parsed(text);
+  if (value === undefined) {
+    if (kind === undefined && item.text) return text;
+    throw new ItemProblem(text === '' ? 'empty' : 'not valid JSON');
+  }
+  if (kind === undefined && !matches(value.json, item.json)) throw new ItemProblem(`not a JSON ${item.json}`);
+  return value.json;
+}
+
+function parsed(text: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: parseJson(text) };
+  } catch {
+    // The original error quotes the text.
+    return undefined;
+  }
+}
+
+/** By convention, an event that is named `error` ends a stream that the service can't complete. */
+function errorEvent({ text }: StreamPiece, exchange: Exchange): ApiError {
+  exchange.now = 'unknown';
+  const found = parsed(text)?.json ?? text;
+  const { message, ...fields } = envelopeFields(valueAt(found, '/error') === undefined ? { error: found } : found);
+  const said = [fields.type, fields.code, fields.param, message].filter(Boolean).join(': ');
+  const problem = ['the service ended the stream with an error', said].filter(Boolean).join(': ');
+  return errorOf(exchange, ResponseError, problem, { ...fields, body: text });
+}

@@ -1,0 +1,104 @@
+import { orElse, quietly } from '../base/or-else.ts';
+import { refusalOf } from '../calls/call.ts';
+import { type Exchange, errorOf, isComplete, type Outgoing } from '../calls/exchange.ts';
+import { encodedBodyOf, outgoingOf } from '../calls/outgoing.ts';
+import { send } from '../calls/send.ts';
+import { stateOf, type Transport } from '../client/transport.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
+import type { StreamDefinition } from '../definitions/stream-definition.ts';
+import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { parse, readError, refusalWithin } from '../responses/error-of-response.ts';
+import { isJson } from '../responses/parse-json.ts';
+import { ItemReader } from './item-reader.ts';
+import { toItemStream } from './item-stream.ts';
+import { Reconnection } from './reconnection.ts';
+import { type EventStreamOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
+import { StreamSource } from './stream-source.ts';
+import { withField } from './with-field.ts';
+
+/**
+ * Calls an operation whose response comes item by item. Nothing is sent before the result is awaited or iterated; then the
+ * request is sent once, and only what changes nothing is ever sent again.
+ *
+ * @throws (as a rejection) ApiError; after the beginning of the response its `stream` says how far it came
+ */
+export function openStream<Item>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: EventStreamOptions = {},
+): StreamPromise<Item> {
+  const site = new Error();
+  return toStreamPromise<Item>(async () => {
+    const { stream } = operation;
+    let body: EncodedBody | undefined;
+    try {
+      if (!stream) throw new InvalidRequestError('The operation does not stream');
+      const definition: OperationDefinition = {
+        ...operation,
+        response: stream.item,
+        openEnums: stream.openEnums ?? [],
+      };
+      const { reconnect, ...request } = checked(options, definition, stream);
+      const filled = withField(args, stream.field, stream.field?.on);
+      const state = stateOf(transport);
+      body = encodedBodyOf(definition, filled.body);
+      const call = { state, operation: definition, args: filled, options: request, address: undefined };
+      const outgoing = outgoingOf(call, body);
+      const open = async (sent: Outgoing) => {
+        const read = (response: Response, exchange: Exchange) => sourceOf(response, exchange, stream, outgoing.signal);
+        return (await send(state, { ...sent, read })).data as StreamSource;
+      };
+      const source = await open(outgoing);
+      const reader = new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined);
+      return toItemStream<Item>(reader, (error) =>
+        showCaller(isComplete(error) ? error : refusalOf(operation, error), site),
+      );
+    } catch (error) {
+      if (isComplete(error)) throw showCaller(error, site);
+      // Nothing was sent, and a stream that was taken has no other owner.
+      quietly(() => body?.close?.());
+      throw showCaller(refusalOf(operation, error), site);
+    }
+  });
+}
+
+/** The options, without `reconnect` where it would be of no use. */
+function checked(options: EventStreamOptions, operation: OperationDefinition, { format }: StreamDefinition) {
+  const { reconnect, ...request } = options;
+  if (reconnect !== undefined && typeof reconnect !== 'boolean') {
+    throw new InvalidRequestError('reconnect must be true or false');
+  }
+  if (reconnect && !(isSafe(operation) && format.reconnects)) {
+    throw new InvalidRequestError('reconnect is only for server-sent events of operations that change nothing');
+  }
+  return { reconnect, ...request };
+}
+
+/** @throws DecodeError if the response is something else than the stream */
+async function sourceOf(
+  response: Response,
+  exchange: Exchange,
+  { format, item }: StreamDefinition,
+  signal: AbortSignal | undefined,
+): Promise<StreamSource> {
+  const type = response.headers.get('content-type') ?? '';
+  // A response without a type is taken for what is promised; parsing decides.
+  if (type !== '' && response.body && !format.types.test(type)) {
+    const body = await readError(response, exchange);
+    const refusal =
+      isJson(type) &&
+      refusalWithin(
+        orElse(() => parse(body), undefined),
+        exchange,
+      );
+    if (refusal) throw refusal;
+    const facts = `status ${response.status}, content type ${type}`;
+    throw errorOf(exchange, DecodeError, `the response is not a stream of ${item.accept} (${facts})`, { body });
+  }
+  const source = new StreamSource(response, exchange, signal);
+  exchange.release = () => source.close();
+  return source;
+}

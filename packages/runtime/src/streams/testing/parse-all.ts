@@ -1,0 +1,22 @@
+import { ItemProblem, type StreamFormat, type StreamPiece, type StreamPosition } from '../stream-piece.ts';
+
+/** What a format makes of bytes that come in chunks: the items, what is wrong after them, and where the stream is. */
+export function parseAll(format: StreamFormat, chunks: readonly Uint8Array[], limit = 1_000_000) {
+  const position: StreamPosition = { lastEventId: '', retry: undefined };
+  const items: StreamPiece[] = [];
+  let problem: string | undefined;
+  try {
+    const parser = format.open(limit, position);
+    for (const chunk of chunks) for (const item of parser.push(chunk)) items.push(item);
+    for (const item of parser.end()) items.push(item);
+  } catch (error) {
+    if (!(error instanceof ItemProblem)) throw error;
+    problem = error.message;
+  }
+  return { items, problem, position };
+}
+
+/** A text or bytes as one chunk. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
