@@ -162,6 +162,11 @@ export const cases = {
   'page-circle': ['cursors run in a circle', 'an error'],
   'page-empty': ['an empty page, with or without more to come', 'goes on or ends, no crash'],
   'page-total': ['the total changes, is missing, negative, a string, too small', 'no item lost, no endless loop'],
+  'page-address-elsewhere': [
+    'the address of the next page leads to another origin',
+    'an error; no credential goes there',
+  ],
+  'page-link-missing': ['a page without its Link header', 'its items, and an error to whoever asks for more'],
   'page-failure': ['the third page fails', 'what came before was given; it can go on from there'],
   'page-parallel': ['several next() at once', 'one request a page'],
   'page-cursor': ['a cursor full of characters that addresses escape', 'sent byte by byte'],

@@ -389,6 +389,80 @@ describe('a list by link', () => {
   });
 });
 
+describe('a list by an address in the response', () => {
+  const byAddress: OperationDefinition = {
+    ...listByCursor,
+    pagination: { style: 'url', items: '/items', next: '/next' },
+  };
+  const page = (next: unknown, ...found: readonly number[]) => json({ items: items(...found), next });
+
+  it.each([
+    ['relative', '?at=2'],
+    ['from the root', '/events?at=2'],
+    ['in an object', { href: '/events?at=2' }],
+  ])('follows it: %s', async (_, next) => {
+    const server = await faultServer(page(next, 1), page(null, 2));
+    expect(await paginate<Item>(connect(server), byAddress).toArray()).toEqual(items(1, 2));
+    expect(server.received.map(({ url }) => url)).toEqual(['/events', '/events?at=2']);
+  });
+
+  it.each([undefined, null, '', 7, {}, { href: null }])('ends with %j', async (next) => {
+    const server = await faultServer(page(next, 1));
+    expect(await paginate<Item>(connect(server), byAddress).toArray()).toEqual(items(1));
+    expect(server.received).toHaveLength(1);
+  });
+
+  it(`${caseOf('page-address-elsewhere')}: carries no credential to another origin`, async () => {
+    const elsewhere = await faultServer(page(null, 2));
+    const server = await faultServer(page(`${elsewhere.url}/events?at=2`, 1));
+    const error = await caught(paginate<Item>(connect(server), byAddress).toArray());
+    expect([error.name, error.message]).toEqual(['PaginationError', expect.stringContaining('another origin')]);
+    expect(elsewhere.received).toHaveLength(0);
+    const again = await faultServer(page(`${elsewhere.url}/events?at=2`, 1));
+    const first = await paginate<Item>(connect(again), byAddress);
+    expect([first.items, first.hasNextPage()]).toEqual([items(1), true]);
+  });
+
+  it('is an error where it leads in a circle, or is no address', async () => {
+    const circle = await faultServer(page('?at=2', 1), page('?at=2', 2));
+    expect((await caught(paginate<Item>(connect(circle), byAddress).toArray())).message).toContain('repeats');
+    const broken = await faultServer(page('http://[', 1));
+    expect((await caught(paginate<Item>(connect(broken), byAddress).toArray())).message).toContain('not a valid URL');
+  });
+});
+
+describe('a list whose every page has a Link header', () => {
+  const expected: OperationDefinition = {
+    ...listByCursor,
+    pagination: { style: 'link', items: '/items', expected: true },
+  };
+  const page = (link: string | undefined, ...found: readonly number[]) =>
+    json({ items: items(...found) }, 200, link === undefined ? {} : { link });
+
+  it(`${caseOf('page-link-missing')}: gives the page without it, and an error to whoever asks for more`, async () => {
+    const first = await paginate<Item>(connect(await faultServer(page(undefined, 1))), expected);
+    expect(first.items).toEqual(items(1));
+    expect([first.hasNextPage(), first.nextParams]).toEqual([true, undefined]);
+    await expect(first.nextPage()).rejects.toThrow('has no Link header');
+    const all = paginate<Item>(connect(await faultServer(page(undefined, 1))), expected).toArray();
+    expect((await caught(all)).name).toBe('PaginationError');
+  });
+
+  it('ends with a link to a page without results', async () => {
+    const next = (at: number, results: boolean) =>
+      `</events?at=${at}>; rel="next"; results="${results}"; cursor="${at}"`;
+    const server = await faultServer(page(next(2, true), 1), page(next(3, false), 2));
+    expect(await paginate<Item>(connect(server), expected).toArray()).toEqual(items(1, 2));
+  });
+});
+
+it('is an error where a response says that there is more, and not where', async () => {
+  const pagination = { style: 'cursor', cursor: 'after', items: '/items', next: '/next', more: '/more' } as const;
+  const server = await faultServer(json({ items: items(1), next: null, more: true }));
+  const error = await caught(paginate<Item>(connect(server), { ...listByCursor, pagination }).toArray());
+  expect([error.name, error.message]).toEqual(['PaginationError', expect.stringContaining('not where they begin')]);
+});
+
 describe('reading', () => {
   it('sends nothing before it is asked for, and the first page once', async () => {
     const server = await faultServer(...pages([[1, 2], [3]], 3));

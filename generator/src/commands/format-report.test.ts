@@ -11,6 +11,7 @@ const one: PackageReport = {
   resources: 2,
   changes: [],
   unchanged: 3,
+  lists: [],
   warnings: {},
   diagnostics: [],
   milliseconds: 0,

@@ -88,43 +88,67 @@ export interface Result {
   readonly empty: boolean;
 }
 
-export type Pagination =
-  | {
-      readonly style: 'page';
-      readonly pageParam: string;
-      readonly limitParam?: string;
-      readonly items: string;
-      readonly total?: string;
-      readonly item: Schema;
-    }
-  | {
-      readonly style: 'offset';
-      readonly offsetParam: string;
-      readonly limitParam?: string;
-      readonly items: string;
-      readonly total?: string;
-      readonly item: Schema;
-    }
-  | {
-      readonly style: 'cursor';
-      readonly cursorParam: string;
-      readonly limitParam?: string;
-      readonly items: string;
-      readonly next: string;
-      readonly item: Schema;
-    }
-  | {
-      readonly style: 'after';
-      readonly afterParam: string;
-      readonly limitParam?: string;
-      readonly items: string;
-      /** Into an item: what the next page comes after. */
-      readonly id: string;
-      /** Into the response: whether there is a next page. */
-      readonly more?: string;
-      readonly item: Schema;
-    }
-  | { readonly style: 'link'; readonly items: string; readonly item: Schema };
+/** How a list continues. Names are query parameters, pointers go into the response; the members are those of `x-pagination`. */
+export type Pagination = PagedList & (PageNumbers | Offsets | CursorPages | AfterPages | AddressPages | LinkPages);
+
+interface PagedList {
+  readonly items: string;
+  readonly item: Schema;
+  /** Why it is taken to page so; absent where the description or the configuration says it. */
+  readonly evidence?: string;
+}
+
+/** The response's word on whether there is a next page (`more`), or that there is none (`last`). */
+interface ListEnd {
+  readonly more?: string;
+  readonly last?: string;
+}
+
+interface NumberedPages extends ListEnd {
+  readonly limit?: string;
+  /** What the first page is called; absent: 1 for pages, 0 for an offset. */
+  readonly first?: number;
+  readonly total?: string;
+}
+
+interface PageNumbers extends NumberedPages {
+  readonly style: 'page';
+  readonly page: string;
+  /** How many pages there are. */
+  readonly pages?: string;
+}
+
+interface Offsets extends NumberedPages {
+  readonly style: 'offset';
+  readonly offset: string;
+}
+
+interface CursorPages extends ListEnd {
+  readonly style: 'cursor';
+  readonly cursor: string;
+  readonly limit?: string;
+  readonly next: string;
+}
+
+interface AfterPages extends ListEnd {
+  readonly style: 'after';
+  readonly after: string;
+  readonly limit?: string;
+  /** Into an item: what the next page comes after. */
+  readonly id: string;
+}
+
+interface AddressPages extends ListEnd {
+  readonly style: 'url';
+  /** The address of the next page: a text, or an object with `href`. */
+  readonly next: string;
+}
+
+interface LinkPages {
+  readonly style: 'link';
+  /** Every page has a `Link` header: one that lacks it does not end the list. */
+  readonly expected?: true;
+}
 
 export interface IdempotencyKey {
   /** A field of the body, or a request header. */

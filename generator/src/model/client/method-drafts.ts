@@ -4,9 +4,9 @@ import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
 import type { Schemas } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
-import { findList } from './infer-pagination.ts';
 import { nameMethods, resourceName, safeMember } from './method-names.ts';
-import { buildPagination } from './pagination.ts';
+import { findList } from './paging/find-list.ts';
+import { buildPagination } from './paging/pagination.ts';
 import { buildResult } from './result.ts';
 
 /** The settings for each operation that has some. A setting for no operation, or one that is not what it must be, is an error. */

@@ -46,7 +46,7 @@ const list = {
   'x-pagination': {
     places: ['operation'],
     expected:
-      'false, or an object with style (page, offset, cursor, after, link) and the names and pointers of that style',
+      'false, or an object with style (page, offset, cursor, after, url, link) and the names and pointers of that style',
     valid: isPagination,
     compared: 'pagination',
     ofResponse: true,

@@ -65,12 +65,16 @@ function isPointer(value: Json | undefined): boolean {
   return isText(value) && parsePointer(value) !== undefined;
 }
 
-/** The members of each style of `x-pagination`: a name of a query parameter or a pointer into the response. `?`: it may be missing. */
+const listEnd = { more: 'pointer?', last: 'pointer?' };
+const numbered = { first: 'number?', limit: 'name?', items: 'pointer', total: 'pointer?', ...listEnd };
+
+/** The members of each style of `x-pagination`: a name of a query parameter, a pointer into the response or a number. `?`: it may be missing. */
 const paginationStyles: ReadonlyMap<Json | undefined, Readonly<Record<string, string>>> = new Map([
-  ['page', { page: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' }],
-  ['offset', { offset: 'name', limit: 'name?', items: 'pointer', total: 'pointer?' }],
-  ['cursor', { cursor: 'name', limit: 'name?', items: 'pointer', next: 'pointer' }],
-  ['after', { after: 'name', limit: 'name?', items: 'pointer', id: 'pointer', more: 'pointer?' }],
+  ['page', { page: 'name', ...numbered, pages: 'pointer?' }],
+  ['offset', { offset: 'name', ...numbered }],
+  ['cursor', { cursor: 'name', limit: 'name?', items: 'pointer', next: 'pointer', ...listEnd }],
+  ['after', { after: 'name', limit: 'name?', items: 'pointer', id: 'pointer', ...listEnd }],
+  ['url', { items: 'pointer', next: 'pointer', ...listEnd }],
   ['link', { items: 'pointer' }],
 ]);
 
@@ -81,6 +85,7 @@ export function isPagination(value: Json): boolean {
   return Object.entries(members).every(([name, kind]) => {
     const entry = member(value, name);
     if (entry === undefined) return kind.endsWith('?');
+    if (kind.startsWith('number')) return typeof entry === 'number' && Number.isSafeInteger(entry) && entry >= 0;
     return kind.startsWith('pointer') ? isPointer(entry) : isText(entry);
   });
 }

@@ -11,6 +11,9 @@ it.each([
   ['<a>; rel=nextish', undefined],
   ['<a>; title="rel=next"', undefined],
   ['a; rel=next', undefined],
+  ['<a>; rel="next"; results="true"', 'a'],
+  ['<a>; rel="next"; results="false"', undefined],
+  ['<a>; rel="previous"; results="false", <b>; rel="next"; results=true; cursor="0:1:0"', 'b'],
   ['', undefined],
   [null, undefined],
 ])('%j', (header, target) => {

@@ -1,37 +1,45 @@
-/** Pointers are JSON Pointers into the response (`/meta/total`; `""` is the response itself). */
-export type PaginationDefinition =
-  | {
+/** How a list continues. Pointers are JSON Pointers into the response (`/meta/total`; `""` is the response itself). */
+export type PaginationDefinition = { readonly items: string } & (
+  | (NumberedPages & {
       readonly style: 'page';
       readonly page: string;
-      readonly limit?: string;
-      readonly items: string;
-      readonly total?: string;
-    }
-  | {
-      readonly style: 'offset';
-      readonly offset: string;
-      readonly limit?: string;
-      readonly items: string;
-      readonly total?: string;
-    }
-  | {
-      readonly style: 'cursor';
-      readonly cursor: string;
-      readonly limit?: string;
-      readonly items: string;
-      readonly next: string;
-    }
-  | {
+      /** How many pages there are. */
+      readonly pages?: string;
+    })
+  | (NumberedPages & { readonly style: 'offset'; readonly offset: string })
+  | (ListEnd & { readonly style: 'cursor'; readonly cursor: string; readonly limit?: string; readonly next: string })
+  | (ListEnd & {
       readonly style: 'after';
       readonly after: string;
       readonly limit?: string;
-      readonly items: string;
       /** Into an item: what the next page comes after. */
       readonly id: string;
-      /** Whether there is a next page. */
-      readonly more?: string;
+    })
+  | (ListEnd & {
+      readonly style: 'url';
+      /** The address of the next page: a text, or an object with `href`. */
+      readonly next: string;
+    })
+  | {
+      readonly style: 'link';
+      /** Every page has a `Link` header: one that lacks it does not end the list. */
+      readonly expected?: true;
     }
-  | { readonly style: 'link'; readonly items: string };
+);
+
+interface NumberedPages extends ListEnd {
+  /** What the first page is called. Default: 1 for pages, 0 for an offset. */
+  readonly first?: number;
+  readonly limit?: string;
+  readonly total?: string;
+}
+
+interface ListEnd {
+  /** Whether there is a next page. */
+  readonly more?: string;
+  /** Whether this is the last page. */
+  readonly last?: string;
+}
 
 /** Waiting ends when one of these holds: the value is present, not null and not an empty text, or it is one of `in`. */
 export interface PollDefinition {

@@ -9,6 +9,14 @@ const styles = {
   cursor: { style: 'cursor', cursor: 'at', items: '/items', next: '/next' },
   after: { style: 'after', after: 'at', items: '/items', id: '/id', more: '/more' },
   link: { style: 'link', items: '/items' },
+  expected: { style: 'link', items: '/items', expected: true },
+  url: { style: 'url', items: '/items', next: '/next', more: '/more' },
+  more: { style: 'offset', offset: 'at', limit: 'limit', items: '/items', more: '/more' },
+  cursorMore: { style: 'cursor', cursor: 'at', items: '/items', next: '/next', more: '/more' },
+  last: { style: 'page', page: 'at', first: 0, items: '/items', last: '/last' },
+  pages: { style: 'page', page: 'at', items: '/items', pages: '/pages' },
+  pagesFrom0: { style: 'page', page: 'at', first: 0, items: '/items', pages: '/pages' },
+  offsetFrom1: { style: 'offset', offset: 'at', first: 1, ...counted },
 } as const satisfies Readonly<Record<string, PaginationDefinition>>;
 
 const progressOf = (counts: readonly number[]): Progress => counts.reduce(advance, beginning);
@@ -26,7 +34,7 @@ interface Place {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: object;
   readonly last?: unknown;
-  readonly link?: string;
+  readonly link?: PageFacts['link'];
 }
 
 function at({ style, counts, params = {}, body = {}, last, link }: Place) {
@@ -77,8 +85,36 @@ describe('the next page', () => {
     [{ style: 'after', counts: [2], last: { id: '' } }, undefined],
     [{ style: 'after', counts: [2], last: undefined }, undefined],
     // By link.
-    [{ style: 'link', counts: [1], link: 'https://a.example/?at=2' }, { link: 'https://a.example/?at=2' }],
+    [{ style: 'link', counts: [1], link: { link: 'https://a.example/?at=2' } }, { link: 'https://a.example/?at=2' }],
     [{ style: 'link', counts: [1] }, undefined],
+    [{ style: 'expected', counts: [1], link: { problem: 'none' } }, { problem: 'none' }],
+    // By an address in the response.
+    [{ style: 'url', counts: [1], link: { link: '?at=2' } }, { link: '?at=2' }],
+    [{ style: 'url', counts: [1], link: { link: '?at=2' }, body: { more: false } }, undefined],
+    [{ style: 'url', counts: [1] }, undefined],
+    // What the response says of more decides, whatever the sizes.
+    [{ style: 'more', counts: [2, 1], params: { at: 2 }, body: { more: true } }, going(3)],
+    [{ style: 'more', counts: [2, 0], params: { at: 2 }, body: { more: true } }, going(4)],
+    [{ style: 'more', counts: [2, 2], params: { at: 2 }, body: { more: false } }, undefined],
+    [{ style: 'more', counts: [2, 1], params: { at: 2 } }, undefined],
+    [{ style: 'more', counts: [2, 2], params: { at: 2 } }, going(4)],
+    [{ style: 'cursorMore', counts: [1], body: { next: 'a', more: false } }, undefined],
+    [{ style: 'cursorMore', counts: [1], body: { next: 'a', more: true } }, going('a')],
+    [{ style: 'cursorMore', counts: [1], body: { next: 'a' } }, going('a')],
+    [{ style: 'last', counts: [2], body: { last: false } }, going(1)],
+    [{ style: 'last', counts: [2, 2], params: { at: 1 }, body: { last: true } }, undefined],
+    // By the number of pages.
+    [{ style: 'pages', counts: [2], body: { pages: 2 } }, going(2)],
+    [{ style: 'pages', counts: [2, 2], params: { at: 2 }, body: { pages: 2 } }, undefined],
+    [{ style: 'pages', counts: [2, 2], params: { at: 2 }, body: { pages: 3 } }, going(3)],
+    [{ style: 'pages', counts: [0], body: { pages: 0 } }, undefined],
+    [{ style: 'pages', counts: [2], body: { pages: 'two' } }, going(2)],
+    [{ style: 'pagesFrom0', counts: [2], body: { pages: 2 } }, going(1)],
+    [{ style: 'pagesFrom0', counts: [2, 2], params: { at: 1 }, body: { pages: 2 } }, undefined],
+    // By an index that begins with 1.
+    [{ style: 'offsetFrom1', counts: [2], body: { total: 3 } }, going(3)],
+    [{ style: 'offsetFrom1', counts: [2], body: { total: 2 } }, undefined],
+    [{ style: 'offsetFrom1', counts: [2, 1], params: { at: 3 }, body: { total: 3 } }, undefined],
   ])('%j → %j', (place, next) => {
     expect(nextOf(...at(place))).toEqual(next);
   });
@@ -126,6 +162,11 @@ it.each([
   ['after', { more: 'yes' }, undefined],
   ['after', {}, undefined],
   ['cursor', { more: true }, undefined],
+  ['cursorMore', { more: true }, true],
+  ['last', { last: true }, false],
+  ['last', { last: false }, true],
+  ['last', { last: 0 }, undefined],
+  ['link', { more: true }, undefined],
 ] as const)('a list by %s with %j says of more: %s', (style, body, more) => {
   expect(isMore(styles[style], { body })).toBe(more);
 });

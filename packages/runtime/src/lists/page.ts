@@ -28,10 +28,11 @@ export function advance({ seen, largest, empty, pages, blank }: Progress, count:
   };
 }
 
-/** How a list continues: other parameters, another address, or not at all. */
+/** How a list continues: other parameters, another address, not at all, or in a way that the client can't follow. */
 export type Next =
   | { readonly params: Readonly<Record<string, unknown>>; readonly probing: boolean }
   | { readonly link: string }
+  | { readonly problem: string }
   | undefined;
 
 type Counted = Extract<PaginationDefinition, { total?: string }>;
@@ -41,7 +42,8 @@ export interface PageFacts {
   readonly body: unknown;
   readonly count: number;
   readonly last: unknown;
-  readonly link: string | undefined;
+  /** Where the response leads. */
+  readonly link: { readonly link: string } | { readonly problem: string } | undefined;
 }
 
 /**
@@ -50,7 +52,8 @@ export interface PageFacts {
  * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, a
  * page without items standing for as many as a page holds; that pages are shorter than asked for says nothing. Without one a list ends with an empty page
  * or one that is shorter than the longest seen; that a first page is shorter than asked for says nothing, because a
- * service may clamp the limit: then one more page is asked for (`probing`).
+ * service may clamp the limit: then one more page is asked for (`probing`). Where the response says in a field of its own whether
+ * there is more, that decides.
  *
  * @param params of the page
  * @param progress including the page
@@ -61,22 +64,30 @@ export function nextOf(
   page: PageFacts,
   progress: Progress,
 ): Next {
-  if (definition.style === 'link') return page.link === undefined ? undefined : { link: page.link };
+  const more = isMore(definition, page);
+  if (more === false) return undefined;
+  if (definition.style === 'link' || definition.style === 'url') return page.link;
   if (definition.style === 'cursor') {
     const cursor = valueAt(page.body, definition.next);
     return isPlace(cursor) ? { params: { ...params, [definition.cursor]: cursor }, probing: false } : undefined;
   }
   if (definition.style === 'after') {
     const id = valueAt(page.last, definition.id);
-    const more = isMore(definition, page) ?? page.count >= progress.largest;
-    return more && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
+    const goesOn = more ?? page.count >= progress.largest;
+    return goesOn && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
   }
-  const { name, next, size, asked, before } = position(definition, params, page.count, progress);
+  const { name, next, size, asked, before, place } = position(definition, params, page.count, progress);
   const total = totalOf(definition, page, progress);
+  const pages =
+    definition.style === 'page' && definition.pages !== undefined
+      ? numberOf(valueAt(page.body, definition.pages))
+      : undefined;
+  if (more || (pages !== undefined && place < pages)) return { params: { ...params, [name]: next }, probing: false };
   const done =
-    total === undefined
+    pages !== undefined ||
+    (total === undefined
       ? page.count === 0 || page.count < progress.largest
-      : before + progress.seen + progress.blank * size >= total || size === 0;
+      : before + progress.seen + progress.blank * size >= total || size === 0);
   return done
     ? undefined
     : {
@@ -108,9 +119,12 @@ function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): n
 
 /** What the response says about whether there is more; undefined if it says nothing. */
 export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
-  const more =
-    definition.style === 'after' && definition.more !== undefined ? valueAt(body, definition.more) : undefined;
-  return typeof more === 'boolean' ? more : undefined;
+  if (definition.style === 'link') return undefined;
+  const { more, last } = definition;
+  const said = more === undefined ? undefined : valueAt(body, more);
+  if (typeof said === 'boolean') return said;
+  const isLast = last === undefined ? undefined : valueAt(body, last);
+  return typeof isLast === 'boolean' ? !isLast : undefined;
 }
 
 function isPlace(cursor: unknown): boolean {
@@ -118,8 +132,8 @@ function isPlace(cursor: unknown): boolean {
 }
 
 /**
- * The parameter that counts and its next value, how many items a page holds and how many were asked for, and how many
- * items lie before the first page that was read.
+ * The parameter that counts and its next value, how many items a page holds and how many were asked for, how many
+ * items lie before the first page that was read, and at which place the page is, from 1.
  */
 function position(
   definition: Counted,
@@ -130,12 +144,15 @@ function position(
   const asked = numberOf(definition.limit === undefined ? undefined : params[definition.limit]);
   const size = largest || asked || 0;
   if (definition.style === 'offset') {
-    const at = numberOf(params[definition.offset]) ?? 0;
-    const before = Math.max(0, at + count - seen - Math.max(0, blank - (count ? 0 : 1)) * size);
-    return { name: definition.offset, next: at + (count || size), size, asked, before };
+    const { offset: name, first = 0 } = definition;
+    const at = numberOf(params[name]) ?? first;
+    const before = Math.max(0, at - first + count - seen - Math.max(0, blank - (count ? 0 : 1)) * size);
+    return { name, next: at + (count || size), size, asked, before, place: 1 };
   }
-  const page = numberOf(params[definition.page]) ?? 1;
-  return { name: definition.page, next: page + 1, size, asked, before: Math.max(0, page - pages) * size };
+  const { page: name, first = 1 } = definition;
+  const page = numberOf(params[name]) ?? first;
+  const place = page - first + 1;
+  return { name, next: page + 1, size, asked, before: Math.max(0, place - pages) * size, place };
 }
 
 function numberOf(value: unknown): number | undefined {

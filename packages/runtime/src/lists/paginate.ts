@@ -10,7 +10,7 @@ import type { PaginationDefinition } from '../definitions/pagination-definition.
 import type { ApiErrorFields } from '../errors/api-error.ts';
 import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
-import { advance, beginning, isMore, type Next, nextOf, type Progress, shortfall } from './page.ts';
+import { advance, beginning, isMore, type Next, nextOf, type PageFacts, type Progress, shortfall } from './page.ts';
 import { type Fetched, type Page, type PagePromise, toPagePromise } from './page-promise.ts';
 
 /** After this many empty pages in a row, reading stops with an error. */
@@ -62,7 +62,7 @@ interface List {
 
 async function fetchPage<Item, Body>(
   list: List,
-  place: NonNullable<Next>,
+  place: Exclude<Next, { readonly problem: string } | undefined>,
   progress: Progress,
 ): Promise<Fetched<Item, Body>> {
   const { transport, operation, pagination, args, options, seen, site } = list;
@@ -84,11 +84,15 @@ async function fetchPage<Item, Body>(
     seen.add(print);
   }
   const after = advance(progress, items.length);
-  const link = pagination.style === 'link' ? nextLink(response, stateOf(transport).baseUrl, fail) : undefined;
+  const link = nextLink(pagination, data, response, stateOf(transport).baseUrl, items.length);
   const facts = { body: data, count: items.length, last: items.at(-1), link };
   const next = nextOf(pagination, params, facts, after);
   if (!next && isMore(pagination, facts))
-    throw fail('the service reports more items, but the last item does not say after what to continue');
+    throw fail(
+      pagination.style === 'after'
+        ? 'the service reports more items, but the last item does not say after what to continue'
+        : 'the service reports more items, but not where they begin',
+    );
   const lacking = shortfall(pagination, params, facts, after);
   if (!next && lacking > 0) throw fail(`the list ended, but ${lacking} of the items in its total are missing`);
   if (next && after.empty >= mostEmptyPages) throw fail(`the service sent ${after.empty} empty pages in a row`);
@@ -107,6 +111,7 @@ async function fetchPage<Item, Body>(
     nextPage: async () => {
       const asked = new Error();
       if (!next) throw showCaller(failure(operation, 'there is no next page', response), asked);
+      if ('problem' in next) throw showCaller(failure(operation, next.problem, response), asked);
       following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
         following = undefined;
         throw error;
@@ -128,24 +133,42 @@ function fingerprint(items: readonly unknown[]): string | undefined {
 }
 
 function markerOf(pagination: PaginationDefinition, next: Next): string | undefined {
-  if (next === undefined) return undefined;
+  if (next === undefined || 'problem' in next) return undefined;
   if ('link' in next) return `link ${next.link}`;
   if (pagination.style === 'after') return `after ${String(next.params[pagination.after])}`;
   return pagination.style === 'cursor' ? `cursor ${String(next.params[pagination.cursor])}` : undefined;
 }
 
-/** The next address, if it is of the same origin: credentials are not carried elsewhere. */
-function nextLink(response: Response, baseUrl: string, fail: (problem: string) => unknown): string | undefined {
-  const target = orElse(() => linkOf(response.headers.get('link'), 'next'), undefined);
-  if (target === undefined) return undefined;
+/** The next address, if it is of the same origin: credentials are not carried elsewhere. A problem with it is an error only where the next page is asked for. */
+function nextLink(
+  pagination: PaginationDefinition,
+  body: unknown,
+  response: Response,
+  baseUrl: string,
+  count: number,
+): PageFacts['link'] {
+  const target = orElse(() => addressIn(pagination, body, response), undefined);
+  if (target === undefined) {
+    const isLost = 'expected' in pagination && count > 0 && !response.headers.has('link');
+    return isLost
+      ? { problem: 'the response has no Link header, so it does not say whether there are more items' }
+      : undefined;
+  }
   // A response that a program made has no address.
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
   const url = orElse(() => new URL(target, from), undefined);
-  if (!url) throw fail('the link to the next page is not a valid URL');
-  if (url.origin !== from.origin || url.username || url.password) {
-    throw fail('the link to the next page leads to another origin, where credentials must not go');
-  }
-  return url.href;
+  if (!url) return { problem: 'the link to the next page is not a valid URL' };
+  return url.origin === from.origin && !url.username && !url.password
+    ? { link: url.href }
+    : { problem: 'the link to the next page leads to another origin, where credentials must not go' };
+}
+
+function addressIn(pagination: PaginationDefinition, body: unknown, response: Response): string | undefined {
+  if (pagination.style === 'link') return linkOf(response.headers.get('link'), 'next');
+  if (pagination.style !== 'url') return undefined;
+  const said = valueAt(body, pagination.next);
+  const address = typeof said === 'string' ? said : valueAt(said, '/href');
+  return typeof address === 'string' && address !== '' ? address : undefined;
 }
 
 function failure({ id }: OperationDefinition, problem: string, response: Response): PaginationError {

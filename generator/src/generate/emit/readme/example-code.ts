@@ -90,7 +90,7 @@ function fileCall(model: ApiModel, imports: Imports): Value {
 /** The required parameters, and the size of a page. */
 function sampleParams(model: ApiModel, { params, pagination }: Method): Value | undefined {
   if (params === undefined || params.inOptions) return undefined;
-  const limit = pagination !== undefined && 'limitParam' in pagination ? pagination.limitParam : undefined;
+  const limit = pagination !== undefined && 'limit' in pagination ? pagination.limit : undefined;
   const shown = params.properties.filter(
     ({ parameter }) => parameter.required || (parameter.in === 'query' && parameter.name === limit),
   );

@@ -161,47 +161,28 @@ function security(model: ApiModel, operation: Operation): Value | undefined {
   return alternatives.length === 0 || sendable.length === 0 ? undefined : sendable;
 }
 
+/** In the order in which a reader asks: how, by which parameters, where the items are, where the end is. */
+const paginationMembers = [
+  'style',
+  'page',
+  'offset',
+  'cursor',
+  'after',
+  'first',
+  'limit',
+  'items',
+  'total',
+  'pages',
+  'next',
+  'id',
+  'more',
+  'last',
+  'expected',
+] as const;
+
 function pagination(found: Pagination): Value {
-  switch (found.style) {
-    case 'page':
-      return objectValue([
-        ['style', 'page'],
-        ['page', found.pageParam],
-        ['limit', found.limitParam],
-        ['items', found.items],
-        ['total', found.total],
-      ]);
-    case 'offset':
-      return objectValue([
-        ['style', 'offset'],
-        ['offset', found.offsetParam],
-        ['limit', found.limitParam],
-        ['items', found.items],
-        ['total', found.total],
-      ]);
-    case 'cursor':
-      return objectValue([
-        ['style', 'cursor'],
-        ['cursor', found.cursorParam],
-        ['limit', found.limitParam],
-        ['items', found.items],
-        ['next', found.next],
-      ]);
-    case 'after':
-      return objectValue([
-        ['style', 'after'],
-        ['after', found.afterParam],
-        ['limit', found.limitParam],
-        ['items', found.items],
-        ['id', found.id],
-        ['more', found.more],
-      ]);
-    case 'link':
-      return objectValue([
-        ['style', 'link'],
-        ['items', found.items],
-      ]);
-  }
+  const members: Readonly<Partial<Record<(typeof paginationMembers)[number], Value>>> = found;
+  return objectValue(paginationMembers.map((name) => [name, members[name]]));
 }
 
 function idempotencyKey({ idempotencyKey: key }: Method): Value | undefined {

@@ -1,12 +1,12 @@
-import { closest } from '../../base/closest.ts';
-import { type Json, member } from '../../base/json.ts';
-import { childPointer, parsePointer } from '../../base/json-pointer.ts';
-import type { Operation, Pagination, Result } from '../api-model.ts';
-import type { BuildContext } from '../context.ts';
-import { listItems, schemaAt } from '../schema/object-view.ts';
-import type { Schema, Schemas } from '../schema.ts';
+import { closest } from '../../../base/closest.ts';
+import { type Json, member } from '../../../base/json.ts';
+import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
+import type { Operation, Pagination, Result } from '../../api-model.ts';
+import type { BuildContext } from '../../context.ts';
+import { listItems, schemaAt } from '../../schema/object-view.ts';
+import type { Schema, Schemas } from '../../schema.ts';
+import { steeredPlace } from '../poll.ts';
 import { inferPagination } from './infer-pagination.ts';
-import { steeredPlace } from './poll.ts';
 
 /** How an operation pages: as the setting or `x-pagination` says, else as its shape shows; undefined if it does not. */
 export function buildPagination(
@@ -42,7 +42,7 @@ function mismatch({ parameters }: Operation, answer: Schema, said: Json, schemas
     if (typeof name !== 'string' || query.includes(name)) continue;
     return { problem: `it has no query parameter ${name} (${key})`, suggestion: closest(name, query) ?? '' };
   }
-  for (const key of ['items', 'total', 'next', 'more', 'id']) {
+  for (const key of ['items', 'total', 'pages', 'next', 'more', 'last', 'id']) {
     const pointer = member(said, key);
     if (typeof pointer !== 'string') continue;
     const roots = key === 'id' ? itemsOf(answer, said, schemas) : [answer];
@@ -63,35 +63,27 @@ function itemsOf(answer: Schema, said: Json, schemas: Schemas): readonly Schema[
 
 function readPagination(said: Json, answer: Schema, schemas: Schemas): Pagination | undefined {
   const text = (key: string): string => String(member(said, key) ?? '');
-  const optional = (key: string, name: string): Record<string, string> => {
-    const value = member(said, key);
-    return typeof value === 'string' ? { [name]: value } : {};
-  };
+  const optional = (...keys: readonly string[]): Record<string, Json> =>
+    Object.fromEntries(keys.flatMap((key) => [[key, member(said, key)]]).filter(([, value]) => value !== undefined));
   const items = text('items');
   const list = schemaAt(answer, parsePointer(items) ?? [], schemas);
   const item = list === undefined ? undefined : listItems(list, schemas);
   if (item === undefined) return undefined;
-  const limit = optional('limit', 'limitParam');
-  const total = optional('total', 'total');
-  switch (member(said, 'style')) {
+  const common = { items, item, ...optional('limit', 'more', 'last') };
+  const style = member(said, 'style');
+  switch (style) {
     case 'page':
-      return { style: 'page', pageParam: text('page'), ...limit, items, ...total, item };
+      return { style, page: text('page'), ...common, ...optional('first', 'total', 'pages') };
     case 'offset':
-      return { style: 'offset', offsetParam: text('offset'), ...limit, items, ...total, item };
+      return { style, offset: text('offset'), ...common, ...optional('first', 'total') };
     case 'cursor':
-      return { style: 'cursor', cursorParam: text('cursor'), ...limit, items, next: text('next'), item };
+      return { style, cursor: text('cursor'), ...common, next: text('next') };
     case 'after':
-      return {
-        style: 'after',
-        afterParam: text('after'),
-        ...limit,
-        items,
-        id: text('id'),
-        ...optional('more', 'more'),
-        item,
-      };
+      return { style, after: text('after'), ...common, id: text('id') };
+    case 'url':
+      return { style, ...common, next: text('next') };
     case 'link':
-      return { style: 'link', items, item };
+      return { style, items, item };
     default:
       return undefined;
   }

@@ -1,0 +1,123 @@
+import type { Pagination } from '../../api-model.ts';
+import { followReference, viewObject } from '../../schema/object-view.ts';
+import type { Schema, Schemas } from '../../schema.ts';
+import type { Leaf } from './leaves.ts';
+import { endOf, isPlace, isWhole, type ListShape, limitOf, type QueryParameter } from './list-shape.ts';
+import { pagingNames } from './paging-names.ts';
+
+/** A parameter that takes a place which the response gives. One that has no other use comes first. */
+export function byCursor(shape: ListShape): Pagination | undefined {
+  const strong = shape.query.filter(({ words }) => pagingNames.cursor.test(words));
+  const weak = shape.query.filter(({ words, schema }) => pagingNames.place.test(words) && !isWhole(schema));
+  for (const parameter of [...strong, ...weak]) {
+    const next = nextPlace(parameter, shape, weak.length + strong.length === 1);
+    if (next === undefined) continue;
+    return {
+      style: 'cursor',
+      cursor: parameter.name,
+      ...limitOf(shape),
+      ...shape.list,
+      next: next.pointer,
+      ...endOf(shape),
+      evidence: `the query parameter ${parameter.name} takes ${next.pointer} of the response`,
+    };
+  }
+  return undefined;
+}
+
+/** The value of a response that the parameter takes for the next page. */
+function nextPlace(parameter: QueryParameter, { leaves, list }: ListShape, isOnly: boolean): Leaf | undefined {
+  const own = parameter.words;
+  const strong = pagingNames.cursor.test(own);
+  const forward = forwardPlaces(leaves);
+  return (
+    forward.find(({ name }) => [own, `next ${own}`, `next page ${own}`].includes(name)) ??
+    forward.find(({ name }) => (strong || isOnly) && pagingNames.next.test(name)) ??
+    leaves.find((leaf) => isPlace(leaf) && leaf.name === own && isNextPlace(leaf, leaves)) ??
+    lastPlace(parameter, leaves, list.items)
+  );
+}
+
+/** What a response says about where the next page begins, unless it is an address. */
+function forwardPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
+  return leaves.filter((leaf) => isPlace(leaf) && leaf.words.includes('next') && !isAddress(leaf));
+}
+
+/** Whether a value that is called like the parameter is the next place, and not the one that was asked for. */
+function isNextPlace(leaf: Leaf, leaves: readonly Leaf[]): boolean {
+  const before = leaf.pointer.replace(/[^/]*$/, (name) => name.replace(/after/i, 'before'));
+  const paired = before !== leaf.pointer && leaves.some(({ pointer }) => pointer === before);
+  return (
+    paired ||
+    endOf({ leaves }).more !== undefined ||
+    /\b(?:next|subsequent|following|further|continue)/i.test(leaf.schema.description ?? '')
+  );
+}
+
+/** `last_id` for `after`, `end_cursor` for `cursor`: the place of the last item, after which the next page begins. */
+function lastPlace({ words }: QueryParameter, leaves: readonly Leaf[], items: string): Leaf | undefined {
+  if (!/\bafter\b|\bcursor\b|\bstart key$/.test(words)) return undefined;
+  const ends = leaves.filter(({ name, kinds }) => kinds.has('text') && /^(?:last|end) (?:id|cursor|key)$/.test(name));
+  return items === '' || ends.length !== 1 ? undefined : ends[0];
+}
+
+/** A parameter for the identifier of the last item, where the response says whether there is more. */
+export function afterLastItem(shape: ListShape): Pagination | undefined {
+  const { query, leaves, schemas, list } = shape;
+  const parameter = query.find(({ words }) => pagingNames.after.test(words));
+  const end = endOf(shape);
+  const more = end.more ?? end.last;
+  if (parameter === undefined || more === undefined || forwardPlaces(leaves).length > 0 || !hasId(list.item, schemas))
+    return undefined;
+  return {
+    style: 'after',
+    after: parameter.name,
+    ...limitOf(shape),
+    ...list,
+    id: '/id',
+    ...end,
+    evidence: `the query parameter ${parameter.name} takes the id of the last item, and ${more} of the response says whether there is more`,
+  };
+}
+
+/** Whether every kind of item has an identifier. */
+function hasId(item: Schema, schemas: Schemas, open: readonly Schema[] = []): boolean {
+  const own = viewObject(item, schemas).properties.get('id');
+  const types = own === undefined ? [] : idTypes(own, schemas);
+  if (types.includes('string') || types.includes('integer') || types.includes('number')) return true;
+  const { oneOf, anyOf } = followReference(item, schemas);
+  const branches = open.includes(item) ? [] : (oneOf ?? anyOf ?? []);
+  return branches.length > 0 && branches.every((branch) => hasId(branch, schemas, [...open, item]));
+}
+
+function idTypes(schema: Schema, schemas: Schemas): readonly string[] {
+  const target = followReference(schema, schemas);
+  return [target, ...(target.anyOf ?? []), ...(target.allOf ?? [])].flatMap(({ types }) => types ?? []);
+}
+
+/** An address of the next page in the response. */
+export function byAddress({ leaves, list }: ListShape): Pagination | undefined {
+  const next = leaves.find((leaf) => leaf.kinds.has('text') && isPlace(leaf) && leadsOn(leaf) && isAddress(leaf));
+  if (next === undefined) return undefined;
+  return {
+    style: 'url',
+    ...list,
+    next: next.pointer,
+    ...endOf({ leaves }),
+    evidence: `${next.pointer} of the response is the address of the next page`,
+  };
+}
+
+/** Whether a name is that of the next page, and not of the next payment. */
+function leadsOn({ name, words }: Leaf): boolean {
+  return pagingNames.address.test(name) || (words.includes('next') && /^(?:href|ur[il]|link)$/.test(name));
+}
+
+/** Whether a text is an address: by its format, its name, or its examples. */
+function isAddress({ schema, name, words }: Leaf): boolean {
+  const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (branches.some(({ format }) => /^(?:ur[il]|iri)(?:-reference)?$/.test(format ?? ''))) return true;
+  if (/(?:^| )(?:url|uri|link|href)$/.test(name)) return true;
+  const inLinks = words.some((word) => word === 'links' || word === 'link');
+  return inLinks || (schema.examples ?? []).some((example) => /^(?:https?:\/\/|[/?])/.test(String(example)));
+}
