@@ -69,7 +69,7 @@ const formats = [
   [['integer'], 'int32', 'int64', 'N format-relaxed', 'B format-relaxed'],
   [['integer'], 'int64', 'int32', 'B format-tightened', 'N format-tightened'],
   [['integer'], undefined, 'int32', 'B format-added', 'N format-added'],
-  [['integer'], 'int32', undefined, 'B format-removed', 'B format-removed'],
+  [['integer'], 'int32', undefined, 'N format-range-removed', 'B format-range-removed'],
   // Every whole number that can be sent without loss fits 64 bits, so the format excludes no value.
   [['integer'], 'int64', undefined, undefined, undefined],
 ] as const;

@@ -30,6 +30,7 @@ export const waived: ReadonlyMap<string, string> = new Map([
   ['constant-removed', 'A constant that is added is a list of values that is added: enum-added.'],
   ['discriminator-implied', 'A discriminator that is written out: discriminator-added.'],
   ['encoding-unused', 'Says that an edit has no effect, whichever way it goes.'],
+  ['format-range-removed', 'A range that numbers must fit into is a format that is added: format-added.'],
   ['header-explode-unused', 'Says that an edit has no effect, whichever way it goes.'],
   ['header-parameter-added-required', 'A header that is removed is a parameter that is removed: parameter-removed.'],
   ['idempotency-key-withdrawn', 'A key that is declared: idempotency-key-described.'],

@@ -58,6 +58,14 @@ export const composition: readonly DiffCase[] = [
         { allOf: [{ type: 'string' }, { type: 'integer' }] },
         { request: 'B', response: 'B' },
       ),
+      ...[
+        [{ type: 'integer', minimum: 3 }, { maximum: 2 }],
+        [{ type: 'string', minLength: 3 }, { maxLength: 2 }],
+        [
+          { type: ['array', 'number'], minItems: 3, exclusiveMinimum: 3 },
+          { maxItems: 2, maximum: 3 },
+        ],
+      ].map(([base, more]) => schema({ ...base }, { ...base, ...more }, { request: 'B', response: 'B' })),
     ],
   },
   {

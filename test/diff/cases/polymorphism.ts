@@ -118,6 +118,20 @@ export const polymorphism: readonly DiffCase[] = [
     ],
   },
   {
+    id: 'U03',
+    change: 'Mapping of names of schemas written out or not, by name or by reference',
+    examples: [
+      ...[
+        { Card: 'Card', Cash: 'Cash' },
+        { Card: '#/components/schemas/Card', Cash: '#/components/schemas/Cash' },
+        { Card: 'Card' },
+      ].flatMap((mapping) => [
+        schema(tagged(), tagged(mapping), { schemas: { Card, Cash }, request: 'N', response: 'N' }),
+        schema(tagged(mapping), tagged(), { schemas: { Card, Cash }, request: 'N', response: 'N' }),
+      ]),
+    ],
+  },
+  {
     id: 'D074',
     change: 'Schema renamed under a discriminator without a mapping',
     examples: [

@@ -200,6 +200,16 @@ export const responseCases: readonly DiffCase[] = [
     ],
   },
   {
+    id: 'L01',
+    change: 'Sunset taken away from a header that stays deprecated',
+    examples: [
+      document(header({ deprecated: true, 'x-sunset': '2027-01-01' }), header({ deprecated: true }), 'WARN', {
+        rules: ['sunset-taken-away'],
+      }),
+      document(header({ deprecated: true, 'x-sunset': '2027-01-01' }), header({}), 'N'),
+    ],
+  },
+  {
     id: 'D128',
     change: 'Texts and examples only',
     examples: [

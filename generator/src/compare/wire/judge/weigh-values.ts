@@ -50,7 +50,8 @@ export function weigh(
   const isNews = edit.on === 'property' && edit.action === 'added';
   const isTolerated = isAboutValues(edit) && (isNews || law[rule.effect][direction] === 'breaking');
   const open = { ...judgement, direction, isHarmless: false, isTolerated };
-  if (judgement.level === 'breaking' && edit.facts?.idle === true) return { ...open, isHarmless: true };
+  if (judgement.level === 'breaking' && edit.facts?.idle === true)
+    return direction === 'request' ? { ...open, isHarmless: true } : harmless(judgement, direction);
   if (judgement.level !== 'breaking' || !isAboutValues(edit))
     return known === undefined ? open : { ...open, witness: known };
   const here = [...nodes].filter((node) => node.direction === direction);

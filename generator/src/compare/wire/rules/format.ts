@@ -85,6 +85,18 @@ export const formatRules = defineRules({
       response: 'Clients that parse the old format fail.',
     },
   },
+  'format-range-removed': {
+    on: 'schema.format',
+    action: 'removed',
+    when: { range: true },
+    effect: 'widened',
+    policy: 'response-structure-changed',
+    message: '{subject}: numbers no longer need to fit into {before}.',
+    why: {
+      request: 'The service accepts all numbers that it accepted before.',
+      response: 'Clients may get numbers that do not fit into the old format.',
+    },
+  },
   'format-tightened': {
     on: 'schema.format',
     action: 'tightened',

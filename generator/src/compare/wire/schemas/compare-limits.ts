@@ -69,11 +69,16 @@ function compareLimit<T>(
   });
 }
 
-/** Whether a limit is on values of a type that is not accepted. Whoever still changes it takes it to hold. */
+/**
+ * Whether a limit is on values of a type that is not accepted, beside types that have a size of their own: whoever still changes it takes
+ * it for that size. A size of numbers means nothing.
+ */
 function isIdle(on: string, { types }: View): boolean {
   const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';
-  return !types.value.includes(type) && !(type === 'number' && types.value.includes('integer'));
+  return types.value.every((other) => other !== type && sized.includes(other));
 }
+
+const sized: readonly ValueType[] = ['array', 'object', 'string'];
 
 const limitedTypes: readonly (readonly [suffix: string, type: ValueType])[] = [
   ['Length', 'string'],

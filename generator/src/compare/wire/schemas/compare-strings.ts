@@ -1,5 +1,6 @@
 import type { Json } from '../../../base/json.ts';
-import type { Action } from '../edit.ts';
+import type { Action, EditFacts } from '../edit.ts';
+import { ranges, widths } from '../values/format-match.ts';
 import { patternInclusion } from '../values/pattern-inclusion.ts';
 import { isMultiple } from '../values/scalar-accepts.ts';
 import type { Sourced, View } from '../values/view.ts';
@@ -60,8 +61,13 @@ export function compareStrings(pair: SchemaPair): void {
   if (carrySame && words.join() !== others.join()) {
     emit({ on: 'schema.contentWords', action: 'changed', before: words, after: others });
   }
-  compareLists(pair, 'schema.format', before, after, (narrow, wide) =>
-    wide.every((format) => narrow.some((own) => formatWithin(own, format))),
+  compareLists(
+    pair,
+    'schema.format',
+    before,
+    after,
+    (narrow, wide) => wide.every((format) => narrow.some((own) => formatWithin(own, format))),
+    (gone) => ({ range: gone.every(({ value }) => ranges.has(value) || widths.has(value)) }),
   );
   compareLists(pair, 'schema.pattern', base.patterns, head.patterns, (narrow, wide) =>
     wide.every((pattern) => patternInclusion(narrow, pattern) === 'yes'),
@@ -98,6 +104,7 @@ function compareLists<T extends string | number>(
   base: readonly Sourced<T>[],
   head: readonly Sourced<T>[],
   within: (narrow: readonly T[], wide: readonly T[]) => boolean,
+  factsOf: (gone: readonly Sourced<T>[]) => EditFacts = () => ({}),
 ): void {
   const before = base.filter(({ value }) => !head.some((other) => other.value === value));
   const after = head.filter(({ value }) => !base.some((other) => other.value === value));
@@ -113,6 +120,7 @@ function compareLists<T extends string | number>(
     head: after[0]?.at ?? head[0]?.at,
     ...(before.length === 0 ? {} : { before: listOrOne(before) }),
     ...(after.length === 0 ? {} : { after: listOrOne(after) }),
+    facts: factsOf(before),
   });
 }
 

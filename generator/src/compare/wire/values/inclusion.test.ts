@@ -203,8 +203,18 @@ const objects: readonly Row[] = [
   [object({}, { additionalProperties: whole() }), '<', object({}, { patternProperties: { '^x': whole() } })],
   [
     object({}, { patternProperties: { '^y': text() }, additionalProperties: whole() }),
+    '<',
+    object({}, { patternProperties: { '^x': whole() } }),
+  ],
+  [
+    object({}, { patternProperties: { y$: text() }, additionalProperties: whole() }),
     'x',
     object({}, { patternProperties: { '^x': whole() } }),
+  ],
+  [
+    object({}, { patternProperties: { '^xy': whole() } }),
+    '>',
+    object({}, { patternProperties: { '^x': whole() }, ...closed }),
   ],
   [object({}, { patternProperties: { '^x': whole() }, ...closed }), '<', object({}, { additionalProperties: whole() })],
   [object({}, { patternProperties: { '^x': text() }, ...closed }), 'x', object({}, { additionalProperties: whole() })],

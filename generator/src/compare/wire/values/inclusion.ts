@@ -8,8 +8,10 @@ import { splits } from './split.ts';
 import { allTypes, isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { exclusiveWithin } from './within-exclusive.ts';
+import { listWithin } from './within-list.ts';
 import { objectWithin } from './within-object.ts';
 import { numberWithin, stringWithin } from './within-scalar.ts';
+import { textsWithin } from './within-texts.ts';
 import { withoutUnion } from './without-union.ts';
 
 const stepsPerQuestion = 20_000;
@@ -157,8 +159,7 @@ export class Inclusion {
         (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,
       );
     }
-    if (wide.values !== undefined && !booleansWithin(types, wide) && !integersWithin(types, narrow, wide))
-      return this.#viaBranches(narrow, wide);
+    if (wide.values !== undefined && !listWithin(types, narrow, wide)) return this.#viaBranches(narrow, wide);
     if (!typesWithin(types, wide)) return this.#viaBranches(narrow, wide);
     return this.#partsWithin(types, narrow, wide) || this.#viaBranches(narrow, wide);
   }
@@ -200,6 +201,8 @@ export class Inclusion {
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
     const one = (schema: Schema, from: SchemaScope) => this.#withinOne({ scope: from, schema }, union, scope);
     if (one(narrow.schema, narrow.scope)) return true;
+    const views = union.kind === 'anyOf' ? union.branches.map((branch) => scope.view(branch)) : [];
+    if (textsWithin(narrow.types.value, narrow, views)) return true;
     return narrow.unions.some(
       (own) =>
         this.#sameUnion(own, narrow.scope, union, scope) ||
@@ -263,23 +266,6 @@ export class Inclusion {
 function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
   const types = wide.types.value;
   return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
-}
-
-const mostIntegers = 200;
-
-/** Whether each of a few whole numbers between two bounds is listed. */
-function integersWithin(types: readonly ValueType[], { lower, upper }: View, wide: View): boolean {
-  if (types.some((type) => type !== 'integer') || lower === undefined || upper === undefined) return false;
-  const [least, greatest] = [lower.value.limit, upper.value.limit];
-  if (greatest - least > mostIntegers) return false;
-  return Array.from({ length: greatest - least + 1 }, (_, index) => least + index).every(
-    (value) => acceptsView(wide, value) === true,
-  );
-}
-
-function booleansWithin(types: readonly ValueType[], wide: View): boolean {
-  if (types.some((type) => type !== 'boolean')) return false;
-  return [true, false].every((value) => acceptsView(wide, value) === true);
 }
 
 const anyButNull: Schema = { pointer: '', types: allTypes };

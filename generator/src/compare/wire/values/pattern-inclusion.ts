@@ -21,6 +21,16 @@ export function lengthPattern(least = 0, most?: number): string | undefined {
   return `^[\\s\\S]{${least},${most ?? ''}}$`;
 }
 
+/** A pattern that a text matches if it matches one of some. */
+export function anyPattern(patterns: readonly string[]): string {
+  return patterns.map((pattern) => `(?:${pattern})`).join('|');
+}
+
+/** A pattern that only the given texts match. */
+export function listPattern(texts: readonly string[]): string {
+  return `^(?:${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})$`;
+}
+
 const known = new WeakMap<View, boolean>();
 
 /** Whether no text meets all that a view says of texts, by proof. */

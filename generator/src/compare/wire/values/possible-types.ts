@@ -10,6 +10,11 @@ export function possibleTypes(view: View, depth = 0): readonly ValueType[] {
   return view.types.value.filter((type) => !isContradicted(view, type, depth));
 }
 
+/** Whether limits that contradict each other, or no type at all, leave a view no value. */
+export function hasNoValue(view: View, depth = 0): boolean {
+  return !view.nullable && view.values === undefined && possibleTypes(view, depth).length === 0;
+}
+
 function isContradicted(view: View, type: ValueType, depth: number): boolean {
   switch (type) {
     case 'string':
@@ -24,6 +29,18 @@ function isContradicted(view: View, type: ValueType, depth: number): boolean {
     default:
       return false;
   }
+}
+
+/** Whether limits leave no room for any value: a least that is above the greatest, for each type. */
+export function hasNoRoom(view: View): boolean {
+  const { types, nullable, minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = view;
+  const isExceeded = (type: ValueType) => {
+    if (type === 'integer' || type === 'number') return hasNoNumbers(view);
+    if (type === 'string') return exceeds(minLength?.value, maxLength?.value);
+    if (type === 'array') return exceeds(minItems?.value, maxItems?.value);
+    return type === 'object' && exceeds(minProperties?.value, maxProperties?.value);
+  };
+  return !nullable && types.value.length > 0 && types.value.every(isExceeded);
 }
 
 function exceeds(least: number | undefined, most: number | undefined): boolean {
@@ -72,6 +89,5 @@ function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {
   if (schema === undefined || depth >= depthLimits.contradictions) return false;
   if (schema.never === true) return true;
-  const view = scope.view(schema);
-  return !view.nullable && view.values === undefined && possibleTypes(view, depth + 1).length === 0;
+  return hasNoValue(scope.view(schema), depth + 1);
 }

@@ -1,11 +1,10 @@
 import type { Schema } from '../../../model/schema.ts';
 import type { InclusionProof } from './located.ts';
 import { anything, type Contains, isAnything, type View } from './view.ts';
-import { atLeast } from './within-scalar.ts';
 
 /** Whether the arrays of one view are arrays of the other. */
 export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
-  if (!atLeast(narrow.minItems, wide.minItems)) return false;
+  if (fewestOf(narrow) < (wide.minItems?.value ?? 0)) return false;
   const longest = longestOf(narrow);
   if (wide.maxItems !== undefined && !(longest !== undefined && longest <= wide.maxItems.value)) return false;
   if (wide.uniqueItems !== undefined && narrow.uniqueItems === undefined && !(longest !== undefined && longest <= 1))
@@ -22,6 +21,11 @@ export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View)
 
 function itemAt(view: View, index: number): Schema {
   return view.prefixItems[index] ?? view.items ?? anything;
+}
+
+/** How many items there are at the least: what an array must contain is in it. */
+function fewestOf({ minItems, contains }: View): number {
+  return Math.max(minItems?.value ?? 0, ...contains.map(({ min }) => min));
 }
 
 function longestOf(view: View): number | undefined {
@@ -52,7 +56,7 @@ function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
       narrow.contains.some(
         (own) => own.min >= demand.min && within(inclusion, narrow, own.schema, wide, demand.schema),
       ) ||
-      (atLeast(narrow.minItems, { value: demand.min, at: '' }) && areItemsWithin(inclusion, narrow, wide, demand));
+      (fewestOf(narrow) >= demand.min && areItemsWithin(inclusion, narrow, wide, demand));
     const { max } = demand;
     const isNotTooMuch =
       max === undefined ||

@@ -1,9 +1,11 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import type { InclusionProof } from './located.ts';
+import { anyPattern, patternInclusion } from './pattern-inclusion.ts';
 import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
 import { anyText, anything, isAnything, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
+import { unevaluatedWithin } from './within-unevaluated.ts';
 
 /** Whether the objects of one view are objects of the other. */
 export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -82,50 +84,34 @@ function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boole
   return within(inclusion, narrow, narrow.propertyNames ?? anyText, wide, propertyNames);
 }
 
+/** Names that match a pattern of the wide view are compared with its schema, names that match none with what it says of the rest. */
 function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
+  const own = [...narrow.patternProperties];
   for (const [pattern, schema] of wide.patternProperties) {
-    const own = narrow.patternProperties.get(pattern);
-    if (own !== undefined) {
-      if (!within(inclusion, narrow, own, wide, schema)) return false;
-      continue;
-    }
-    if (!within(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
-    for (const other of narrow.patternProperties.values())
-      if (!within(inclusion, narrow, other, wide, schema)) return false;
+    const covering = own.filter(([other]) => isPatternWithin(pattern, [other]));
+    const fits = ([, other]: readonly [string, Schema]) => within(inclusion, narrow, other, wide, schema);
+    if (covering.some(fits)) continue;
+    if (covering.length > 0) return false;
+    if (!own.filter(([other]) => !areApart(pattern, other)).every(fits)) return false;
+    const isCovered = isPatternWithin(pattern, narrow.patternProperties.keys());
+    if (!isCovered && !within(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
   }
-  for (const [pattern, schema] of narrow.patternProperties) {
-    if (wide.patternProperties.has(pattern)) continue;
-    if (!within(inclusion, narrow, schema, wide, wide.additional ?? anything)) return false;
-  }
-  return true;
-}
-
-function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
-  if (wide.unevaluatedProperties === undefined) return true;
-  const evaluated = evaluatedFor(inclusion, narrow, wide);
-  if (evaluated === 'all') return true;
-  const isClosed = narrow.additional?.never === true && narrow.patternProperties.size === 0;
-  if (isClosed && [...narrow.properties.keys()].every((name) => evaluated.has(name))) return true;
-  const own = narrow.unevaluatedProperties;
-  if (own === undefined || !within(inclusion, narrow, own, wide, wide.unevaluatedProperties)) return false;
-  return narrow.unions.length === 0 && narrow.conditions.length === 0;
-}
-
-/** Names that a view speaks of for every object of another one: its own, and those of alternatives into which all of them fit. */
-function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): ReadonlySet<string> | 'all' {
-  if (wide.additional !== undefined) return 'all';
-  const names = new Set(wide.properties.keys());
-  const fitting = wide.unions.flatMap(({ branches }) =>
-    branches.filter((branch) =>
-      inclusion.within({ scope: narrow.scope, schema: narrow.schema }, { scope: wide.scope, schema: branch }),
-    ),
+  return own.every(
+    ([pattern, schema]) =>
+      isPatternWithin(pattern, wide.patternProperties.keys()) ||
+      within(inclusion, narrow, schema, wide, wide.additional ?? anything),
   );
-  for (const branch of fitting) {
-    const view = wide.scope.view(branch);
-    if (view.additional !== undefined || view.unevaluatedProperties !== undefined) return 'all';
-    for (const name of view.properties.keys()) names.add(name);
-  }
-  return names;
+}
+
+/** Whether every name that matches a pattern matches one of some others. */
+function isPatternWithin(pattern: string, others: Iterable<string>): boolean {
+  const list = [...others];
+  return list.includes(pattern) || (list.length > 0 && patternInclusion([pattern], anyPattern(list)) === 'yes');
+}
+
+/** Whether no name matches both patterns. */
+function areApart(pattern: string, other: string): boolean {
+  return patternInclusion([pattern, other], '[]') === 'yes';
 }
 
 function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {

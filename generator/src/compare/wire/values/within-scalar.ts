@@ -1,9 +1,9 @@
-import { isIdleFormat } from './format-match.ts';
+import { isIdleFormat, ranges } from './format-match.ts';
 import type { InclusionProof } from './located.ts';
 import { compareBounds } from './merge-numbers.ts';
 import { lengthPattern, patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { isMultiple } from './scalar-accepts.ts';
-import type { Sourced, View } from './view.ts';
+import type { Bound, Sourced, View } from './view.ts';
 
 /** Whether the strings of one view are strings of the other. */
 export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -16,7 +16,7 @@ export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View
   }
   const known = demands.length === 0 ? [] : textPatterns(narrow);
   const matched = demands.every((demand) => patternInclusion(known, demand) === 'yes');
-  if (!matched || !formatsWithin('string', narrow, wide)) return false;
+  if (!matched || !formatsWithin('string', narrow, wide.formats)) return false;
   const { contentSchema } = wide;
   return (
     (wide.contentEncoding === undefined || wide.contentEncoding.value === narrow.contentEncoding?.value) &&
@@ -32,15 +32,51 @@ export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View
 
 /** Whether the numbers of one view are numbers of the other. */
 export function numberWithin(narrow: View, wide: View): boolean {
-  if (wide.lower !== undefined && !(narrow.lower && compareBounds(narrow.lower.value, wide.lower.value, 1) >= 0))
-    return false;
-  if (wide.upper !== undefined && !(narrow.upper && compareBounds(narrow.upper.value, wide.upper.value, -1) <= 0))
-    return false;
-  const divides = ({ value: divisor }: Sourced<number>) =>
-    narrow.multiples.some(({ value }) => isMultiple(value, divisor)) ||
-    (!narrow.types.value.includes('number') && isMultiple(1, divisor));
+  const [lower, upper] = [lowerOf(narrow), upperOf(narrow)];
+  if (wide.lower !== undefined && !(lower && compareBounds(lower, wide.lower.value, 1) >= 0)) return false;
+  if (wide.upper !== undefined && !(upper && compareBounds(upper, wide.upper.value, -1) <= 0)) return false;
   const type = narrow.types.value.includes('number') ? 'number' : 'integer';
-  return wide.multiples.every(divides) && formatsWithin(type, narrow, wide);
+  const steps = narrow.multiples.map(({ value }) => value);
+  const divisors = [...steps, ...(type === 'integer' ? [1] : []), ...commonMultiple(steps)];
+  const isWhole = divisors.some((divisor) => Number.isInteger(divisor));
+  const isInRange = (format: string) => {
+    const range = isWhole && format === 'int32' ? ranges.get(format) : undefined;
+    return (
+      range !== undefined &&
+      lower !== undefined &&
+      upper !== undefined &&
+      lower.limit >= range[0] &&
+      upper.limit <= range[1]
+    );
+  };
+  return (
+    wide.multiples.every(({ value }) => divisors.some((divisor) => isMultiple(divisor, value))) &&
+    wide.formats.every((format) => isInRange(format.value) || formatsWithin(type, narrow, [format]))
+  );
+}
+
+function lowerOf({ lower, formats }: View): Bound | undefined {
+  return boundOf(lower?.value, formats, 1);
+}
+
+function upperOf({ upper, formats }: View): Bound | undefined {
+  return boundOf(upper?.value, formats, -1);
+}
+
+/** The tighter one of a bound and what 32 bits hold. */
+function boundOf(bound: Bound | undefined, formats: View['formats'], sign: 1 | -1): Bound | undefined {
+  const range = formats.some(({ value }) => value === 'int32') ? ranges.get('int32') : undefined;
+  if (range === undefined) return bound;
+  const limit = { limit: sign === 1 ? range[0] : range[1], exclusive: false };
+  return bound === undefined || sign * compareBounds(limit, bound, sign) > 0 ? limit : bound;
+}
+
+/** The least whole number that all of some are divisors of. */
+function commonMultiple(steps: readonly number[]): readonly number[] {
+  if (steps.length < 2 || !steps.every((step) => Number.isInteger(step))) return [];
+  const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+  const found = steps.reduce((a, b) => (a / greatestDivisor(a, b)) * b);
+  return Number.isSafeInteger(found) ? [found] : [];
 }
 
 /** Formats whose values are all values of another format. */
@@ -64,8 +100,8 @@ export function formatWithin(narrow: string, wide: string): boolean {
   return narrow === wide || wider.get(narrow)?.includes(wide) === true;
 }
 
-function formatsWithin(type: 'string' | 'number' | 'integer', narrow: View, wide: View): boolean {
-  return wide.formats.every(
+function formatsWithin(type: 'string' | 'number' | 'integer', narrow: View, demands: View['formats']): boolean {
+  return demands.every(
     ({ value }) => isIdleFormat(value, type) || narrow.formats.some((format) => formatWithin(format.value, value)),
   );
 }

@@ -61,10 +61,10 @@ export function announcement(
     pointer,
     deprecated,
     extensions,
-  }: { readonly pointer: string; readonly deprecated: boolean; readonly extensions: Extensions },
+  }: { readonly pointer: string; readonly deprecated: boolean; readonly extensions?: Extensions },
 ): Announcement {
   const text = (name: string) => {
-    const value = extensions.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
+    const value = extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);
     return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
   };
   return {

@@ -2,8 +2,7 @@ import type { Direction } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isAboutValues } from '../about-values.ts';
 import type { Edit, Effect } from '../edit.ts';
-import { possibleTypes } from '../values/possible-types.ts';
-import type { View } from '../values/view.ts';
+import { hasNoValue } from '../values/possible-types.ts';
 import type { EditLog } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
 import type { SchemaWalk } from './schema-walk.ts';
@@ -26,7 +25,11 @@ const none: ReadonlySet<PairNode> = new Set();
  * less, nothing below makes it accept more. Alternatives of `oneOf` that were edited are checked for overlaps on the way.
  */
 export function relate(schemas: SchemaWalk, log: EditLog): Relations {
-  const edited = new Set(log.entries.filter(({ edit }) => isAboutValues(edit)).flatMap(({ nodes }) => [...nodes]));
+  const edited = new Set(
+    log.entries
+      .filter(({ edit }) => isAboutValues(edit) || edit.on === 'branch.covered')
+      .flatMap(({ nodes }) => [...nodes]),
+  );
   const touched = nodesAbove(edited);
   schemas.checkOverlaps((node) => touched.has(node));
   const told = nodesAbove(log.entries.flatMap(({ nodes }) => [...nodes]));
@@ -39,8 +42,8 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
   for (const { node, base, head } of schemas.pairs) {
     if (!touched.has(node)) continue;
     // Where no message is possible, none breaks.
-    if (isImpossible(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
-    if (isImpossible(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
+    if (hasNoValue(schemas.base.view(base)) && node.direction === 'request') wider.add(node);
+    if (hasNoValue(schemas.head.view(head)) && node.direction === 'response') narrower.add(node);
     const isWhole = isAlternative(node) || isTangled(schemas, base, head);
     const isOwn = isWhole || edited.has(node);
     if (!isOwn && !isBounded(schemas, base, head)) continue;
@@ -71,10 +74,6 @@ export function relate(schemas: SchemaWalk, log: EditLog): Relations {
     compared,
     harmless: { request: wider, response: narrower },
   };
-}
-
-function isImpossible(view: View): boolean {
-  return !view.nullable && view.values === undefined && possibleTypes(view).length === 0;
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {

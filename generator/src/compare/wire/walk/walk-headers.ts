@@ -3,7 +3,7 @@ import { outline } from '../outline.ts';
 import { both } from '../schemas/compare-annotations.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { compareContentType } from './compare-content-type.ts';
-import { compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
+import { announcement, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import type { PairNode } from './schema-pair.ts';
 
@@ -75,7 +75,7 @@ function compareHeader(walk: ModelWalk, base: Header, head: Header, node: PairNo
     const on = shows ? 'header.explode' : 'header.unusedExplode';
     log.add(node, { ...at, on, action: 'changed', before: base.explode, after: head.explode });
   }
-  const announced = ({ deprecated }: Header) => ({ deprecated });
-  compareAnnouncements(walk, node, 'header', { base: announced(base), head: announced(head), places });
+  const announced = { base: announcement(walk.base, base), head: announcement(walk.head, head) };
+  compareAnnouncements(walk, node, 'header', { ...announced, places });
   schemas.compare(base.schema, head.schema, node, `header ${head.name}`);
 }

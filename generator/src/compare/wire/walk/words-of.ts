@@ -28,13 +28,20 @@ export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string>
   return words;
 }
 
+/** What tells alternatives apart: a value that the name of a schema implies means the same as one that is written out. */
+function tagsOf({ discriminator }: Schema): unknown {
+  if (discriminator === undefined) return undefined;
+  const { propertyName, mapping } = discriminator;
+  return { propertyName, mapping: new Map([...mapping].map(([tag, { schema }]) => [tag, schema])) };
+}
+
 function ownWords(schema: Schema): ReadonlySet<string> {
   const known = own.get(schema);
   if (known !== undefined) return known;
   const words = new Set<string>();
   for (const part of schemasIn(schema)) {
     for (const key of meaningful) {
-      const said = asJson(part[key]);
+      const said = asJson(key === 'discriminator' ? tagsOf(part) : part[key]);
       if (said !== undefined) words.add(`${key}: ${canonicalJson(said)}`);
     }
     for (const [key, said] of [...(part.extensions ?? []), ...(part.unknown ?? [])])
