@@ -212,9 +212,9 @@ const objects: readonly Row[] = [
     object({}, { patternProperties: { '^x': whole() } }),
   ],
   [
-    object({}, { patternProperties: { '^xy': whole() } }),
-    '>',
     object({}, { patternProperties: { '^x': whole() }, ...closed }),
+    '<',
+    object({}, { patternProperties: { '^xy': whole() } }),
   ],
   [object({}, { patternProperties: { '^x': whole() }, ...closed }), '<', object({}, { additionalProperties: whole() })],
   [object({}, { patternProperties: { '^x': text() }, ...closed }), 'x', object({}, { additionalProperties: whole() })],
