@@ -57,6 +57,22 @@ describe('names that say it', () => {
     ['post /chat/completions createChatCompletion Chat', 'chat.createCompletion'],
     ['get /admin_keys admin-api-keys-list Admin_API_keys', 'adminAPIKeys.list'],
     ['post /login login', 'login.login'],
+    ['get /categories/{id} getACategory categories', 'categories.get'],
+    ['post /categories/{id}/labels createAnOrderLabel categories', 'categories.createOrderLabel'],
+    ['post /form postForm samples', 'samples.postForm'],
+    ['get /vcs vcs.get instance', 'instance.getVcs'],
+    ['post /a streamOrJson streams', 'streams.streamOrJson'],
+    ['post /invitations inviteUser invites', 'invites.inviteUser'],
+    ['post /search/matrix search_matrix_offsets search', 'search.matrixOffsets'],
+    ['get /threads ListThreadsMethod chatkit', 'chatkit.listThreads'],
+    ['post /payments/{id}/method changePaymentMethod cards', 'cards.changePaymentMethod'],
+    ['get /admin_keys admin-api-keys-list organization', 'organization.listAdminApiKeys'],
+    ['delete /admin_keys/{id} admin-api-keys-delete organization', 'organization.deleteAdminApiKey'],
+    ['get /history history.list sync', 'sync.listHistories'],
+    ['post /points/batch batch_update points', 'points.batchUpdate'],
+    ['post /cluster cluster_status distributed', 'distributed.clusterStatus'],
+    ['post /limit Updateorganizationspendlimit organization', 'organization.updateLimit'],
+    ['post /orgs/{id}/spend_limit Createorganizationspendlimit orgs', 'orgs.createSpendLimit'],
   ])('%s', (line, place) => {
     expect(placesOf(row(line))).toEqual([place]);
   });
@@ -83,6 +99,14 @@ describe('names that only repeat the path', () => {
     ['post /taxonomies/{id}/levels:append post_taxonomies_id_levels:append Taxonomies', 'taxonomies.appendLevel'],
     ['put /api/v2/webhooks/{id}', 'webhooks.update'],
     ['get /', 'root.retrieve'],
+    [
+      'get /a/securityClassification-6VMVochwUWo/schema get_a_securityClassification-6VMVochwUWo_schema A',
+      'a.retrieveSecurityClassificationSchema',
+    ],
+    [
+      'put /files/{id}/metadata/enterprise/security_classifications/{key}/revisions/{revision} - files',
+      'files.updateSecurityClassificationRevision',
+    ],
     ['head /things', 'things.head'],
   ])('%s', (line, place) => {
     expect(placesOf(row(line))).toEqual([place]);
@@ -112,6 +136,16 @@ describe('names that meet', () => {
         row('get /teams/{team}/folders/{id}/comments - Comments'),
       ),
     ).toEqual(['comments.list', 'comments.listForFile', 'comments.listForFolder']);
+  });
+
+  it('take another verb on one item', () => {
+    expect(
+      placesOf(
+        row('post /notes/{id}/{key} - Notes'),
+        row('put /notes/{id}/{key} - Notes'),
+        row('get /notes/{id}/{key} - Notes'),
+      ),
+    ).toEqual(['notes.create', 'notes.update', 'notes.retrieve']);
   });
 
   it('give way to the whole id, all of them', () => {

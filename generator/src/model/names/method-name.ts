@@ -1,21 +1,40 @@
 import type { Operation } from '../api-model.ts';
 import { camelCase, camelCaseWords, wordsOf } from './names.ts';
-import { normalWord, restNames, type Words } from './rest-names.ts';
+import { isPlural, normalWord, nounVerbs, plural, restNames, singular, verbs, type Words } from './rest-names.ts';
 
 /**
- * Names for a method on its resource, the best first, each longer than the one before; the last is the whole id. An `operationId` that only
- * repeats method and path (`GetAccountsAccount`), or a missing one, gives the usual verbs of REST; any other loses the words that
- * the resource says already (`repos/list-for-org` on `repos` gives `listForOrg`).
+ * Names for a method on its resource, the best first, each longer than the one before; the last is the whole id.
+ *
+ * - An `operationId` that only repeats method and path (`GetAccountsAccount`), one whose words run together, or a missing one, gives the usual verbs of REST.
+ * - Any other loses the words that the resource says already (`repos/list-for-org` on `repos` gives `listForOrg`) and those that say nothing
+ *   (`getACategory`, `listThreadsMethod`), and begins with its verb (`admin-api-keys-list` gives `listAdminApiKeys`).
  */
 export function methodNames(operation: Operation, resource: string, givesList: boolean): string[] {
-  const resourceWords = wordsOf(resource).map(normalWord);
+  const resourceWords = wordsOf(resource);
   const idWords = wordsOf(operation.operationId ?? '');
   const full = camelCase(operation.id) || operation.method.toLowerCase();
-  const names =
-    idWords.length === 0 || repeatsPath(operation, idWords)
-      ? restNames(operation, resourceWords, givesList)
-      : [camelCaseWords(withoutResource(operation, withoutPathSuffix(operation, idWords), resourceWords))];
+  const names = isSpoken(operation, idWords)
+    ? [camelCaseWords(verbFirst(withoutResource(operation, meaningful(operation, idWords), resourceWords)))]
+    : withOwnVerb(idWords, restNames(operation, resourceWords.map(normalWord), givesList));
   return [...new Set([...names.filter((name) => name !== ''), full])];
+}
+
+/** Whether a person has chosen the words of an id, and they can be told apart. */
+function isSpoken(operation: Operation, words: Words): boolean {
+  if (words.length === 0 || words.some((word) => word.length >= longestWord)) return false;
+  return !repeatsPath(operation, words) || isPosting(operation);
+}
+
+/** `createcontentprovenancecheck` is longer than any word of an API. */
+const longestWord = 18;
+
+/** `updatespendlimit` for a POST is no `createSpendLimit`: a verb at the start of words that run together is kept. */
+function withOwnVerb(words: Words, names: readonly string[]): readonly string[] {
+  const verb =
+    words.some(({ length }) => length >= longestWord) && /^(?:get|list|update|delete|add)/i.exec(words[0] ?? '');
+  return verb
+    ? names.map((name) => name.replace(/^(?:create|retrieve|update)(?=\p{Lu}|$)/u, verb[0].toLowerCase()))
+    : names;
 }
 
 /** Whether an id is made of the HTTP method and words of the path. */
@@ -24,6 +43,40 @@ function repeatsPath(operation: Operation, [verb = '', ...rest]: Words): boolean
   const known = new Set([...wordsOf(operation.path).map(normalWord), 'id', 'by']);
   return rest.every((word) => known.has(normalWord(word)));
 }
+
+/** `postForm` for `POST /form`: to post something is English too, where it is one thing and no collection. */
+function isPosting({ operationId = '', path }: Operation): boolean {
+  return /^post\p{Lu}/u.test(operationId) && !path.includes('{') && !isPlural(wordsOf(path).at(-1) ?? '');
+}
+
+/** The words of an id without articles behind its verb, and without what a framework appends to every id. */
+function meaningful(operation: Operation, words: Words): Words {
+  const own = withoutPathSuffix(operation, words);
+  const [verb = '', second = '', third] = own.map((word) => word.toLowerCase());
+  if (!verbs.has(verb)) return own;
+  const named = articles.has(second) && third !== undefined ? [own[0] as string, ...own.slice(2)] : own;
+  const last = named.at(-1)?.toLowerCase() ?? '';
+  const isFiller = fillers.has(last) && !wordsOf(operation.path).map(normalWord).includes(last);
+  return isFiller && named.length > 2 ? named.slice(0, -1) : named;
+}
+
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+const fillers: ReadonlySet<string> = new Set(['endpoint', 'handler', 'method', 'operation']);
+
+/** `adminApiKeysList` is `listAdminApiKeys`: the verb of an id comes first, unless another word there is one. */
+function verbFirst(words: Words): Words {
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  const isAction = last === 'list' || (verbs.has(last) && !nounVerbs.has(last));
+  const nouns = words.slice(0, -1);
+  const isElsewhere = nouns.some((word) => verbs.has(word.toLowerCase()) || glue.has(word.toLowerCase()));
+  if (nouns.length === 0 || !isAction || isElsewhere || manners.has(nouns[0]?.toLowerCase() ?? '')) return words;
+  const noun = nouns.at(-1) as string;
+  return [last, ...nouns.slice(0, -1), last === 'list' ? plural(noun) : singular(noun)];
+}
+
+/** Words before a verb that say how it is done: `batchUpdate`. */
+const manners: ReadonlySet<string> = new Set('async auto batch beta bulk instance mass multi quick self'.split(' '));
+const glue: ReadonlySet<string> = new Set('and by for from in of on or to via with'.split(' '));
 
 /** Some frameworks append path and method to the name of the function: `read_item_items__item_id__get`. */
 function withoutPathSuffix(operation: Operation, words: Words): Words {
@@ -37,17 +90,28 @@ function withoutPathSuffix(operation: Operation, words: Words): Words {
  * The id without the resource. Only right after the verb, or at the start, is it sure to name the resource itself: `createProjectRole` on
  * `roles` creates no project.
  */
-function withoutResource({ operationId = '' }: Operation, words: Words, resource: Words): Words {
+function withoutResource({ operationId = '' }: Operation, words: Words, spelled: Words): Words {
   const isPath = /[./]/.test(operationId);
+  const resource = spelled.map(normalWord);
   for (let start = 0; start + resource.length <= words.length; start++) {
     if (!resource.every((word, index) => normalWord(words[start + index] as string) === word)) continue;
     const before = words.slice(0, start);
     const end = start + resource.length;
     const after = words.slice(words[end]?.toLowerCase() === 'controller' ? end + 1 : end);
     if (isPath && after.length > 0) return after;
+    if (start === 0 && isClause(words.slice(0, end), after, spelled)) return words;
     if (before.slice(1).every((word) => quantities.has(word.toLowerCase()))) return [...before, ...after];
   }
   return words;
+}
+
+/** Whether words at the start of an id belong to what follows: `streamOrJson` on `streams`, `inviteUser` on `invites`. */
+function isClause(start: Words, after: Words, spelled: Words): boolean {
+  const next = after[0]?.toLowerCase();
+  if (next === undefined) return false;
+  const isVerb = start.length === 1 && verbs.has((start[0] as string).toLowerCase()) && !verbs.has(next);
+  const isSpelled = start.join(' ').toLowerCase() === spelled.join(' ').toLowerCase();
+  return glue.has(next) || (isVerb && !isSpelled);
 }
 
 const quantities: ReadonlySet<string> = new Set([

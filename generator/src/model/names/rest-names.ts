@@ -8,7 +8,7 @@ const invariant: ReadonlySet<string> = new Set(
 /** The singular of an English word by its ending; good enough to tell `loans` from `loan` and to compare names. */
 export function singular(word: string): string {
   const lower = word.toLowerCase();
-  if (lower.length < 3 || invariant.has(lower) || /(ss|us|is)$/.test(lower)) return word;
+  if (lower.length < 3 || invariant.has(lower) || /(ss|us|is)$|^[^aeiouy]+$/.test(lower)) return word;
   if (lower.endsWith('ies') && lower.length > 4) return `${word.slice(0, -3)}y`;
   if (/(sses|shes|xes|zzes|[tnr]ches|uses)$/.test(lower) && !/(auses|ouses)$/.test(lower)) return word.slice(0, -2);
   return lower.endsWith('s') ? word.slice(0, -1) : word;
@@ -19,11 +19,18 @@ export function isPlural(word: string): boolean {
   return singular(word) !== word;
 }
 
+/** The plural of an English word by its ending. */
+export function plural(word: string): string {
+  if (isPlural(word) || invariant.has(word.toLowerCase())) return word;
+  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
+}
+
 /** English verbs that APIs put at the end of a path or at the start of an id. Plural nouns never match: `/transfers` is a list, `/transfer` an action. */
-const verbs: ReadonlySet<string> = new Set(
+export const verbs: ReadonlySet<string> = new Set(
   (
     'accept acknowledge activate add adjust advance allow append apply approve archive ask assign attach authenticate authorize autocomplete ' +
-    'ban block buy calculate cancel capture change charge check clear clone close commit complete compute confirm connect convert copy ' +
+    'ban block buy calculate cancel capture change charge check clear clone close commit compact complete compute confirm connect convert copy ' +
     'count create deactivate decline delete deliver deny deploy detach disable disconnect dismiss dispute download drop duplicate edit ' +
     'enable end estimate evaluate execute expire export extend extract fail fetch finalize find finish force fork forward freeze fund ' +
     'generate get grant hide import increment init initialize initiate install introspect invite invoke join kill launch leave link list ' +
@@ -43,7 +50,7 @@ const readingVerbs: ReadonlySet<string> = new Set(
 );
 
 /** Verbs that are nouns as well: before a plural they belong to its name (`/login_links`, `/test_clocks`). */
-const nounVerbs: ReadonlySet<string> = new Set(
+export const nounVerbs: ReadonlySet<string> = new Set(
   (
     'change charge check copy count dispute export extract fork fund import invite link list lock login logout mark order pay play post ' +
     'preview process query release reply report request reserve return run schedule search share show sign switch sync test transfer ' +
@@ -67,15 +74,32 @@ export function restNames(operation: Operation, resource: Words, givesList: bool
     const nouns = way.nouns.flatMap(one);
     const short = way.action.length > 1 ? [way.action] : [];
     const long = [...way.action, ...nouns];
-    return [...short, long, ...parents.map((words) => [...long, ...words])].map(camelCaseWords);
+    const names = [...short, long, ...parents.map((words) => [...long, ...words])];
+    return [...(short.length > 0 ? [] : [shortened(way.action, nouns)]), ...names.map(camelCaseWords)];
   }
   const last = way.nouns.at(-1);
   const verb = restVerb(operation, way.onItem, givesList || isPlural(last?.at(-1) ?? way.end));
   const many = !way.onItem && verb !== 'create';
   const nouns = [...way.nouns.slice(0, -1).flatMap(one), ...(last === undefined || many ? (last ?? []) : one(last))];
-  const short = [verb, ...nouns];
-  return [short, ...parents.map((words) => [...short, ...words])].map(camelCaseWords);
+  const names = [verb, ...otherVerbs(operation, way.onItem, givesList)].map((each) => [each, ...nouns]);
+  const short = names[0] as Words;
+  const long = [...names, ...parents.map((words) => [...short, ...words])].map(camelCaseWords);
+  return [shortened([verb], nouns), ...long];
 }
+
+/** What an operation on an item may also be called, where another has the usual verb. */
+function otherVerbs({ method }: Operation, onItem: boolean, givesList: boolean): Words {
+  if (!onItem) return [];
+  return method === 'POST' ? ['create'] : method === 'GET' && givesList ? ['list'] : [];
+}
+
+/** A name that is too long to read loses words from the left, as long as one noun is left. */
+function shortened(verb: Words, nouns: Words): string {
+  const name = camelCaseWords([...verb, ...nouns]);
+  return name.length > longestName && nouns.length > 1 ? shortened(verb, nouns.slice(1)) : name;
+}
+
+const longestName = 40;
 
 /** What a path says, seen from a resource. */
 interface PathReading {
@@ -96,7 +120,7 @@ function readPath({ method, path }: Operation, resource: Words): PathReading {
   const segments = plain.split('/').filter((segment) => segment !== '');
   const literals = segments
     .filter((segment) => !segment.startsWith('{'))
-    .map(wordsOf)
+    .map((segment) => wordsOf(withoutCodes(segment)))
     .filter((words) => words.length > 0 && !isPrefix(words));
   const said = [fragment, custom].map(wordsOf).find((words) => words.length > 0);
   const onItem = segments.at(-1)?.startsWith('{') === true && said === undefined;
@@ -109,6 +133,14 @@ function readPath({ method, path }: Operation, resource: Words): PathReading {
   const last = nouns.at(-1) ?? (literals.length === 1 ? literals[0] : undefined);
   const acts = last !== undefined && !onItem && isActionOf(method, last);
   return acts ? { ...base, nouns: nouns.slice(0, -1), action: last } : { ...base, action: undefined };
+}
+
+/** A segment without parts that are keys and no words: `6VMVochwUWo`. */
+function withoutCodes(segment: string): string {
+  return segment
+    .split(/[-_.]/)
+    .filter((part) => !(part.length >= 8 && /\d/.test(part) && /\p{Ll}/u.test(part) && /\p{Lu}/u.test(part)))
+    .join('-');
 }
 
 function isActionOf(method: Operation['method'], words: Words): boolean {
