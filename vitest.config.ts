@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { run } from './scripts/run.ts';
+import { aloneTests } from './test/alone-tests.ts';
 import { installedFolder } from './test/installed/installed-folder.ts';
 
 /** `UPDATE=1` writes all that is generated and then compared: packages, snapshots, scenarios and documents. */
@@ -24,9 +25,6 @@ const installedPackages: Plugin = {
 
 const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
 
-/** Tests that replace modules: what another file loaded in the same process would stay as it was. */
-const alone = ['generator/src/generate/write/{commit-packages,write-faults}.test.ts'];
-
 export default defineConfig({
   test: {
     ...(update ? { update: 'all' } : {}),
@@ -42,12 +40,12 @@ export default defineConfig({
             'spec/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed, ...alone],
+          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed, ...aloneTests],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: aloneTests } },
       {
         extends: true,
         plugins: [installedPackages],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { root } from './packages.ts';
 
 /** A command with the name that reports show. */
@@ -28,29 +29,33 @@ export async function runSteps(steps: readonly Step[], { env, logs }: StepOption
   return failed;
 }
 
-function runStep([name, command, ...args]: Step, { env, logs }: { env: NodeJS.ProcessEnv; logs: string | undefined }) {
+async function runStep(
+  [name, command, ...args]: Step,
+  { env, logs }: { env: NodeJS.ProcessEnv; logs: string | undefined },
+): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
     env,
     stdio: ['ignore', logs ? 'pipe' : 'inherit', logs ? 'pipe' : 'inherit'],
   });
-  if (logs !== undefined) {
-    mkdirSync(logs, { recursive: true });
-    const file = createWriteStream(join(logs, `${name.replaceAll(' ', '-')}.log`));
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      from?.pipe(to, { end: false });
-      from?.pipe(file, { end: false });
-    }
-    child.once('close', () => file.end());
-  }
-  return new Promise<boolean>((resolve) => {
+  const ended = new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);
       resolve(false);
     });
     child.once('close', (status) => resolve(status === 0));
   });
+  if (logs === undefined) return ended;
+  mkdirSync(logs, { recursive: true });
+  const file = createWriteStream(join(logs, `${name.replaceAll(' ', '-')}.log`));
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from?.pipe(to, { end: false });
+    from?.pipe(file, { end: false });
+  }
+  const passed = await ended;
+  await finished(file.end());
+  return passed;
 }

@@ -30,6 +30,13 @@ export function makeWorkFolder(): string {
 
 /** Generates the package of a description and writes it into a folder; `root` is the folder that its files may lie in. */
 export async function generatePackage(description: string, folder: string, root?: string): Promise<GeneratedPackage> {
+  const generated = await emitInto(description, folder, root);
+  writePackage(generated);
+  return generated;
+}
+
+/** As above, without writing anything yet. */
+export async function emitInto(description: string, folder: string, root?: string): Promise<GeneratedPackage> {
   try {
     const document = await loadDocument(description, root === undefined ? {} : { root });
     const model = buildModel(document, {
@@ -42,15 +49,19 @@ export async function generatePackage(description: string, folder: string, root?
       className: 'CorpusClient',
     });
     const files = await emitPackage(document, model);
-    for (const { path, content } of files) {
-      const file = join(folder, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    }
     const contents = new Map(files.map(({ path, content }) => [path, content]));
     return { folder, files: contents, diagnostics: model.diagnostics, refused: false };
   } catch (error) {
     if (!(error instanceof BadInputError)) throw error;
     return { folder, files: new Map(), diagnostics: error.diagnostics, refused: true };
+  }
+}
+
+/** Writes the files of a package into its folder. */
+export function writePackage({ folder, files }: GeneratedPackage): void {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
   }
 }

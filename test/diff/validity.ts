@@ -4,7 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../generator/src/ba
 
 /** Asks Ajv about values of the schemas of one description. */
 export class Validity {
-  readonly #ajv = new Ajv2020({ strict: false, logger: false, code: { regExp: patternOf } });
+  // Not judged by the schema of schemas: Ajv would compile that one for every description.
+  readonly #ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, code: { regExp: patternOf } });
   readonly #validators = new Map<string, (value: Json) => boolean>();
 
   /** The description in 3.0 or 3.1, bundled. */

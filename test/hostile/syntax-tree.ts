@@ -29,8 +29,22 @@ function labelOf(node: ts.Node): string {
 
 /** Whether a source is free of syntax errors. */
 export function syntaxErrors(path: string, content: string): readonly string[] {
-  const { diagnostics = [] } = ts.transpileModule(content, { fileName: path, reportDiagnostics: true });
-  return diagnostics.map((diagnostic) => ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest);
+  const host: ts.CompilerHost = {
+    getSourceFile: (name) => (name === path ? source : undefined),
+    getDefaultLibFileName: () => 'lib.d.ts',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '',
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: (name) => name === path,
+    readFile: () => undefined,
+  };
+  const program = ts.createProgram([path], { noLib: true, noResolve: true, target: ts.ScriptTarget.Latest }, host);
+  return program
+    .getSyntacticDiagnostics(source)
+    .map((diagnostic) => ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
 }
 
 /** The comments of a source that a compiler, a runtime or a documentation tool would obey. */

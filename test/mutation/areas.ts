@@ -1,10 +1,12 @@
 /** A part of the code that is changed, with the tests that should notice. */
 export interface Area {
   readonly name: string;
-  /** Folder whose sources are changed. */
-  readonly folder: string;
+  /** Folders whose sources are changed. */
+  readonly folders: readonly string[];
   /** Test files that run against the changed sources. */
   readonly tests: readonly string[];
+  /** Whether tests start programs that have the packed packages, without any change. */
+  readonly needsPackages?: boolean;
   /** Share of the changes that must be noticed, in percent. */
   readonly aim: number;
 }
@@ -12,18 +14,19 @@ export interface Area {
 export const areas: readonly Area[] = [
   {
     name: 'runtime',
-    folder: 'packages/runtime/src',
+    folders: ['packages/runtime/src'],
     // Without the tests that start processes, send gigabytes or try thousands of worlds.
     tests: [
       'packages/runtime/src/**/*.test.ts',
       'test/faults/{addresses,bodies,callers,connection,credentials,deprecation,left-behind,money,pagination}.test.ts',
       'test/faults/{refusals,retry,scope,secrets,sequences,statuses,strictness,time-limits,uploads,waiting}.test.ts',
     ],
+    needsPackages: true,
     aim: 85,
   },
   {
     name: 'wire',
-    folder: 'generator/src/compare/wire',
+    folders: ['generator/src/compare/wire'],
     // Without the tests that compare thousands of random schemas or whole descriptions.
     tests: [
       'generator/src/compare/wire/**/*.test.ts',
@@ -35,7 +38,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'source',
-    folder: 'generator/src/compare/source',
+    folders: ['generator/src/compare/source'],
     tests: [
       'generator/src/compare/source/**/*.test.ts',
       'generator/src/compare/*.test.ts',
@@ -44,26 +47,59 @@ export const areas: readonly Area[] = [
     aim: 80,
   },
   {
+    name: 'model',
+    folders: ['generator/src/model'],
+    tests: [
+      'generator/src/model/**/*.test.ts',
+      'generator/src/generate/emit/**/*.test.ts',
+      'test/scenarios/*.test.ts',
+      'test/wire-truth/*.test.ts',
+      'test/hostile/{names-with-a-meaning,twin}.test.ts',
+      'test/e2e/values.test.ts',
+      'test/diff/{rules,cases,notice,renames}.test.ts',
+    ],
+    aim: 80,
+  },
+  {
+    name: 'emit',
+    folders: ['generator/src/generate/emit', 'generator/src/generate/customize', 'generator/src/text'],
+    tests: [
+      'generator/src/{generate/{emit,customize},text}/**/*.test.ts',
+      'test/scenarios/*.test.ts',
+      'test/wire-truth/*.test.ts',
+      'test/hostile/{names-with-a-meaning,twin}.test.ts',
+      'test/e2e/{values,raw-client}.test.ts',
+      'test/types/types.test.ts',
+    ],
+    aim: 80,
+  },
+  {
+    name: 'load',
+    folders: ['generator/src/load'],
+    tests: ['generator/src/load/**/*.test.ts', 'generator/src/model/build-model.test.ts', 'test/hostile/fuzz.test.ts'],
+    aim: 80,
+  },
+  {
     name: 'write',
-    folder: 'generator/src/generate/write',
+    folders: ['generator/src/generate/write'],
     tests: ['generator/src/generate/write/**/*.test.ts'],
     aim: 80,
   },
   {
     name: 'release',
-    folder: 'generator/src/release',
+    folders: ['generator/src/release'],
     tests: ['generator/src/release/**/*.test.ts', 'test/release/{corrections,lifecycle,probe,publish,steps}.test.ts'],
     aim: 80,
   },
   {
     name: 'waivers',
-    folder: 'generator/src/compare/waivers',
+    folders: ['generator/src/compare/waivers'],
     tests: ['generator/src/compare/waivers/**/*.test.ts'],
     aim: 80,
   },
   {
     name: 'sandbox',
-    folder: 'packages/sandbox/src',
+    folders: ['packages/sandbox/src'],
     tests: ['packages/sandbox/src/**/*.test.ts', 'test/sandbox/{faults,laws}.test.ts'],
     aim: 80,
   },

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { chooseSample } from './choose-sample.ts';
 
 const changes = Array.from({ length: 1000 }, (_, index) => ({
-  fileName: `src/${index % 10}.ts`,
-  location: { start: { line: index, column: 1 } },
-  mutatorName: 'BooleanLiteral',
+  file: `src/${index % 10}.ts`,
+  start: index,
+  end: index + 4,
+  operator: 'literal',
   replacement: 'false',
 }));
 
@@ -18,8 +19,8 @@ it('chooses the same changes for a seed, in any order, and others for another se
 });
 
 it('takes changes from everywhere', () => {
-  const files = chooseSample(changes, 300, '1').map(({ fileName }) => fileName);
-  for (const file of new Set(changes.map(({ fileName }) => fileName))) {
+  const files = chooseSample(changes, 300, '1').map(({ file }) => file);
+  for (const file of new Set(changes.map(({ file }) => file))) {
     const count = files.filter((one) => one === file).length;
     expect(count, file).toBeGreaterThan(15);
     expect(count, file).toBeLessThan(45);

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
-
-/** What tells a change from others. */
-export interface Change {
-  readonly fileName: string;
-  readonly location: object;
-  readonly mutatorName: string;
-  readonly replacement: string;
-}
+import type { Change } from './find-changes.ts';
 
 /** So many changes by chance; the same ones for the same seed, in whatever order they come. */
-export function chooseSample<One extends Change>(changes: readonly One[], size: number, seed: string): readonly One[] {
-  const lot = ({ fileName, location, mutatorName, replacement }: One) =>
+export function chooseSample(changes: readonly Change[], size: number, seed: string): readonly Change[] {
+  const lot = ({ file, start, end, replacement }: Change) =>
     createHash('sha256')
-      .update(JSON.stringify([seed, fileName, location, mutatorName, replacement]))
+      .update(JSON.stringify([seed, file, start, end, replacement]))
       .digest('hex');
   const drawn = changes.map((change) => ({ change, lot: lot(change) }));
   return drawn

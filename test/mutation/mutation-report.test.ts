@@ -1,51 +1,34 @@
 import { expect, it } from 'vitest';
-import { formatScores, formatSurvivors, marginOf, percent, type StrykerReport, scoresOf } from './mutation-report.ts';
+import { formatScores, formatSurvivor, marginOf, percent, scoresOf } from './mutation-report.ts';
 
-const at = (line: number, column: number, length: number) => ({
-  start: { line, column },
-  end: { line, column: column + length },
-});
+const change = (file: string) => ({ file, start: 27, end: 28, operator: 'operator', replacement: '<=' });
 
-const report: StrykerReport = {
-  files: {
-    'b/two.ts': {
-      source: 'const a = 1 < 2;\nconst b = true;\n',
-      mutants: [
-        { mutatorName: 'EqualityOperator', replacement: '1 <= 2', status: 'Survived', location: at(1, 11, 5) },
-        { mutatorName: 'BooleanLiteral', replacement: 'false', status: 'Killed', location: at(2, 11, 4) },
-        { mutatorName: 'BooleanLiteral', replacement: 'true', status: 'Timeout', location: at(2, 11, 4) },
-        { mutatorName: 'BooleanLiteral', replacement: 'true', status: 'CompileError', location: at(2, 11, 4) },
-      ],
-    },
-    'a/one.ts': {
-      source: "f('');\n",
-      mutants: [{ mutatorName: 'StringLiteral', replacement: '"x"', status: 'NoCoverage', location: at(1, 3, 2) }],
-    },
-  },
-};
-
-it('counts by folder, and takes a change that no test reaches as one that no test notices', () => {
-  const scores = scoresOf(report);
-  expect(scores.map(({ folder, noticed, survivors }) => [folder, noticed, survivors.length])).toEqual([
-    ['a', 0, 1],
-    ['b', 2, 1],
+it('counts by folder, in the order of their names', () => {
+  const scores = scoresOf([
+    { change: change('b/two.ts'), status: 'missed' },
+    { change: change('b/two.ts'), status: 'noticed' },
+    { change: change('b/three.ts'), status: 'noticed' },
+    { change: change('b/three.ts'), status: 'equal' },
+    { change: change('a/one.ts'), status: 'missed' },
+  ]);
+  expect(scores).toEqual([
+    { folder: 'a', noticed: 0, missed: 1, equal: 0 },
+    { folder: 'b', noticed: 2, missed: 1, equal: 1 },
   ]);
   expect(percent(scores)).toBe(50);
   expect(percent([])).toBe(100);
-  expect(formatScores(scores)).toContain('| `b`    |       2 |           1 |     0 | 66.6 % |');
+  expect(formatScores(scores)).toContain('| `b`    |       2 |           1 |     1 | 66.6 % |');
 });
 
-it('shows each change that no test noticed with its place and its text', () => {
-  expect(formatSurvivors(scoresOf(report))).toBe(
-    `a/one.ts:1:3 StringLiteral: '' → "x"\nb/two.ts:1:11 EqualityOperator: 1 < 2 → 1 <= 2`,
+it('shows a change with its place and its text', () => {
+  const text = 'const a = 1;\nconst b = 1 +\n  < 2;\n';
+  expect(formatSurvivor({ ...change('a/one.ts'), start: 23, end: 30 }, text)).toBe(
+    'a/one.ts:2:11 operator: 1 + < → <=',
   );
 });
 
 it('says how far the score of a sample may be off', () => {
-  const score = (noticed: number, missed: number) => {
-    const survivor = { place: '', mutator: '', original: '', replacement: '' };
-    return { folder: 'a', noticed, equal: 0, survivors: Array.from({ length: missed }, () => survivor) };
-  };
+  const score = (noticed: number, missed: number) => ({ folder: 'a', noticed, missed, equal: 0 });
   expect(marginOf([score(90, 10)])).toBe(6.2);
   expect(marginOf([score(45, 5), score(45, 5)])).toBe(6.2);
   expect(marginOf([score(3, 0)])).toBe(33.5);

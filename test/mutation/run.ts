@@ -1,19 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/packages.ts';
-import { output, packageManager, run } from '../../scripts/run.ts';
+import { output, packageManager } from '../../scripts/run.ts';
 import { type Area, areas } from './areas.ts';
+import { chooseSample } from './choose-sample.ts';
+import { compiles } from './compiles.ts';
+import { isEqualMutant } from './equal-mutants.ts';
+import { type Change, changesOf } from './find-changes.ts';
+import { KnownOutcomes } from './known-outcomes.ts';
 import {
   formatScores,
-  formatSurvivors,
+  formatSurvivor,
   marginOf,
   percent,
+  type Result,
   type Score,
-  type StrykerReport,
   scoresOf,
 } from './mutation-report.ts';
+import { TestRunner } from './test-runner.ts';
 
 const usage = `Changes the code in small ways, one at a time, and counts the changes that no test notices.
 
@@ -24,11 +30,8 @@ const usage = `Changes the code in small ways, one at a time, and counts the cha
   --sample N    only N changes of the area, chosen at random: the scores then have an error, which is printed
   --seed S      chooses the same changes as an earlier run with this seed; 1 unless it is given
 
-Works in a copy of this checkout. What was found before is kept in .cache/mutation, and only what changed since is tried again.
+Works in a copy of this checkout. What a test noticed before is kept in .cache/mutation, and tried again once its source changes.
 Exit code 1 if an area misses its aim.`;
-
-const printInstalled =
-  "import { installPackages } from './test/installed/install-packages.ts'; console.log(installPackages());";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,9 +43,9 @@ const { values, positionals } = parseArgs({
   },
 });
 if (values.help) console.log(usage);
-else main();
+else await main();
 
-function main(): void {
+async function main(): Promise<void> {
   const unknown = positionals.find((name) => !areas.some((area) => area.name === name));
   if (unknown !== undefined)
     throw new Error(`no area is called ${unknown}; there are ${areas.map(({ name }) => name).join(', ')}`);
@@ -51,15 +54,12 @@ function main(): void {
   const missed: string[] = [];
   try {
     copyCheckout(copy);
-    const installed = output('node', ['--input-type=module', '-e', printInstalled], copy).trim();
     for (const area of wanted) {
-      const scores = mutate(area, copy, installed);
-      console.log(
-        `\n${formatSurvivors(scores)}\n\n${formatScores(scores, values.sample === undefined ? 'all' : 'sample')}\n`,
-      );
-      console.log(
-        `${area.name}: ${percent(scores)} % noticed${values.sample === undefined ? '' : ` ± ${marginOf(scores)}`}; the aim is ${area.aim} %`,
-      );
+      const scores = await scoresOfArea(area, copy);
+      const sample = values.sample === undefined ? 'all' : 'sample';
+      console.log(`\n${formatScores(scores, sample)}\n`);
+      const margin = sample === 'all' ? '' : ` ± ${marginOf(scores)}`;
+      console.log(`${area.name}: ${percent(scores)} % noticed${margin}; the aim is ${area.aim} %`);
       if (percent(scores) < area.aim) missed.push(area.name);
     }
   } finally {
@@ -76,45 +76,33 @@ function copyCheckout(copy: string): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  for (const folder of [copy, join(copy, 'test/mutation')])
-    output('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], folder);
+  output('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], copy);
 }
 
-function mutate({ name, folder, tests }: Area, copy: string, installed: string): readonly Score[] {
-  const kept = join(root, '.cache/mutation', `${name}.json`);
-  const report = join(copy, '.cache', `${name}.json`);
-  mkdirSync(dirname(kept), { recursive: true });
-  const config = join(copy, `.cache/${name}.config.json`);
-  mkdirSync(dirname(config), { recursive: true });
-  const options = {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', join(copy, 'test/mutation/sample-checker.ts')],
-    vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-    mutate: [values.files ?? `${folder}/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
-    ...(values.sample === undefined ? {} : { checkers: ['sample'] }),
-    coverageAnalysis: 'perTest',
-    // Tables are judged when a module is loaded, so that every test would have to run for each: tests count their entries instead.
-    ignoreStatic: true,
-    inPlace: true,
-    // What a sample leaves out must not count as tried in the next run.
-    incremental: values.sample === undefined,
-    incrementalFile: kept,
-    // The checker of a sample keeps what it has chosen, so there is one.
-    concurrency: values.sample === undefined ? availableParallelism() : 1,
-    timeoutMS: 30_000,
-    dryRunTimeoutMinutes: 60,
-    reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: report },
-    tempDirName: '.cache/stryker',
-    allowConsoleColors: false,
-  };
-  writeFileSync(config, JSON.stringify(options));
-  process.env.MUTATION_SAMPLE = `${values.sample ?? ''} ${values.seed}`;
-  process.env.MUTATION_TESTS = tests.join(' ');
-  // The hard pairs as they are: held in every other schema they take most of the time.
-  process.env.DIFF_WRAPPERS = '1';
-  process.env.INSTALLED = installed;
-  run('node', ['test/mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], copy);
-  const found: StrykerReport = JSON.parse(readFileSync(report, 'utf8'));
-  return scoresOf(found);
+async function scoresOfArea(area: Area, copy: string): Promise<readonly Score[]> {
+  const chosen = chosenChanges(area);
+  const known = new KnownOutcomes(join(root, '.cache/mutation', `${area.name}.json`));
+  console.log(`${area.name}: ${chosen.length} changes`);
+  const results: Result[] = [];
+  const runner = await TestRunner.start(copy, area);
+  try {
+    for (const change of chosen) {
+      const noticed = known.isNoticed(change) || (await runner.isNoticed(change));
+      if (noticed) known.keep(change);
+      else if (!compiles(copy, change)) continue;
+      const result = { change, status: noticed ? 'noticed' : isEqualMutant(change) ? 'equal' : 'missed' } as const;
+      results.push(result);
+      if (result.status === 'missed') console.log(formatSurvivor(change));
+    }
+  } finally {
+    runner.stop();
+  }
+  return scoresOf(results);
+}
+
+function chosenChanges({ folders }: Area): readonly Change[] {
+  const files = globSync(values.files ?? folders.map((folder) => `${folder}/**/*.ts`), { cwd: root });
+  const sources = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/')).toSorted();
+  const changes = sources.flatMap((file) => changesOf(file));
+  return values.sample === undefined ? changes : chooseSample(changes, Number(values.sample), values.seed);
 }

@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { aloneTests } from '../alone-tests.ts';
 
-/** The tests of one area against the sources, also where those of a pull request take packed packages: Stryker changes sources. */
+const root = join(import.meta.dirname, '../..');
+const include = (process.env.MUTATION_TESTS ?? '').split(' ');
+const exclude = ['**/node_modules/**'];
+
+/** The tests of one area against the sources, also where those of a pull request take packed packages: sources are changed. */
 export default defineConfig({
+  root,
   test: {
-    include: (process.env.MUTATION_TESTS ?? '').split(' '),
+    projects: [
+      { extends: true, test: { name: 'workspace', include, exclude: [...exclude, ...aloneTests], isolate: false } },
+      // Each area has tests of its own, so both are looked for.
+      {
+        extends: true,
+        test: { name: 'alone', include: aloneTests.filter(() => include.some((glob) => glob.includes('/write/'))) },
+      },
+    ],
     setupFiles: [join(import.meta.dirname, '../fixed-seed.ts')],
     provide: { installed: process.env.INSTALLED ?? '' },
-    // Stryker ends tests that a change lets run forever; on a busy machine the first run takes its time.
-    testTimeout: 600_000,
+    testTimeout: 60_000,
     hookTimeout: 180_000,
   },
 });

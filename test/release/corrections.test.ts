@@ -6,7 +6,7 @@ import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 import { type Ended, runStep } from './run-step.ts';
-import { packPackage, smallWorkspace } from './small-workspace.ts';
+import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -16,6 +16,11 @@ const majors = ['v1', 'v2'];
 
 /** A scratch repository with our descriptions, both majors released. */
 async function released(): Promise<{ readonly cwd: string; readonly tarballs: readonly string[] }> {
+  const cwd = await workspaceLike('our descriptions', makeReleased);
+  return { cwd, tarballs: majors.map((major) => packPackage(join(cwd, 'packages', major), scratchFolder())) };
+}
+
+async function makeReleased(): Promise<string> {
   const client = (major: string) =>
     `{ major: '${major}', input: 'spec/${major}/openapi.yaml', output: 'packages/${major}', package: '@acme/${major}' }`;
   const cwd = smallWorkspace({
@@ -30,7 +35,7 @@ async function released(): Promise<{ readonly cwd: string; readonly tarballs: re
   for (const step of [['generate'], ['release-plan', '--first', 'all', ...now], ['release-version', ...now]]) {
     expect(await runStep(step, cwd), step.join(' ')).toMatchObject({ code: 0 });
   }
-  return { cwd, tarballs: majors.map((major) => packPackage(join(cwd, 'packages', major), scratchFolder())) };
+  return cwd;
 }
 
 /** Edits a description as its maintainer does. */

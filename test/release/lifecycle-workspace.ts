@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { pets, scratchFolder } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
-import { packPackage, smallWorkspace } from './small-workspace.ts';
+import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 export const v1 = 'spec/v1/openapi.yaml';
 export const changelog = 'CHANGELOG-service.md';
@@ -60,12 +60,14 @@ export async function fine(cwd: string, ...args: readonly string[]): Promise<End
 }
 
 /** The workspace with v1 released. */
-export async function released(): Promise<string> {
-  const cwd = smallWorkspace(files);
-  await fine(cwd, 'generate');
-  await fine(cwd, 'release-plan', '--first', 'v1', ...on('2026-03-01'));
-  await fine(cwd, 'release-version', ...on('2026-03-01'));
-  return cwd;
+export function released(): Promise<string> {
+  return workspaceLike('released lifecycle', async () => {
+    const cwd = smallWorkspace(files);
+    await fine(cwd, 'generate');
+    await fine(cwd, 'release-plan', '--first', 'v1', ...on('2026-03-01'));
+    await fine(cwd, 'release-version', ...on('2026-03-01'));
+    return cwd;
+  });
 }
 
 /** Plans and versions a release of what changed. */

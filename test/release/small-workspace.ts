@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
@@ -19,6 +20,25 @@ export function smallWorkspace(files: Readonly<Record<string, string>>): string 
     symlinkSync(join(root, 'node_modules', scope), join(cwd, 'node_modules', scope));
   }
   return cwd;
+}
+
+const templates = new Map<string, Promise<string>>();
+
+/** A workspace of its own for the running test, as `make` makes it: that takes seconds, so it is made once and copied. */
+export async function workspaceLike(name: string, make: () => Promise<string>): Promise<string> {
+  const template = templates.get(name) ?? make().then(kept);
+  templates.set(name, template);
+  const cwd = scratchFolder();
+  cpSync(await template, cwd, { recursive: true, verbatimSymlinks: true });
+  return cwd;
+}
+
+/** A copy that stays until the process ends. */
+function kept(made: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(made, folder, { recursive: true, verbatimSymlinks: true });
+  return folder;
 }
 
 /** A package of a workspace as a tarball in another folder: as pnpm would pack it, but with sources where declarations would be. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { pets, putFiles, scratchFolder, textsIn } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
-import { packPackage, smallWorkspace } from './small-workspace.ts';
+import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,23 +23,27 @@ const config = `export default {
 `;
 
 /** A workspace with one generated client, of a major that was never released. */
-async function workspace(): Promise<string> {
-  const cwd = smallWorkspace({
-    'liquidity.config.ts': config,
-    [input]: described,
-    'spec/v1/released.yaml': 'released: false\n',
+function workspace(): Promise<string> {
+  return workspaceLike('pets', async () => {
+    const cwd = smallWorkspace({
+      'liquidity.config.ts': config,
+      [input]: described,
+      'spec/v1/released.yaml': 'released: false\n',
+    });
+    expect(await runStep(['generate'], cwd)).toMatchObject({ code: 0 });
+    return cwd;
   });
-  expect(await runStep(['generate'], cwd)).toMatchObject({ code: 0 });
-  return cwd;
 }
 
 /** The same with its first release behind it; the tarball of it is beside the workspace. */
 async function releasedWorkspace(): Promise<{ readonly cwd: string; readonly tarball: string }> {
-  const cwd = await workspace();
-  const tarballs = scratchFolder();
-  await fine(['release-plan', '--first', 'v1'], cwd);
-  await fine(['release-version'], cwd);
-  return { cwd, tarball: packPackage(join(cwd, 'packages/pets-v1'), tarballs) };
+  const cwd = await workspaceLike('released pets', async () => {
+    const made = await workspace();
+    await fine(['release-plan', '--first', 'v1'], made);
+    await fine(['release-version'], made);
+    return made;
+  });
+  return { cwd, tarball: packPackage(join(cwd, 'packages/pets-v1'), scratchFolder()) };
 }
 
 async function fine(args: readonly string[], cwd: string): Promise<Ended> {

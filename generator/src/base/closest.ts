@@ -10,7 +10,10 @@ export function closest(
 ): string | undefined {
   let best: string | undefined;
   let bestDistance = most + 1;
+  const letters = [...word].length;
   for (const candidate of candidates) {
+    // Each letter that one word has more than the other is one to insert or remove.
+    if (Math.abs(letters - candidate.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }

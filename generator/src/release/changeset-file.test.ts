@@ -38,6 +38,11 @@ describe('parseChangeset', () => {
       ]),
     });
     expect(parseChangeset('empty.md', '---\n---\n')).toMatchObject({ releases: new Map() });
+    for (const line of ['--- ', '---\t \t'])
+      expect(parseChangeset('a.md', `---\npets: minor\n${line}\n\nMore.\n`)).toMatchObject({
+        releases: new Map([['pets', 'minor']]),
+      });
+    expect(parseChangeset('a.md', '---\npets: minor\n---')).toMatchObject({ releases: new Map([['pets', 'minor']]) });
   });
 
   it.each([

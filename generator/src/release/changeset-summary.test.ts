@@ -47,6 +47,19 @@ Documentation:
     );
   });
 
+  it.each([
+    [{}, 'Passed: Never sent.'],
+    [{ ground: 'security' }, 'Passed: Never sent.'],
+    [{ ground: 'as-before' }, 'It was so before: Never sent.'],
+    [
+      { ground: 'assumption', source: 'Their mail.', clients: 'They work' },
+      'Clients released before: They work. The service states it now (Their mail). Never sent.',
+    ],
+  ])('says on which ground a break may pass: %j', (ground, words) => {
+    const waiver = { reason: 'Never sent.', owner: 'team', expires: '2026-12-31', ...ground };
+    expect(summaryOf('2.1.0', [findingOf({ waiver })])).toContain(words);
+  });
+
   it('says why a break may pass', () => {
     const waiver = { reason: 'Never sent.', owner: 'team', expires: '2026-12-31' };
     expect(summaryOf('2.1.0', [findingOf({ waiver })])).toContain(
@@ -64,6 +77,20 @@ Documentation:
   it('counts documentation where there is much of it', () => {
     const texts = Array.from({ length: 6 }, () => findingOf({ id: 'documentation-changed', level: 'info' }));
     expect(summaryOf('2.0.1', texts)).toContain('Documentation: 6 places read differently.');
+    expect(summaryOf('2.0.1', texts.slice(1)).match(/a text|documentation-changed/g)).toHaveLength(5);
+  });
+
+  it.each([
+    ['property-added-optional', 'New or relaxed'],
+    ['property-added', 'New or relaxed'],
+    ['limit-raised', 'Corrected: the description said what was assumed'],
+    ['property-added-twice-removed', 'New or relaxed'],
+    ['unadded', 'Corrected: the description said what was assumed'],
+    ['x-addedness', 'Corrected: the description said what was assumed'],
+  ])('takes %s at a place of which something is assumed for: %s', (id, title) => {
+    const summary = summaryOf('2.1.0', [findingOf({ level: 'non-breaking', id, assumption: 'At most 10 fit.' })]);
+    expect(summary).toContain(`${title}:\n`);
+    expect(summary.includes('Assumed before')).toBe(title.startsWith('Corrected'));
   });
 
   it('lets no text of a description become Markdown or front matter', () => {
@@ -79,6 +106,11 @@ describe('firstChangelog', () => {
   it('begins a changelog, once', () => {
     expect(firstChangelog(undefined, 'pets', '2.0.0', '2.0.0')).toBe(first);
     expect(firstChangelog(first, 'pets', '2.0.0', '2.0.0')).toBe(first);
+  });
+
+  it.each(['## 2.0.0-beta.1', '### 2.0.0', 'Before ## 2.0.0'])('takes %j for no entry of 2.0.0', (line) => {
+    const old = `# pets\n\n${line}\n\nA try.\n`;
+    expect(firstChangelog(old, 'pets', '2.0.0', '2.0.0')).toBe(`${first}\n${line}\n\nA try.\n`);
   });
 
   it('keeps what is there', () => {

@@ -27,6 +27,11 @@ describe('planPublish', () => {
     ]);
   });
 
+  it('publishes by name what does not depend on each other', () => {
+    const steps = planPublish([packed('c'), packed('a'), packed('b')], new Map());
+    expect(steps.map((step) => step.package.name)).toEqual(['a', 'b', 'c']);
+  });
+
   it('ends where packages depend on each other', () => {
     const names = planPublish([packed('a', ['b']), packed('b', ['a'])], new Map()).map((step) => step.package.name);
     expect(names.toSorted()).toEqual(['a', 'b']);
@@ -87,6 +92,14 @@ describe('planPublish', () => {
     ['is nowhere', [packed('@a/sandbox', ['@a/v3'])], [], ['refuse']],
     ['is there in another major only', [packed('@a/sandbox', ['@a/v3'])], ['2.0.0'], ['refuse']],
     ['belongs to others', [packed('@a/sandbox', ['@b/v3', 'hono'])], [], ['publish']],
+    ['belongs to a scope that begins alike', [packed('@a/sandbox', ['@ab/v3'])], [], ['publish']],
+    ['of a package without a scope is there', [packed('sandbox', ['@a/v3'])], [], ['publish']],
+    [
+      'is there under another name only',
+      [packed('@a/sandbox', ['@a/v3']), packed('@a/v30')],
+      [],
+      ['refuse', 'publish'],
+    ],
   ])('asks whether a sibling %s', (_, packages, versions, actions) => {
     const steps = planPublish(packages, new Map([['@a/v3', { versions }]]));
     expect(steps.map(({ action }) => action)).toEqual(actions);
@@ -111,6 +124,7 @@ describe('isAvailable', () => {
     ['^1.2.3', ['1.2.3-beta.1', '1.3.0-beta.1'], false],
     ['^1.2.3-beta.1', ['1.2.3-beta.1'], true],
     ['^1.2.3-beta.1', ['1.2.3'], true],
+    ['^1.2.3-beta.2', ['1.2.3-beta.1'], false],
     ['^1.2.3-beta.1', ['1.3.0-beta.1'], false],
     ['1.2.3-beta.1', ['1.2.3'], false],
     ['>=1 <3', ['9.0.0'], true],

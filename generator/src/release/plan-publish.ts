@@ -12,7 +12,7 @@ export function isAvailable(range: string, versions: readonly string[]): boolean
     const numbers = numbersOf(version);
     const isOfLine = start.every((number, index) => numbers[index] === number);
     // npm takes a pre-release only for a range that names one of the same version.
-    const isTaken = !version.includes('-') || (lowest.includes('-') && `${numbers}` === `${numbersOf(lowest)}`);
+    const isTaken = !version.includes('-') || `${numbers}` === `${numbersOf(lowest)}`;
     return isOfLine && isTaken && isEnough(version, lowest);
   });
 }

@@ -31,6 +31,18 @@ describe('isEnough', () => {
     ['2.4.0-beta.1', '2.4.0', false],
     ['2.4.1-beta.1', '2.4.0', true],
     ['latest', '2.4.0', false],
+    ['2.4.0', '2.4.0-beta.1', true],
+    ['2.4.0+build-7', '2.4.0', true],
+    ['2.4.0-beta.1', '2.4.0-beta.1', true],
+    ['2.4.0-beta.1', '2.4.0-beta.2', false],
+    ['2.4.0-beta.10', '2.4.0-beta.9', true],
+    ['2.4.0-beta', '2.4.0-beta.1', false],
+    ['2.4.0-beta.1', '2.4.0-beta', true],
+    ['2.4.0-beta.1', '2.4.0-rc.1', false],
+    ['2.4.0-rc.1', '2.4.0-beta.2', true],
+    ['2.4.0-1', '2.4.0-beta', false],
+    ['2.4.0-beta', '2.4.0-1', true],
+    ['2.4.0-beta.1', '2.4.0-beta.1+7', true],
   ])('%s for %s: %s', (declared, needed, enough) => {
     expect(isEnough(declared, needed)).toBe(enough);
   });

@@ -19,7 +19,7 @@ export function nextVersion(version: string, bump: Bump): string | undefined {
   }
 }
 
-/** Whether a declared version is at least the one that is needed; what is no SemVer, or only its pre-release, is not. */
+/** Whether a declared version is at least the one that is needed, in the order of SemVer; what is not SemVer never is. */
 export function isEnough(declared: string, needed: string): boolean {
   if (declared === needed) return true;
   const has = numbersOf(declared);
@@ -29,7 +29,26 @@ export function isEnough(declared: string, needed: string): boolean {
     const wanted = wants[index] ?? 0;
     if (number !== wanted) return number > wanted;
   }
-  return !declared.includes('-') || needed.includes('-');
+  return isStageReached(stageOf(declared), stageOf(needed));
+}
+
+/** The identifiers of a pre-release; none of a release, which comes after all of them. */
+function stageOf(version: string): readonly string[] {
+  return form.exec(version)?.[4]?.split('.') ?? [];
+}
+
+function isStageReached(declared: readonly string[], needed: readonly string[]): boolean {
+  if (declared.length === 0 || needed.length === 0) return declared.length === 0;
+  for (const [index, wanted] of needed.entries()) {
+    const part = declared[index];
+    if (part === undefined) return false;
+    if (part === wanted) continue;
+    const [isNumber, isWantedNumber] = [part, wanted].map((text) => /^\d+$/.test(text));
+    if (isNumber && isWantedNumber) return Number(part) > Number(wanted);
+    // Numbers come before words.
+    return isNumber === isWantedNumber ? part > wanted : isWantedNumber === true;
+  }
+  return true;
 }
 
 /** First number of a SemVer as a path has it: `v2`. */

@@ -63,7 +63,7 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
     problems.push({ code, package: name, message, next });
   const next = nextPackageVersion(state);
   if (!state.isGenerated) {
-    refuse('not-generated', `${name} does not match the description of ${major} says.`, 'Run pnpm generate.');
+    refuse('not-generated', `${name} does not match the description of ${major}.`, 'Run pnpm generate.');
   }
   for (const [what, version] of [
     ['next version', next],

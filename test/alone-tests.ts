@@ -1,0 +1,2 @@
+/** Tests that replace modules: what another file loaded in the same process would stay as it was. */
+export const aloneTests = ['generator/src/generate/write/{commit-packages,write-faults}.test.ts'];

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { changesIn } from './find-changes.ts';
+
+const changed = (text: string) =>
+  changesIn('a.ts', text).map(({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end));
+
+it.each<[text: string, changes: readonly string[]]>([
+  ['if (a) b;', ['if (true) b;', 'if (false) b;', ';', 'if (a) ;']],
+  [
+    'if (a) b; else c;',
+    ['if (true) b; else c;', 'if (false) b; else c;', 'c;', 'if (a) ; else c;', 'if (a) b; else ;'],
+  ],
+  ['x = a ? b : c', ['x = true ? b : c', 'x = false ? b : c', ';']],
+  ['x = !a', ['x = (a)', ';']],
+  ['x = a < b', ['x = a <= b', 'x = a >= b', ';']],
+  ['x = a && b', ['x = (a)', 'x = (b)', 'x = a || b', ';']],
+  ['x = a ?? b', ['x = (a)', ';']],
+  ['x = 3', ['x = (3 + 1)', 'x = (3 - 1)', ';']],
+  ["x = 'a' + b", ["x = '' + b", ';']],
+  ['x = [a, b]', ['x = [b]', 'x = [a]', ';']],
+  ['x = { a, b: true }', ['x = { b: true }', 'x = { a }', 'x = { a, b: false }', ';']],
+  ['x = a.some(f)', ['x = a.every(f)', ';']],
+  ['x = a.filter(f)', ['x = a', ';']],
+  ['x = /^a$/i', ['x = /a$/i', 'x = /^a/i', 'x = /^a$/', ';']],
+  ["import { a } from 'b';\ntype A = 'a' | true;\nexport { a } from 'c';", []],
+])('changes %s', (text, changes) => {
+  expect(changed(text).toSorted()).toEqual(changes.toSorted());
+});
