@@ -10,7 +10,7 @@ export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, Ret
 export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './client/options.ts';
 export { createTransport, isTransport, type Transport } from './client/transport.ts';
 export type { CredentialContext, CredentialProvider, CredentialSource } from './credentials/token-store.ts';
-export type { ApiDefinition, CredentialDefinition } from './definitions/api-definition.ts';
+export type { ApiDefinition, CredentialDefinition, EnvelopeDefinition } from './definitions/api-definition.ts';
 export type { BodyDefinition, BodySerializer, EncodedBody, TextFormat } from './definitions/body-definition.ts';
 export type {
   HttpMethod,
@@ -27,10 +27,13 @@ export {
   ApiError,
   type ApiErrorFields,
   type ApiErrorName,
+  type DeclaredErrors,
   isApiError,
   type Outcome,
   type StreamProgress,
 } from './errors/api-error.ts';
+export { type DeclaredError, declaredErrors } from './errors/declared-errors.ts';
+export type { ClientErrorStatus, ServerErrorStatus } from './errors/error-status.ts';
 export {
   AbortError,
   AuthenticationError,

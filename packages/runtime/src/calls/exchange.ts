@@ -10,7 +10,8 @@ import { isSafe, type OperationDefinition } from '../definitions/operation-defin
 import type { OpenCall } from '../definitions/response-definition.ts';
 import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors/api-error.ts';
 import { AbortError, TimeoutError } from '../errors/errors.ts';
-import { redact } from '../errors/redact.ts';
+import { maskedInPrint } from '../errors/masked-in-print.ts';
+import { redact, withoutSecrets } from '../errors/redact.ts';
 import type { HeaderRecord } from '../parameters/headers.ts';
 
 /** A request that is complete but for its credentials. */
@@ -99,8 +100,11 @@ export function errorOf(
     type: line(fields.type),
     code: line(fields.code),
     param: line(fields.param),
+    title: line(fields.title),
+    detail: line(fields.detail),
     location: line(fields.location),
-    ...(fields.body !== undefined && { body: mask(exchange, fields.body).slice(0, 2048) }),
+    ...(fields.excerpt !== undefined && { excerpt: mask(exchange, fields.excerpt).slice(0, 2048) }),
+    ...(fields.body !== undefined && { body: bodyToShow(fields.body, exchange) }),
   });
   complete.add(error);
   return error;
@@ -137,14 +141,23 @@ export function interruption(exchange: Exchange): ApiError {
       });
 }
 
-/** A text without secrets: those that were sent, and those of a caller who authenticates in a way of its own. */
-export function mask({ sent, outgoing }: Exchange, text: string): string {
-  const { headers, operation } = outgoing;
-  const secrets = [
+/** A body as the caller gets it: exact, without the credentials that were sent, and masked like a message when it is printed. */
+function bodyToShow(body: unknown, exchange: Exchange): unknown {
+  if (typeof body === 'string') return withoutSecrets(body, secretsOf(exchange));
+  return maskedInPrint(body, (text) => mask(exchange, text), exchange.outgoing.operation.sensitive);
+}
+
+/** A text without secrets: those that were sent, and everything that looks like one. */
+export function mask(exchange: Exchange, text: string): string {
+  return redact(text, secretsOf(exchange), exchange.outgoing.operation.sensitive);
+}
+
+/** The credentials that were sent, and those of a caller who authenticates in a way of its own. */
+export function secretsOf({ sent, outgoing: { headers } }: Exchange): readonly string[] {
+  return [
     ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value)]),
     ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
   ];
-  return redact(text, secrets, operation.sensitive);
 }
 
 /** What every event of the call says. */

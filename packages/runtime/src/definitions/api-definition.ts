@@ -8,7 +8,17 @@ export interface ApiDefinition {
   /** Where all paths begin with the same version: `/api/v2`. A base URL that ends in it is refused. */
   readonly versionPath?: string;
   readonly credentials: readonly CredentialDefinition[];
+  /** The forms of the errors, the most usual first. Absent: `{ error: { type, code, message, param } }` alone. */
+  readonly errors?: readonly EnvelopeDefinition[];
 }
+
+/** A field of an error that a client reads from its body. */
+export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'message';
+
+/**
+ * Where the fields of an error are in its body, as JSON Pointers. Of several pointers for a field, the first one that leads to a text counts.
+ */
+export type EnvelopeDefinition = readonly (readonly [field: EnvelopeField, pointer: string])[];
 
 /** How one way of authenticating is sent. Generated packages hold one per security scheme. */
 export interface CredentialDefinition {

@@ -49,13 +49,16 @@ export interface ApiErrorFields {
   readonly type?: string | undefined;
   readonly code?: string | undefined;
   readonly param?: string | undefined;
+  readonly title?: string | undefined;
+  readonly detail?: string | undefined;
   readonly requestId?: string | undefined;
   readonly operation?: string | undefined;
   readonly attempts?: number | undefined;
   readonly outcome?: Outcome | undefined;
   readonly retryAfter?: number | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly body?: string | undefined;
+  readonly body?: unknown;
+  readonly excerpt?: string | undefined;
   readonly location?: string | undefined;
   readonly sunset?: Date | undefined;
   readonly stream?: StreamProgress | undefined;
@@ -71,6 +74,8 @@ const shown = [
   'type',
   'code',
   'param',
+  'title',
+  'detail',
   'requestId',
   'operation',
   'attempts',
@@ -84,7 +89,7 @@ const shown = [
 
 /**
  * The base of every error that a client throws. Match on `name`, `type`, `code` and `param`, never on the message. No
- * field holds a credential, and no request, header or whole body is attached.
+ * field holds a credential, and no request or header is attached.
  *
  * `instanceof` and {@link isApiError} work across copies of the runtime and across majors.
  */
@@ -94,12 +99,19 @@ export class ApiError<Type extends string = string, Code extends string = string
 
   /** HTTP status of the last response, if there was one. */
   declare readonly status: number | undefined;
-  /** `error.type` of the response. The service may add values: keep a default branch. */
+  /**
+   * The type of the error, where the description's errors have one (`error.type`, or `type` of a problem). The service may
+   * add values: keep a default branch.
+   */
   declare readonly type: Type | (string & {}) | undefined;
-  /** `error.code` of the response. The service may add values: keep a default branch. */
+  /** The code of the error, where the description's errors have one (`error.code`, `code`). The service may add values: keep a default branch. */
   declare readonly code: Code | (string & {}) | undefined;
-  /** `error.param` of the response: the parameter or field that caused the error. */
+  /** The parameter or field that caused the error, if the response names one (`error.param`). */
   declare readonly param: string | undefined;
+  /** The short summary of a problem (RFC 9457), if the response has one. */
+  declare readonly title: string | undefined;
+  /** What went wrong this time, in a problem (RFC 9457), if the response has it. */
+  declare readonly detail: string | undefined;
   /** The service's id of the request, to quote to its support. */
   declare readonly requestId: string | undefined;
   /** `operationId` of the operation that was called. */
@@ -114,8 +126,17 @@ export class ApiError<Type extends string = string, Code extends string = string
   declare readonly idempotencyKey: string | undefined;
   /** How far the stream came, where the response was one and broke after its beginning. */
   declare readonly stream: StreamProgress | undefined;
+  /**
+   * The decoded body of an error response: the value of its JSON, or its text. Undefined if there is none, if it is cut or larger
+   * than `maxResponseBytes`, or if it can't be decoded. The types that an operation declares are in the package's
+   * `…Errors`; `isApiError(error, …Error)` narrows to them. For a success that can't be read it is the text as it came.
+   *
+   * Not enumerable, and masked when it is printed, so that logs don't include it by accident. The credentials that were
+   * sent are masked in it; everything else is exact.
+   */
+  declare readonly body: unknown;
   /** At most 2 KB of the response body as text, with secrets masked. Not enumerable, so that logs don't include it by accident. */
-  declare readonly body: string | undefined;
+  declare readonly excerpt: string | undefined;
 
   constructor(message: string, fields: ApiErrorFields = {}) {
     super(message, 'cause' in fields ? { cause: fields.cause } : undefined);
@@ -123,7 +144,7 @@ export class ApiError<Type extends string = string, Code extends string = string
     for (const field of shown) {
       if (values[field] !== undefined) Object.defineProperty(this, field, { value: values[field], enumerable: true });
     }
-    for (const field of ['body', 'last'] as const) {
+    for (const field of ['body', 'excerpt', 'last'] as const) {
       if (field in fields) Object.defineProperty(this, field, { value: values[field] });
     }
   }
@@ -163,11 +184,31 @@ export class ApiError<Type extends string = string, Code extends string = string
 /** Makes an error of one class; the sender fills in operation, attempts and outcome. */
 export type ApiErrorClass = new (message: string, fields?: ApiErrorFields) => ApiError;
 
-/** Whether a value is an error of a client, whichever copy of the runtime made it. */
+/** The errors that an operation declares. Pass it to {@link isApiError}, which narrows an error to them. */
+export interface DeclaredErrors<Declared extends ApiError = ApiError> {
+  /** `operationId` of the operation. */
+  readonly operation: string;
+  /** Whether an error is a response of that operation, with a status and a body that it declares. */
+  includes(error: ApiError): error is Declared;
+}
+
+/**
+ * Whether a value is an error of a client, whichever copy of the runtime made it.
+ *
+ * @param declared the errors that an operation declares, which the package exports beside its methods: true only for a
+ *   response of that operation with a status and a body that it declares. `status` then says which type `body` has
+ */
+export function isApiError<Declared extends ApiError>(
+  value: unknown,
+  declared: DeclaredErrors<Declared>,
+): value is Declared;
 export function isApiError<Type extends string = string, Code extends string = string>(
   value: unknown,
-): value is ApiError<Type, Code> {
-  return isOfKind(value, 'ApiError');
+): value is ApiError<Type, Code>;
+export function isApiError(value: unknown, declared?: DeclaredErrors): boolean {
+  if (!isOfKind(value, 'ApiError')) return false;
+  // As the function of a filter it is called with an index.
+  return typeof declared !== 'object' || declared.includes(value as ApiError);
 }
 
 function isOfKind(value: unknown, kind: ApiErrorName): boolean {

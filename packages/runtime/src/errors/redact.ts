@@ -26,11 +26,7 @@ const named =
  * @param sensitive names of properties whose values are masked
  */
 export function redact(text: string, secrets: Iterable<string>, sensitive: readonly string[] = []): string {
-  let result = text.slice(0, longest);
-  for (const secret of secrets) {
-    if (secret.length < 4) continue;
-    result = /[^\w.~-]/.test(secret) ? result.replace(escaped(secret), masked) : result.replaceAll(secret, masked);
-  }
+  let result = withoutSecrets(text.slice(0, longest), secrets, 4);
   for (const secret of secrets) result = withoutBeginning(result, secret);
   for (const name of sensitive) {
     const key = `"${name.replace(/[^\w-]/g, '\\$&')}`;
@@ -46,6 +42,20 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
       );
   }
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
+}
+
+/**
+ * Masks the secrets that were sent, as they are and escaped, and nothing else: the rest of the text stays as it came.
+ *
+ * @param shortest shorter secrets are not masked
+ */
+export function withoutSecrets(text: string, secrets: Iterable<string>, shortest = telling): string {
+  let result = text;
+  for (const secret of secrets) {
+    if (secret.length < shortest) continue;
+    result = /[^\w.~-]/.test(secret) ? result.replace(escaped(secret), masked) : result.replaceAll(secret, masked);
+  }
+  return result;
 }
 
 /** A text that ends within a secret doesn't show the part: anyone who cut it knew nothing of secrets. */

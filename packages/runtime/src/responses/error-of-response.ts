@@ -3,13 +3,8 @@ import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { removedOperation } from '../deprecations/removed-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from '../errors/errors.ts';
-import { readStart } from './read-body.ts';
-
-/** How much of the body of an error is read, in bytes. */
-const readLimit = 65_536;
-
-/** How long it may take to come, in milliseconds: its status is known, and another attempt may be due. */
-const readTime = 2000;
+import { readErrorBody } from './error-body.ts';
+import { type EnvelopeFields, envelopeFields } from './error-envelope.ts';
 
 /** Whether a response points elsewhere; browsers hide the status of one that we do not follow. */
 export function isRedirect({ status, type }: Response): boolean {
@@ -19,25 +14,27 @@ export function isRedirect({ status, type }: Response): boolean {
 /** The error for a response without success: of the right class even if its body is HTML, empty, cut or huge. */
 export async function errorOfResponse(response: Response, exchange: Exchange): Promise<ApiError> {
   const { status, headers } = response;
-  const body = await readError(response, exchange);
+  const { excerpt, cut, value: body, said } = await readErrorBody(response, exchange);
   if (isRedirect(response)) {
     // Without what may be secret: a user, a password, a query.
     const location = headers
       .get('location')
       ?.split(/[?#]/)[0]
       ?.replace(/\/\/[^/]*@/, '//');
-    return errorOf(exchange, RedirectError, `status ${status}: redirects are not followed`, { body, location });
+    const text = `status ${status}: redirects are not followed`;
+    return errorOf(exchange, RedirectError, text, { body, excerpt, location });
   }
-  const { type, code, param, message } = envelopeFields(parse(body));
+  const { message, ...found } = envelopeFields(said, exchange.state.api.errors, headers.get('content-type') ?? '');
   const removed = removedOperation(response, exchange);
-  const said = [type, code, param, message].filter(Boolean).join(': ');
-  const about = removed && [removed.message, said && `the service says: ${said}`].filter(Boolean).join('; ');
-  const text = [`status ${status}`, about ?? said].filter(Boolean).join(': ');
-  const fields = { type, code, param, body };
+  const told = sentenceOf({ message, ...found });
+  const about = removed ? [removed.message, told && `the service says: ${told}`].filter(Boolean).join('; ') : told;
+  const text = [`status ${status}`, about, cut && `the body ${cut}`].filter(Boolean).join(': ');
+  const fields = { ...found, body, excerpt };
   if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);
   return errorOf(exchange, OperationRemovedError, text, { ...fields, sunset: removed.sunset });
 }
 
+<<<<<<< HEAD
 /** The beginning of a body that may say what went wrong. */
 export async function readError(response: Response, { deadline }: Exchange): Promise<string> {
   return new TextDecoder().decode(await readStart(response, readLimit, readTime, deadline.signal));
@@ -50,6 +47,12 @@ export function envelopeFields(envelope: unknown) {
   );
   // §7 names `param` without saying whether it is inside `error` or beside it.
   return { type, code, param: inner ?? textAt(envelope, '/param'), message: text ?? textAt(envelope, '/error') };
+=======
+/** What an error says, for its message. The address of a kind of problem says nothing to a reader. */
+function sentenceOf({ type, code, param, title, detail, message }: EnvelopeFields): string {
+  const kind = type && /^\w+:/.test(type) ? undefined : type;
+  return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');
+>>>>>>> 57890f5 (Decode the bodies of errors, and read their fields by the envelopes of the description)
 }
 
 /**
@@ -64,20 +67,16 @@ export function refusalWithin(data: unknown, exchange: Exchange, empty = false):
   if (empty ? typeof found !== 'object' : !saysSomething(found)) return undefined;
   const { message, ...fields } = envelopeFields(data);
   const { status = 0 } = exchange.response ?? {};
-  const text = [`status ${status}, but an error`, fields.type, fields.code, fields.param, message];
+  const text = [`status ${status}, but an error`, sentenceOf({ message, ...fields })];
   exchange.now = 'unknown';
-  return errorOf(exchange, DecodeError, text.filter(Boolean).join(': '), { ...fields, body: comparableText(data) });
+  const whole = { ...fields, body: data, excerpt: comparableText(data) };
+  return errorOf(exchange, DecodeError, text.filter(Boolean).join(': '), whole);
 }
 
 /** Whether a value holds more than null, false, 0 and empty texts, down to a limited depth. */
 function saysSomething(value: unknown, depth = 8): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
   return Object.values(value).some((member) => saysSomething(member, depth - 1));
-}
-
-function textAt(envelope: unknown, pointer: string): string | undefined {
-  const value = valueAt(envelope, pointer);
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** The value of a JSON text; undefined if the text is not JSON. */

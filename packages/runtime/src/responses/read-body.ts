@@ -33,32 +33,50 @@ export async function readBody(response: Response, exchange: Exchange): Promise<
   return joined(chunks, total);
 }
 
-/** Reads the beginning of a body and drops the rest; a body that breaks off or stalls gives what came. */
+/** The beginning of a body, and why there is no more of it. */
+export interface BodyStart {
+  readonly bytes: Bytes;
+  /** Absent: this is the whole body. */
+  readonly cut?: string;
+}
+
+/** Reads a body up to a limit and drops the rest; a body that breaks off or stalls gives the part that came. */
 export async function readStart(
   { body }: Response,
   limit: number,
   milliseconds: number,
   outer: AbortSignal,
-): Promise<Bytes> {
+): Promise<BodyStart> {
   const chunks: Uint8Array[] = [];
   let total = 0;
+  let cut: string | undefined;
   if (body) {
     const soon = new Deadline(milliseconds, outer);
     const reader = body.getReader();
     try {
-      while (total < limit) {
+      for (;;) {
         const { done, value } = await soon.race(reader.read());
         if (done) break;
+        // A `fetch` of the caller may give anything.
+        if (!(value instanceof Uint8Array)) throw value;
         chunks.push(value);
         total += value.length;
+        if (total > limit) {
+          cut = 'is larger than maxResponseBytes';
+          break;
+        }
+        // A body that always has more would leave no time for timers, and so for no time limit.
+        if (chunks.length % 1000 === 0) await nextTurn();
       }
     } catch {
       // What came is better than nothing.
+      cut = soon.expired ? `did not end within ${milliseconds} ms` : 'broke off';
     }
     soon.close();
     quietly(() => reader.cancel());
   }
-  return joined(chunks, total).subarray(0, limit);
+  const bytes = joined(chunks, total).subarray(0, limit);
+  return cut === undefined ? { bytes } : { bytes, cut };
 }
 
 /** Frees the connection of a body that no caller will read. */

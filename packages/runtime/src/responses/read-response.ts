@@ -1,13 +1,12 @@
 import { type Exchange, errorOf, openCall } from '../calls/exchange.ts';
 import type { ResponseDefinition } from '../definitions/response-definition.ts';
 import { DecodeError } from '../errors/errors.ts';
-import { parse, readError, refusalWithin } from './error-of-response.ts';
+import { readBeginning } from './error-body.ts';
+import { parse, refusalWithin } from './error-of-response.ts';
 import { inspectResponse } from './inspect-response.ts';
 import { isJson, parseJson } from './parse-json.ts';
 import { discardBody, readBody } from './read-body.ts';
-
-/** Strict: otherwise bytes that are not valid text would silently become other text. */
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+import { charsetOf, decodeText } from './text-decoding.ts';
 
 /**
  * Reads a success as the description promises it. What is promised is given, or an error: never an HTML page, a cut
@@ -39,13 +38,14 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
 
   const bytes = await readBody(response, exchange);
   if (bytes.byteLength === 0 && promised.empty) return undefined;
-  const charset = (text && /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1]) || 'UTF-8';
-  const body = decode(bytes, charset);
+  // JSON is UTF-8, whatever its type says.
+  const labelled = text ? type : '';
+  const body = decodeText(bytes, labelled);
   const refuse = (problem: string) => {
     const facts = `status ${status}, content type ${type || 'missing'}, ${bytes.byteLength} bytes`;
-    return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body });
+    return errorOf(exchange, DecodeError, `the body is ${problem} (${facts})`, { body, excerpt: body });
   };
-  if (body === undefined) throw refuse(`not ${charset}`);
+  if (body === undefined) throw refuse(`not ${charsetOf(labelled)}`);
   if (text) {
     const refusal = isJson(type) && refusalWithin(parse(body), exchange);
     if (refusal) throw refusal;
@@ -69,10 +69,11 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
 /** Drops a body that nothing was promised about, unless it is a refusal. */
 async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
   if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
-  const refusal = refusalWithin(parse(await readError(response, exchange)), exchange);
+  const refusal = refusalWithin(parse(await readBeginning(response, exchange)), exchange);
   if (refusal) throw refusal;
 }
 
+<<<<<<< HEAD
 /** Strict: otherwise bytes that are not valid text would silently become other text. JSON is UTF-8, whatever its type says. */
 function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
   try {
@@ -84,6 +85,9 @@ function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): 
 
 /** Whether a value has the promised shape. */
 export function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
+=======
+function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
+>>>>>>> 57890f5 (Decode the bodies of errors, and read their fields by the envelopes of the description)
   if (promised === 'value') return true;
   if (typeof data !== 'object' || data === null) return false;
   return promised === 'container' || Array.isArray(data) === (promised === 'array');

@@ -1,0 +1,40 @@
+import type { ApiError, DeclaredErrors } from './api-error.ts';
+
+/** An error response as an operation declares it: `status` says which type `body` has. */
+export interface DeclaredError<Status extends number, Body> extends ApiError {
+  readonly status: Status;
+  readonly body: Body;
+}
+
+/** What the decoded body of a declared error is; `any` where the description says nothing about it. */
+type BodyShape = 'object' | 'array' | 'container' | 'text' | 'value' | 'any';
+
+/**
+ * Makes the errors of an operation. An application that doesn't use them doesn't bundle them.
+ *
+ * @param bodies the shape of the body by status: `422`, `4XX` or `default`
+ */
+export function declaredErrors<Declared extends ApiError>(
+  operation: string,
+  bodies: Readonly<Record<string, BodyShape>>,
+): DeclaredErrors<Declared> {
+  return {
+    operation,
+    includes: (error): error is Declared => {
+      const { status = 0, body } = error;
+      // A success that can't be read has no declared error in it.
+      if (error.operation !== operation || status < 300) return false;
+      const shape =
+        bodies[status] ?? (status < 400 ? undefined : (bodies[`${Math.trunc(status / 100)}XX`] ?? bodies.default));
+      return shape !== undefined && hasShape(body, shape);
+    },
+  };
+}
+
+function hasShape(body: unknown, shape: BodyShape): boolean {
+  if (shape === 'any') return true;
+  if (shape === 'value') return body !== undefined;
+  if (shape === 'text') return typeof body === 'string';
+  if (typeof body !== 'object' || body === null) return false;
+  return shape === 'container' || Array.isArray(body) === (shape === 'array');
+}

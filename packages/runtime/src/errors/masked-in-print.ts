@@ -1,0 +1,41 @@
+import { masked } from './redact.ts';
+
+/** Deeper parts of a body are not printed. */
+const deepest = 32;
+
+/**
+ * Makes a decoded body show itself masked where programs print it: `console.log` and `util.inspect` of Node, Deno and Bun, and `JSON.stringify`. Its
+ * properties hold what the service sent.
+ *
+ * @param mask masks a text
+ * @param sensitive names of properties whose values are masked
+ */
+export function maskedInPrint(
+  body: unknown,
+  mask: (text: string) => string,
+  sensitive: readonly string[] = [],
+): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const print = { value: () => copyOf(body, mask, new Set(sensitive), deepest) };
+  // A property of this name is the service's own.
+  if (!Object.hasOwn(body, 'toJSON')) Object.defineProperty(body, 'toJSON', print);
+  for (const platform of ['nodejs.util.inspect.custom', 'Deno.customInspect']) {
+    Object.defineProperty(body, Symbol.for(platform), print);
+  }
+  return body;
+}
+
+function copyOf(
+  value: unknown,
+  mask: (text: string) => string,
+  sensitive: ReadonlySet<string>,
+  depth: number,
+): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return masked;
+  const inner = (part: unknown) => copyOf(part, mask, sensitive, depth - 1);
+  if (Array.isArray(value)) return value.map(inner);
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, part]) => [name, sensitive.has(name) ? masked : inner(part)]));
+}

@@ -1,0 +1,61 @@
+import { orElse } from '../base/or-else.ts';
+import { type Exchange, secretsOf } from '../calls/exchange.ts';
+import { withoutSecrets } from '../errors/redact.ts';
+import { isJson, parseJson } from './parse-json.ts';
+import { readStart } from './read-body.ts';
+import { decodeText } from './text-decoding.ts';
+
+/** So much of the body of an error is read whatever `maxResponseBytes` says, because it may say what went wrong. */
+const least = 65_536;
+
+/** How long it may take to come, in milliseconds: its status is known, and another attempt may be due. */
+const readTime = 2000;
+
+/** What is known of the body of a response without success. */
+export interface ErrorBody {
+  /** The beginning of the body as text, however it is encoded. */
+  readonly excerpt: string;
+  /** Why the rest of it did not come. */
+  readonly cut?: string | undefined;
+  /** The decoded body; undefined if it is cut, or if its text can't be decoded. */
+  readonly value: unknown;
+  /** What it says as JSON, whatever its `Content-Type` says. */
+  readonly said: unknown;
+}
+
+/** Reads the body of an error. Whatever happens to it, there is a result: the status says enough. */
+export async function readErrorBody(response: Response, exchange: Exchange): Promise<ErrorBody> {
+  const { maxResponseBytes } = exchange.state;
+  const limit = Math.max(maxResponseBytes, least);
+  const { bytes, cut } = await readStart(response, limit, readTime, exchange.deadline.signal);
+  const excerpt = new TextDecoder().decode(bytes.subarray(0, least));
+  if (cut !== undefined) return { excerpt, cut, value: undefined, said: undefined };
+  const type = response.headers.get('content-type') ?? '';
+  const { value, said } = decodeBody(bytes, type, exchange);
+  return bytes.length > maxResponseBytes
+    ? { excerpt, cut: 'is larger than maxResponseBytes', value: undefined, said }
+    : { excerpt, value, said };
+}
+
+/** The credentials that were sent are masked in the text, before it is parsed. */
+function decodeBody(bytes: Uint8Array<ArrayBuffer>, type: string, exchange: Exchange) {
+  const json = isJson(type);
+  const exact = decodeText(bytes, json ? '' : type);
+  const text = withoutSecrets(exact ?? new TextDecoder().decode(bytes), secretsOf(exchange));
+  const said = orElse(() => parseJson(text), undefined);
+  if (exact === undefined) return { value: undefined, said };
+  // Many services send JSON under the type of a text. A text that happens to be a number or a word stays a text.
+  const structured = typeof said === 'object' && said !== null;
+  return { value: json || structured ? said : isText(type) ? text : undefined, said };
+}
+
+function isText(type: string): boolean {
+  return /^\s*(?:$|text\/|application\/(?:x-www-form-urlencoded|[\w.-]*(?:xml|javascript|yaml)|[\w.-]+\+(?:xml|yaml)))/i.test(
+    type,
+  );
+}
+
+/** The beginning of a body that may say that a success is a refusal. */
+export async function readBeginning(response: Response, { deadline }: Exchange): Promise<string> {
+  return new TextDecoder().decode((await readStart(response, least, readTime, deadline.signal)).bytes);
+}

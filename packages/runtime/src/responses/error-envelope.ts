@@ -1,0 +1,55 @@
+import { valueAt } from '../base/pointer.ts';
+import type { EnvelopeDefinition, EnvelopeField } from '../definitions/api-definition.ts';
+
+/** The fields that an error body was found to have. */
+export type EnvelopeFields = Readonly<Partial<Record<EnvelopeField, string | undefined>>>;
+
+/** `{ error: { type, code, message, param } }`. §7 names `param` without saying whether it is inside `error` or beside it. */
+const usual: EnvelopeDefinition = [
+  ['type', '/error/type'],
+  ['code', '/error/code'],
+  ['param', '/error/param'],
+  ['param', '/param'],
+  ['message', '/error/message'],
+  ['message', '/error'],
+];
+
+/** A problem (RFC 9457): its media type says so, whatever the description says. */
+const problem: EnvelopeDefinition = [
+  ['type', '/type'],
+  ['code', '/code'],
+  ['title', '/title'],
+  ['detail', '/detail'],
+];
+
+/**
+ * What an error body says, by the envelope that fits it best: the one of which the most fields are there. Earlier ones
+ * win a draw.
+ *
+ * @param envelopes those of the description; the usual one always counts too
+ * @param contentType of the body
+ */
+export function envelopeFields(
+  body: unknown,
+  envelopes: readonly EnvelopeDefinition[] = [],
+  contentType = '',
+): EnvelopeFields {
+  let best: EnvelopeFields = {};
+  const problems = /\bproblem\+json\b/i.test(contentType) ? [problem] : [];
+  for (const envelope of [...envelopes, ...problems, usual]) {
+    const found: { -readonly [Field in EnvelopeField]?: string } = {};
+    for (const [field, pointer] of envelope) {
+      // Where a description says that there is a code, it may be a number.
+      const text = textOf(valueAt(body, pointer), envelope !== usual);
+      if (text !== undefined) found[field] ??= text;
+    }
+    if (Object.keys(found).length > Object.keys(best).length) best = found;
+  }
+  return best;
+}
+
+function textOf(value: unknown, numbers: boolean): string | undefined {
+  if (typeof value === 'string') return value;
+  if (numbers && Array.isArray(value)) return value.find((item) => typeof item === 'string');
+  return numbers && typeof value === 'number' ? String(value) : undefined;
+}

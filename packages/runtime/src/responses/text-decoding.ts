@@ -1,0 +1,17 @@
+/** Strict: otherwise bytes that are not valid text would silently become other text. */
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+/** The charset that a `Content-Type` names, or UTF-8. */
+export function charsetOf(contentType: string): string {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'UTF-8';
+}
+
+/** The text of bytes, by the charset of their `Content-Type`; undefined if they are not valid in it, or if it is unknown. */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | undefined {
+  const charset = charsetOf(contentType);
+  try {
+    return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
