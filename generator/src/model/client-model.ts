@@ -8,7 +8,14 @@ export interface Client {
   readonly resources: readonly Resource[];
   /** What the client asks for to authenticate; in the order of code points of the option's name. */
   readonly credentials: readonly Credential[];
+  /** Where errors say what went wrong, the most usual form first; without those that the runtime knows by itself. */
+  readonly envelopes: readonly ErrorEnvelope[];
 }
+
+/** Where the fields of an error are in its body: JSON Pointers. Of several for a field, the first that leads to a value counts. */
+export type ErrorEnvelope = readonly (readonly [field: EnvelopeField, pointer: string])[];
+
+export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'message';
 
 export interface Credential {
   /** Option of the client: `apiKey`, `accessToken`. */
@@ -43,6 +50,8 @@ export interface Method {
   /** Query, header and cookie parameters as one object argument. */
   readonly params?: ParamsArgument;
   readonly result: Result;
+  /** The errors that it declares; absent if none of them has a body. */
+  readonly errors?: MethodErrors;
   readonly pagination?: Pagination;
   readonly idempotencyKey?: IdempotencyKey;
   readonly poll?: Poll;
@@ -86,6 +95,28 @@ export interface Result {
   readonly raw: boolean;
   /** Some 2xx has no content. */
   readonly empty: boolean;
+}
+
+/** The error responses that an operation declares. */
+export interface MethodErrors {
+  /** Exported type of the errors, and constant for `isApiError`: `GetPetError`. */
+  readonly typeName: string;
+  /** Exported interface of their bodies by status: `GetPetErrors`. */
+  readonly bodiesTypeName: string;
+  readonly responses: readonly ErrorResponse[];
+}
+
+/** An error response and what its body may be. */
+export interface ErrorResponse {
+  /** `422`, `4XX` or `default`. */
+  readonly status: string;
+  readonly description: string;
+  /** Schemas of the JSON bodies; several make a union. */
+  readonly json: readonly Schema[];
+  /** The body is text. */
+  readonly text: boolean;
+  /** Something else, or nothing, is said about the body. */
+  readonly unknown: boolean;
 }
 
 /** How a list continues. Names are query parameters, pointers go into the response; the members are those of `x-pagination`. */

@@ -8,6 +8,7 @@ import { type Statement, tight } from '../../text/typescript/statement.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
 import { hasConstant, modelNames } from './models.ts';
+import { errorNames } from './resource/method-errors.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { transportNames, transportPath } from './runtime-names.ts';
@@ -30,6 +31,7 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
         exportsFrom(resourcePath(resource), [
           value(resource.className),
           ...resource.methods.flatMap(declaredNames).map(type),
+          ...errorNames(resource),
         ]),
       ),
       ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),

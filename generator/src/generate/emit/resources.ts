@@ -8,6 +8,7 @@ import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
 import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { parameterDocs } from './resource/method-docs.ts';
+import { errorStatements } from './resource/method-errors.ts';
 import { methodTypes, resourcePath } from './resource/method-types.ts';
 import { operationDefinition } from './resource/operation-definition.ts';
 import { resourceClass } from './resource/resource-class.ts';
@@ -26,7 +27,10 @@ function resourceFile(model: ApiModel, resource: Resource): GeneratedFile {
   return codeFile(resourcePath(resource), model, (imports) => {
     const types = new Map(resource.methods.map((method) => [method, methodTypes(model, resource, method)]));
     return [
-      ...resource.methods.flatMap((method) => declaredTypes(model, method, types.get(method)?.declared ?? [], imports)),
+      ...resource.methods.flatMap((method) => [
+        ...declaredTypes(model, method, types.get(method)?.declared ?? [], imports),
+        ...errorStatements(model, method, resourcePath(resource), imports),
+      ]),
       ...resource.methods.map((method) => definition(model, method, imports)),
       resourceClass(model, resource, types, imports),
     ];

@@ -31,6 +31,8 @@ export const runtimeExports = {
   CredentialContext: 'type',
   CredentialProvider: 'type',
   CredentialSource: 'type',
+  DeclaredError: 'type',
+  DeclaredErrors: 'type',
   DeprecationNotice: 'type',
   ErrorEvent: 'type',
   Fetch: 'type',

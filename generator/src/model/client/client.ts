@@ -5,6 +5,7 @@ import { asciiWords, assignNames, pascalCase, toIdentifier } from '../names/name
 import { isReservedTypeName, reservedFileNames } from '../names/reserved-names.ts';
 import { checkReplacements } from './check-replacements.ts';
 import { buildCredentials } from './credentials.ts';
+import { findEnvelopes } from './error-envelopes.ts';
 import { type ClientSource, draftMethods } from './method-drafts.ts';
 import { MethodBuilder } from './methods.ts';
 
@@ -58,6 +59,11 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
     className: settings.className,
     resources,
     credentials: buildCredentials(context, source.schemes, source.operations, settings.package.environmentPrefix),
+    envelopes: findEnvelopes(
+      context,
+      source.operations,
+      new Map([...source.schemas].map(([name, { schema }]) => [name, schema])),
+    ),
   };
 }
 

@@ -1,13 +1,23 @@
 import { closest } from '../../base/closest.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
-import type { BodyArgument, IdempotencyKey, Method, Operation, ParamsArgument, Poll, Result } from '../api-model.ts';
+import type {
+  BodyArgument,
+  IdempotencyKey,
+  Method,
+  MethodErrors,
+  Operation,
+  ParamsArgument,
+  Poll,
+  Result,
+} from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
 import { isBareReference, viewObject } from '../schema/object-view.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
+import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
@@ -71,6 +81,7 @@ export class MethodBuilder {
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
+    const errors = this.#errors(operation);
     return {
       name,
       formerNames,
@@ -80,6 +91,7 @@ export class MethodBuilder {
       ...(body === undefined ? {} : { body }),
       ...(params === undefined ? {} : { params }),
       result: this.#result(operation, result),
+      ...(errors === undefined ? {} : { errors }),
       ...(pagination === undefined ? {} : { pagination }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(poll === undefined ? {} : { poll }),
@@ -112,8 +124,18 @@ export class MethodBuilder {
     return { ...result, typeName: this.#typeName(operation, 'Result') };
   }
 
-  #typeName(operation: Operation, part: 'Body' | 'Params' | 'Result'): string {
-    return claimName(`${this.#typePrefixes.get(operation.id)}${part}`, this.#taken);
+  #errors(operation: Operation): MethodErrors | undefined {
+    const responses = buildErrors(operation);
+    if (responses.length === 0) return undefined;
+    const [typeName, bodiesTypeName] = [this.#typeName(operation, 'Error'), this.#typeName(operation, 'Errors')];
+    return { typeName, bodiesTypeName, responses };
+  }
+
+  /** An operation that is called `rateLimit` must not take the name of `RateLimitError`. */
+  #typeName(operation: Operation, part: 'Body' | 'Params' | 'Result' | 'Error' | 'Errors'): string {
+    const prefix = this.#typePrefixes.get(operation.id);
+    const wish = `${prefix}${part}`;
+    return claimName(isReservedTypeName(wish) ? `${prefix}Operation${part}` : wish, this.#taken);
   }
 
   #poll(operation: Operation, waits: ReadonlyMap<Operation, string>): Poll | undefined {

@@ -93,7 +93,7 @@ function isFileLike(content: MediaType): boolean {
 }
 
 /** One component is one alternative, however many answers use it. */
-function distinct(schemas: readonly Schema[]): Schema[] {
+export function distinct(schemas: readonly Schema[]): Schema[] {
   const seen = new Set<string>();
   return schemas.filter((schema) => {
     const key = isBareReference(schema) ? `ref ${schema.ref}` : schema.pointer;

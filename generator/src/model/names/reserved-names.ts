@@ -30,12 +30,12 @@ export const globalNames: ReadonlySet<string> = new Set(
 export const packageNames: ReadonlySet<string> = new Set(
   (
     '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
-    'CallEvent ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
-    'CredentialSource DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
+    'CallEvent ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
+    'CredentialSource DeclaredError DeclaredErrors DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
     'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError ' +
-    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ' +
+    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ServerErrorStatus ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
-    'binaryBody call components createRawClient createTransport file formBody isApiError isTransport jsonBody multipartBody ' +
+    'binaryBody call components createRawClient createTransport declaredErrors file formBody isApiError isTransport jsonBody multipartBody ' +
     'newIdempotencyKey openEnum operations paginate paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
     'webhooks'
   ).split(' '),

@@ -5,6 +5,7 @@ import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
 import type { Type } from '../../../text/typescript/type.ts';
 import { deprecationTag, deprecationText, schemaDocs } from '../schema/schema-docs.ts';
 import type { Argument } from './method-arguments.ts';
+import { statusList } from './method-errors.ts';
 
 /** What the description says about a parameter and its schema. */
 export function parameterDocs(parameter: Parameter): JsDoc | undefined {
@@ -19,8 +20,14 @@ export function parameterDocs(parameter: Parameter): JsDoc | undefined {
 export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
     text: [...operationText(method.operation), markdownCode(`${method.operation.method} ${method.operation.path}`)],
-    tags: [...paramTags(args, method), ...returnsTag(method), ...deprecatedTag(method.operation)],
+    tags: [...paramTags(args, method), ...returnsTag(method), ...throwsTag(method), ...deprecatedTag(method.operation)],
   };
+}
+
+/** The type of the errors that the service responds with. */
+function throwsTag({ errors }: Method): JsDocTag[] {
+  if (errors === undefined) return [];
+  return [{ name: 'throws', subject: errors.typeName, text: `If the service responds with ${statusList(errors)}.` }];
 }
 
 /** Where to go from a name that a method had before. */

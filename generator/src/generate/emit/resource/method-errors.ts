@@ -1,0 +1,129 @@
+import type { ApiModel, ErrorResponse, Method, MethodErrors, Resource } from '../../../model/api-model.ts';
+import { identifier } from '../../../text/identifier.ts';
+import { markdownCode } from '../../../text/markdown-text.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
+import { block, code, type JsDoc, type Statement } from '../../../text/typescript/statement.ts';
+import {
+  neverType,
+  type Property,
+  reference,
+  stringType,
+  type Type,
+  typeKeyOf,
+  unionOf,
+  unknownType,
+} from '../../../text/typescript/type.ts';
+import { memberItems, typeLayout } from '../../../text/typescript/type-layout.ts';
+import { objectValue, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { runtimeName } from '../runtime-names.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
+import { typeOfSchema } from '../schema/type-of-schema.ts';
+import { responseShape } from './response-shape.ts';
+
+/** The types of the errors that a method declares, and the constant by which `isApiError` narrows to them. */
+export function errorStatements(model: ApiModel, method: Method, path: string, imports: Imports): readonly Statement[] {
+  const { errors, operation } = method;
+  if (errors === undefined) return [];
+  const name = identifier(errors.typeName);
+  const call = markdownCode(`${operation.method} ${operation.path}`);
+  const bodies: Property[] = errors.responses.map((response) => ({
+    name: response.status,
+    type: errorBodyType(model, response),
+    optional: false,
+    ...(response.description === '' ? {} : { docs: { text: [response.description] } }),
+  }));
+  const declared = imports.use(runtimeName(model, 'DeclaredErrors'));
+  const make = imports.use(runtimeName(model, 'declaredErrors'));
+  const shapes = objectValue(errors.responses.map((response) => [response.status, bodyShape(model, response)]));
+  return [
+    block(
+      `export interface ${identifier(errors.bodiesTypeName)}`,
+      memberItems({ kind: 'object', properties: bodies }, imports),
+      { text: [`Bodies of the errors of ${call}, by status.`] },
+    ),
+    code([`export type ${name} = `, typeLayout(errorType(model, errors, path), imports), ';'], errorDocs(call, errors)),
+    code([
+      `export const ${name}: ${declared}<${name}> = /* @__PURE__ */ ${make}(`,
+      valueLayout(operation.id),
+      ', ',
+      valueLayout(shapes),
+      ');',
+    ]),
+  ];
+}
+
+function errorDocs(call: string, errors: MethodErrors): JsDoc {
+  const narrows = `${markdownCode(`isApiError(error, ${errors.typeName})`)} narrows to it.`;
+  return { text: [`An error response of ${call}: ${statusList(errors)}. ${narrows}`] };
+}
+
+/** The statuses as a sentence lists them: "400, 404 or another error". */
+export function statusList({ responses }: MethodErrors): string {
+  const names = responses.map(({ status }) => (status === 'default' ? 'another error' : status));
+  const [only] = names;
+  if (names.length === 1) return only === 'another error' ? 'any status of an error' : String(only);
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** What the body of an error is by its declaration. */
+export function errorBodyType(model: ApiModel, { json, text, unknown }: ErrorResponse): Type {
+  if (unknown) return unknownType;
+  const { response } = schemaContexts(model);
+  return unionOf([...json.map((schema) => typeOfSchema(schema, response)), ...(text ? [stringType] : [])]);
+}
+
+function bodyShape(model: ApiModel, { json, text, unknown }: ErrorResponse): string {
+  if (unknown) return 'any';
+  return text ? 'text' : (responseShape(json, model) ?? 'any');
+}
+
+/** The union of the errors: one member for the statuses that share a body. */
+function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors, path: string): Type {
+  const groups = new Map<string, { readonly statuses: Type[]; readonly body: Type }>();
+  for (const response of responses) {
+    const type = errorBodyType(model, response);
+    const named = type.kind === 'reference' || type.kind === 'keyword';
+    const bodies = reference({ name: bodiesTypeName, from: path, typeOnly: true });
+    const key = Number(response.status) || response.status;
+    const body: Type = named ? type : { kind: 'access', object: bodies, keys: [key] };
+    const group = groups.get(typeKeyOf(type)) ?? { statuses: [], body };
+    group.statuses.push(statusType(model, response, responses));
+    groups.set(typeKeyOf(type), group);
+  }
+  const error = runtimeName(model, 'DeclaredError');
+  // Behind ranges for all statuses, `default` has none left.
+  const members = [...groups.values()].map(({ statuses, body }) => ({ status: unionOf(statuses), body }));
+  const possible = members.filter(({ status }) => typeKeyOf(status) !== typeKeyOf(neverType));
+  return unionOf(possible.map(({ status, body }) => reference(error, status, body)));
+}
+
+/** The statuses that a response stands for: those of a range, or all others. */
+function statusType(model: ApiModel, { status }: ErrorResponse, responses: readonly ErrorResponse[]): Type {
+  if (/^\d+$/.test(status)) return { kind: 'literal', value: Number(status) };
+  if (status === '3XX') return unionOf([300, 301, 302, 303, 304, 305, 307, 308].map((value) => ({ kind: 'literal', value })));
+  const own = status === 'default' ? /^[45]/ : new RegExp(`^${status.charAt(0)}`);
+  const ranges = ['4XX', '5XX'].filter(
+    (range) => own.test(range) && (range === status || responses.every((other) => other.status !== range)),
+  );
+  const all = unionOf(
+    ranges.map((range) =>
+      reference(runtimeName(model, range === '4XX' ? 'ClientErrorStatus' : 'ServerErrorStatus')),
+    ),
+  );
+  const others = responses.filter((other) => /^\d+$/.test(other.status) && own.test(other.status));
+  if (others.length === 0) return all;
+  const excluded = unionOf(others.map((other) => ({ kind: 'literal', value: Number(other.status) })));
+  return reference({ name: 'Exclude', typeOnly: true }, all, excluded);
+}
+
+/** The names that a method's errors take in the package. */
+export function errorNames({ methods }: Resource): readonly { readonly name: string; readonly typeOnly: boolean }[] {
+  return methods.flatMap(({ errors }) =>
+    errors === undefined
+      ? []
+      : [
+          { name: errors.typeName, typeOnly: false },
+          { name: errors.bodiesTypeName, typeOnly: true },
+        ],
+  );
+}
