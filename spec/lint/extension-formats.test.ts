@@ -29,6 +29,7 @@ const good: readonly [name: string, value: unknown][] = [
   ['x-rounding', 'half even'],
   ['x-sensitive', true],
   ['x-sunset', '2028-02-29'],
+  ['x-error-envelope', { code: '/fault/code', message: ['/fault/text', '/text'] }],
 ];
 
 const bad: readonly [name: string, value: unknown][] = [
@@ -66,6 +67,9 @@ const bad: readonly [name: string, value: unknown][] = [
   ['x-sensitive', false],
   ['x-sunset', '2027-02-29'],
   ['x-sunset', '2027-02-28T00:00:00Z'],
+  ['x-error-envelope', {}],
+  ['x-error-envelope', { code: 'fault' }],
+  ['x-error-envelope', { kode: '/fault' }],
 ];
 
 describe('extensionFormats', () => {

@@ -42,7 +42,7 @@ const refusal = (reply: Reply, error: NonNullable<Scenario['error']>): Scenario 
   script: [reply],
   error,
   check: (facts) => {
-    expect(facts.error?.body?.length ?? 0).toBeLessThanOrEqual(2048);
+    expect(facts.error?.excerpt?.length ?? 0).toBeLessThanOrEqual(2048);
     expect(facts.error?.message.length).toBeLessThanOrEqual(600);
     // One line, as it stands in a log or a terminal.
     expect(JSON.stringify(facts.error)).not.toMatch(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
@@ -115,7 +115,7 @@ testScenarios({
       outcome: 'unknown',
     }),
     'plain text': refusal(answer(500, 'oops', { 'content-type': 'text/plain' }), { name: 'ServerError', body: 'oops' }),
-    'no envelope': refusal(json([1], 400), { name: 'BadRequestError', body: '[1]' }),
+    'no envelope': refusal(json([1], 400), { name: 'BadRequestError', body: [1], excerpt: '[1]' }),
     nothing: refusal(answer(403), { name: 'PermissionError', body: '' }),
     '50 MB': refusal(answer(409, Buffer.alloc(50 * 1024 * 1024, 'x')), { name: 'ConflictError' }),
     'a cut body': refusal(raw('HTTP/1.1 429 Too Many\ncontent-length: 99', '{"error"'), { name: 'RateLimitError' }),

@@ -123,6 +123,38 @@ export const cases = {
     'an envelope with wrong types, prototypes, depth or escapes',
     'its class, and one harmless line',
   ],
+  'error-body-decoded': [
+    'an error with JSON, a text, a scalar, digits beyond a double',
+    'error.body is its exact value',
+  ],
+  'error-body-mislabelled': [
+    'JSON that is called a text, HTML that is called JSON',
+    'the value, or no body; same outcome',
+  ],
+  'error-body-charset': [
+    'an error in Latin-1, UTF-16 or bytes that are no text',
+    'the text if its type says so, else no body',
+  ],
+  'error-body-cut': [
+    'the body of an error is cut, reset or trickles',
+    'no body, and the message says why; same outcome',
+  ],
+  'error-body-bounded': [
+    'an error larger than the limit, also by compression',
+    'no body, and the message says why; same outcome',
+  ],
+  'error-body-printed': [
+    'an error echoes credentials and is printed in every way',
+    'masked; its body is in no print of the error',
+  ],
+  'error-body-declared': [
+    'errors as declared, of other operations, in HTML, cut',
+    'the guard takes only declared ones',
+  ],
+  'error-envelopes': [
+    'errors in the forms that other APIs use',
+    'type, code, param, title, detail and a readable message',
+  ],
   'body-malformed': ['cut JSON, two documents, garbage after it, NaN', 'an error that does not quote the body'],
   'body-encodings': ['a mark of byte order, UTF-16, Latin-1, NUL, half pairs', 'exact text or an error'],
   'body-large': ['200 MB, or 50 MB packed small, once or twice', 'an error; memory stays bounded'],

@@ -152,7 +152,8 @@ describe(caseOf('secret-errors'), () => {
     const { type, code, param, requestId } = error;
     expect({ type, code, param, requestId }).toEqual({ type: seen, code: seen, param: seen, requestId: seen });
     expect(error.message).toContain(`not ${seen}`);
-    expect(error.body).toContain(`"not ${seen}"`);
+    expect(error.excerpt).toContain(`"not ${seen}"`);
+    expect(error.body).toMatchObject({ error: { message: `not ${seen}` } });
   });
 
   it('and masks what the description calls sensitive', async () => {
@@ -162,8 +163,16 @@ describe(caseOf('secret-errors'), () => {
     const error = await caught(
       call(connect(server), { ...createPayment, sensitive: ['wallet_address'] }, { body: {} }),
     );
-    expect(error.body).toContain('"other":"o"');
-    expect(error.body).not.toMatch(/w-1|w-2/);
+    expect(error.excerpt).toContain('"other":"o"');
+    for (const text of [
+      error.excerpt,
+      inspect(error.body),
+      JSON.stringify(error.body),
+      inspect(error, { showHidden: true, depth: null }),
+    ]) {
+      expect(text).not.toMatch(/w-1|w-2/);
+    }
+    expect(error.body).toMatchObject({ wallet_address: 'w-1', nested: { wallet_address: ['w-2'] } });
     expect(Object.keys(error)).not.toContain('body');
   });
 });

@@ -1,10 +1,16 @@
+import type { ClientErrorStatus, ServerErrorStatus } from '@org/liquidity-runtime';
 import {
+  type DeclaredError,
+  type DeclaredErrors,
   type Instrument,
+  isApiError,
   type LiquidityV1,
   type Loan,
   LoanStatus,
   type RailType,
   type RepaymentType,
+  RequestLoanError,
+  type RequestLoanErrors,
   type RouteInput,
 } from '@org/liquidity-v1';
 import { LiquidityV2, type ListSettlementFacilitiesParams, type SettlementFacility } from '@org/liquidity-v2';
@@ -99,6 +105,52 @@ export async function answers(): Promise<void> {
   // @ts-expect-error Approvals of withdrawals cannot be read, so there is nothing to wait for.
   v2.withdrawalRequests.wait;
   console.log(amount, decided, total, all, available, status, proofs);
+}
+
+/** Errors as operations declare them. */
+export function errors(error: unknown): string | undefined {
+  if (isApiError(error, RequestLoanError)) {
+    const declared: RequestLoanError = error;
+    const body: RequestLoanErrors['default'] = declared.body;
+    const status: number = error.status;
+    if (error.status === 422) return `${error.body.error.code}${error.requestId}${status}`;
+    // @ts-expect-error A success is no error.
+    if (error.status === 200) return undefined;
+    // @ts-expect-error The envelope has no such field.
+    error.body.fault;
+    return body.error.type;
+  }
+  if (!isApiError(error)) return undefined;
+  // @ts-expect-error Without an operation nothing is known of the body.
+  error.body.error;
+  // @ts-expect-error It may have been no response.
+  const status: number = error.status;
+  const known: boolean = [error].some(isApiError);
+  return `${error.detail ?? error.title ?? error.excerpt}${status}${known}`;
+}
+
+type Problem = { readonly title: string };
+type Several =
+  | DeclaredError<400 | 404, Problem>
+  | DeclaredError<409, { readonly version: number }>
+  | DeclaredError<Exclude<ClientErrorStatus | ServerErrorStatus, 400 | 404 | 409>, string>;
+
+/** The status says which type the body has. */
+export function narrowed(error: unknown, several: DeclaredErrors<Several>): string | number {
+  if (!isApiError(error, several)) return '';
+  switch (error.status) {
+    case 400:
+    case 404:
+      return error.body.title;
+    case 409:
+      return error.body.version;
+    case 503:
+      return error.body.length;
+    default:
+      // @ts-expect-error What is left is a text.
+      error.body.title;
+      return error.body.toUpperCase();
+  }
 }
 
 /** Clients. */

@@ -8,8 +8,8 @@ export interface Client {
   readonly resources: readonly Resource[];
   /** What the client asks for to authenticate; in the order of code points of the option's name. */
   readonly credentials: readonly Credential[];
-  /** Where errors say what went wrong, the most usual form first; without those that the runtime knows by itself. */
-  readonly envelopes: readonly ErrorEnvelope[];
+  /** Where errors say what went wrong, the most usual form first. Absent: only in the form that the runtime knows by itself. */
+  readonly envelopes?: readonly ErrorEnvelope[];
 }
 
 /** Where the fields of an error are in its body: JSON Pointers. Of several for a field, the first that leads to a value counts. */
@@ -117,6 +117,8 @@ export interface ErrorResponse {
   readonly text: boolean;
   /** Something else, or nothing, is said about the body. */
   readonly unknown: boolean;
+  /** Its `x-error-envelope`. */
+  readonly envelope?: Json;
 }
 
 /** How a list continues. Names are query parameters, pointers go into the response; the members are those of `x-pagination`. */

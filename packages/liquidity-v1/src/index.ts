@@ -40,14 +40,38 @@ export {
   type WhitelistWalletBody,
   type WhitelistWalletResult,
 } from './models.ts';
-export { Chains, type ListChainsParams } from './resources/chains.ts';
-export { CreditLimit } from './resources/credit-limit.ts';
-export { DrawdownIntents } from './resources/drawdown-intents.ts';
-export { LoanRequests } from './resources/loan-requests.ts';
-export { type ListLoansParams, Loans } from './resources/loans.ts';
-export { type ListRepaymentsParams, Repayments } from './resources/repayments.ts';
-export { Whitelist } from './resources/whitelist.ts';
-export { Withdrawals } from './resources/withdrawals.ts';
+export { Chains, ListChainsError, type ListChainsErrors, type ListChainsParams } from './resources/chains.ts';
+export {
+  CreditLimit,
+  RequestCreditLimitUpdateError,
+  type RequestCreditLimitUpdateErrors,
+} from './resources/credit-limit.ts';
+export {
+  CreateDrawdownIntentError,
+  type CreateDrawdownIntentErrors,
+  DrawdownIntents,
+  GetDrawdownIntentError,
+  type GetDrawdownIntentErrors,
+} from './resources/drawdown-intents.ts';
+export { GetLoanRequestError, type GetLoanRequestErrors, LoanRequests } from './resources/loan-requests.ts';
+export {
+  GetLoanError,
+  type GetLoanErrors,
+  ListLoansError,
+  type ListLoansErrors,
+  type ListLoansParams,
+  Loans,
+  RequestLoanError,
+  type RequestLoanErrors,
+} from './resources/loans.ts';
+export {
+  ListRepaymentsError,
+  type ListRepaymentsErrors,
+  type ListRepaymentsParams,
+  Repayments,
+} from './resources/repayments.ts';
+export { Whitelist, WhitelistWalletError, type WhitelistWalletErrors } from './resources/whitelist.ts';
+export { CreateWithdrawalError, type CreateWithdrawalErrors, Withdrawals } from './resources/withdrawals.ts';
 export type { LiquidityV1Options } from './transport.ts';
 export {
   AbortError,
@@ -65,6 +89,8 @@ export {
   type CredentialContext,
   type CredentialProvider,
   type CredentialSource,
+  type DeclaredError,
+  type DeclaredErrors,
   DecodeError,
   type DeprecationNotice,
   type ErrorEvent,

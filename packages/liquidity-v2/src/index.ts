@@ -28,12 +28,46 @@ export {
   type WhitelistedWalletPage,
   WithdrawalRequestStatus,
 } from './models.ts';
-export { Balances, type ListCurrentBalancesParams } from './resources/balances.ts';
-export { type ListProofOfFundsResult, ProofOfFunds } from './resources/proof-of-funds.ts';
-export { type ListSettlementFacilitiesParams, SettlementFacilities } from './resources/settlement-facilities.ts';
-export { SettlementFacilityRequests } from './resources/settlement-facility-requests.ts';
-export { type ListWhitelistedWalletsParams, Whitelist } from './resources/whitelist.ts';
-export { WithdrawalRequests } from './resources/withdrawal-requests.ts';
+export {
+  Balances,
+  ListCurrentBalancesError,
+  type ListCurrentBalancesErrors,
+  type ListCurrentBalancesParams,
+} from './resources/balances.ts';
+export {
+  ListProofOfFundsError,
+  type ListProofOfFundsErrors,
+  type ListProofOfFundsResult,
+  ProofOfFunds,
+  UploadProofOfFundsError,
+  type UploadProofOfFundsErrors,
+} from './resources/proof-of-funds.ts';
+export {
+  GetSettlementFacilityError,
+  type GetSettlementFacilityErrors,
+  ListSettlementFacilitiesError,
+  type ListSettlementFacilitiesErrors,
+  type ListSettlementFacilitiesParams,
+  RequestSettlementFacilityError,
+  type RequestSettlementFacilityErrors,
+  SettlementFacilities,
+} from './resources/settlement-facilities.ts';
+export {
+  GetSettlementFacilityRequestError,
+  type GetSettlementFacilityRequestErrors,
+  SettlementFacilityRequests,
+} from './resources/settlement-facility-requests.ts';
+export {
+  ListWhitelistedWalletsError,
+  type ListWhitelistedWalletsErrors,
+  type ListWhitelistedWalletsParams,
+  Whitelist,
+} from './resources/whitelist.ts';
+export {
+  CreateWithdrawalRequestError,
+  type CreateWithdrawalRequestErrors,
+  WithdrawalRequests,
+} from './resources/withdrawal-requests.ts';
 export type { LiquidityV2Options } from './transport.ts';
 export {
   AbortError,
@@ -51,6 +85,8 @@ export {
   type CredentialContext,
   type CredentialProvider,
   type CredentialSource,
+  type DeclaredError,
+  type DeclaredErrors,
   DecodeError,
   type DeprecationNotice,
   type ErrorEvent,

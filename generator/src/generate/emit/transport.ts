@@ -72,7 +72,7 @@ function apiDefinition(model: ApiModel): Value {
     ['environmentPrefix', prefix],
     ['versionPath', versionPath(model)],
     ['credentials', model.client.credentials.map((credential) => credentialDefinition(credential, prefix))],
-    ['errors', model.client.envelopes.length === 0 ? undefined : model.client.envelopes],
+    ['errors', model.client.envelopes],
   ]);
 }
 

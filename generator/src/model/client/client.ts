@@ -39,11 +39,9 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
   const builder = new MethodBuilder(context, source);
-  checkReplacements(
-    context,
-    source.operations,
-    new Map([...source.schemas].map(([name, { schema }]) => [name, schema])),
-  );
+  const schemas = new Map([...source.schemas].map(([name, { schema }]) => [name, schema]));
+  checkReplacements(context, source.operations, schemas);
+  const envelopes = findEnvelopes(context, source.operations, schemas);
   const resources = [...classNames].map(([name, className]): Resource => {
     const methods = drafts.get(name) ?? [];
     const description = methods.map(({ operation }) => source.tags.get(operation.tags[0] ?? '')).find(Boolean);
@@ -59,11 +57,7 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
     className: settings.className,
     resources,
     credentials: buildCredentials(context, source.schemes, source.operations, settings.package.environmentPrefix),
-    envelopes: findEnvelopes(
-      context,
-      source.operations,
-      new Map([...source.schemas].map(([name, { schema }]) => [name, schema])),
-    ),
+    ...(envelopes.length === 0 ? {} : { envelopes }),
   };
 }
 

@@ -1,10 +1,12 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
 import type { EnvelopeField, ErrorEnvelope, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { readExtensions } from '../extensions/read-extensions.ts';
+import { extensionList } from '../extensions/extension-list.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
+import { envelopeFields } from './envelope-fields.ts';
 import { buildErrors } from './errors.ts';
 
 const extension = 'x-error-envelope';
@@ -18,21 +20,50 @@ const inEntries = ['target', 'path', 'location', 'loc', 'attribute'];
 /** The names of each field, without `_`, `-` and capitals; earlier ones are better. */
 const names: Readonly<Record<EnvelopeField, readonly string[]>> = {
   type: ['type', 'errortype', 'category', 'kind'],
-  code: ['code', 'errorcode', 'errcode', 'errorid', 'name', 'reason', 'key'],
+  code: ['code', 'errorcode', 'errcode', 'errorid'],
   param: [
-    ...['param', 'parameter', 'paramname', 'parametername', 'field', 'fieldname', 'pointer', 'property', 'propertyname'],
+    ...[
+      'param',
+      'parameter',
+      'paramname',
+      'parametername',
+      'field',
+      'fieldname',
+      'pointer',
+      'property',
+      'propertyname',
+    ],
     ...inEntries,
   ],
   title: ['title'],
   detail: ['detail'],
   message: [
-    ...['message', 'errormessage', 'msg', 'errormsg', 'errordescription', 'description', 'longmessage', 'text', 'summary'],
+    ...[
+      'message',
+      'errormessage',
+      'msg',
+      'errormsg',
+      'errordescription',
+      'description',
+      'longmessage',
+      'text',
+      'summary',
+    ],
     ...['error', 'detail', 'details', 'faultstring', 'reason'],
   ],
 };
 
+const messages = names.message;
+
 /** What the runtime reads without being told. */
-const known = new Set(['type /error/type', 'code /error/code', 'param /error/param', 'param /param', 'message /error/message', 'message /error']);
+const known = new Set([
+  'type /error/type',
+  'code /error/code',
+  'param /error/param',
+  'param /param',
+  'message /error/message',
+  'message /error',
+]);
 
 /** The forms of the errors that operations declare, the most usual first: as `x-error-envelope` says, otherwise by their shape. */
 export function findEnvelopes(
@@ -46,28 +77,41 @@ export function findEnvelopes(
     const key = JSON.stringify(envelope);
     counts.set(key, (counts.get(key) ?? 0) + weight);
   };
-  const said = envelopeOf(readExtensions(context, context.root, '', 'other').get(extension));
-  if (said !== undefined) count(said, Number.POSITIVE_INFINITY);
+  const everywhere = envelopeOf(context.root[extension]);
+  if (everywhere !== undefined) count(everywhere, Number.MAX_SAFE_INTEGER);
   const seen = new Map<Schema, readonly ErrorEnvelope[]>();
   for (const operation of operations) {
-    for (const { json } of buildErrors(operation)) {
-      for (const schema of json) {
-        const target = followReference(schema, schemas);
-        const found = seen.get(target) ?? envelopesIn(target, schemas);
-        seen.set(target, found);
+    for (const { json, envelope } of buildErrors(operation)) {
+      const said = envelopeOf(envelope);
+      if (said !== undefined) count(said, 1);
+      for (const schema of said === undefined ? json : []) {
+        const found = seen.get(schema) ?? envelopesIn(schema, schemas);
+        seen.set(schema, found);
         for (const envelope of found) count(envelope, 1);
       }
     }
   }
   const sorted = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
-  return sorted.slice(0, mostForms).map(([key]) => JSON.parse(key));
+  const kept: ErrorEnvelope[] = [];
+  for (const [key] of sorted) {
+    const envelope: ErrorEnvelope = JSON.parse(key);
+    if (!kept.some((wider) => contains(wider, envelope))) kept.push(envelope);
+  }
+  return kept.slice(0, mostForms);
 }
 
-/** The value of the extension; its validity has been checked. */
+/** Whether one form finds everything that another one finds. */
+function contains(wider: ErrorEnvelope, envelope: ErrorEnvelope): boolean {
+  const entries = new Set(wider.map((entry) => entry.join(' ')));
+  return envelope.every((entry) => entries.has(entry.join(' ')));
+}
+
+/** What the extension says; undefined where it is missing or not what it must be, which is reported elsewhere. */
 function envelopeOf(value: Json | undefined): ErrorEnvelope | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const fields = Object.keys(names) as EnvelopeField[];
-  return fields.flatMap((field) => [value[field] ?? []].flat().map((pointer) => [field, String(pointer)] as const));
+  if (!isJsonObject(value) || extensionList.get(extension)?.valid(value) !== true) return undefined;
+  return envelopeFields.flatMap((field) =>
+    [value[field] ?? []].flat().map((pointer) => [field, String(pointer)] as const),
+  );
 }
 
 /** The forms that one schema describes: one for each alternative. */
@@ -82,44 +126,51 @@ function envelopesIn(schema: Schema, schemas: Schemas, depth = 4): readonly Erro
 }
 
 /** An object that may say what went wrong. */
-interface Place {
+interface ErrorPlace {
   readonly pointer: string;
   /** Its properties by their names as they are compared. */
   readonly members: ReadonlyMap<string, { readonly name: string; readonly schema: Schema }>;
 }
 
 /**
- * The body itself says it, or an object in it, or the entries of a list. The place with the most fields counts; what it lacks is
- * taken from the others, with the nearer ones first.
+ * The body itself says what went wrong, or an object in it, or the entries of a list in it. The nearest place with a message counts; the
+ * fields that it lacks are taken from the others, the nearer ones first.
  */
 function envelopeByShape(schema: Schema, schemas: Schemas): ErrorEnvelope {
-  const places = placesIn(schema, '', schemas, 2);
-  const scored = places.map((place) => ({ place, found: fieldsAt(place, schemas) }));
-  const most = Math.max(0, ...scored.map(({ found }) => found.size));
-  const best = scored.find(({ found }) => found.size === most);
-  // A single text by a usual name may be anything, unless it is the message.
-  if (best === undefined || most === 0) return [];
-  const fields = new Map<EnvelopeField, string[]>();
-  for (const { found } of [best, ...scored.filter((other) => other !== best)]) {
-    for (const [field, pointer] of found) fields.set(field, [...(fields.get(field) ?? []), pointer]);
+  const places = sortedBy(placesIn(schema, '', schemas, 2), ({ pointer }) => distanceOf(pointer));
+  const scored = places.map((place) => fieldsAt(place, schemas));
+  const speaking = scored.find((found) => (['message', 'title', 'detail'] as const).some((field) => found.has(field)));
+  const best = speaking ?? scored.find((found) => found.size > 0);
+  if (best === undefined) return [];
+  const fields = new Map<EnvelopeField, string>();
+  for (const found of [best, ...scored.filter((other) => other !== best)]) {
+    for (const [field, pointer] of found) if (!fields.has(field)) fields.set(field, pointer);
   }
-  if (!fields.has('message') && !fields.has('title') && !fields.has('detail') && !fields.has('code')) return [];
-  const order = Object.keys(names) as EnvelopeField[];
-  return order.flatMap((field) => (fields.get(field) ?? []).map((pointer) => [field, pointer] as const));
+  if (speaking === undefined && !fields.has('code')) return [];
+  return envelopeFields.flatMap((field) => {
+    const pointer = fields.get(field);
+    return pointer === undefined ? [] : [[field, pointer] as const];
+  });
 }
 
-function placesIn(schema: Schema, pointer: string, schemas: Schemas, depth: number): readonly Place[] {
+/** Entries of lists are further away than objects, however deep these are. */
+function distanceOf(pointer: string): string {
+  const lists = pointer.split('/0').length;
+  return `${lists} ${pointer.split('/').length} ${pointer}`;
+}
+
+function placesIn(schema: Schema, pointer: string, schemas: Schemas, depth: number): readonly ErrorPlace[] {
   const item = listItems(schema, schemas);
-  if (item !== undefined) return depth === 0 ? [] : placesIn(item, `${pointer}/0`, schemas, depth - 1);
+  if (item !== undefined) return pointer.endsWith('/0') ? [] : placesIn(item, `${pointer}/0`, schemas, depth);
   const { properties } = viewObject(schema, schemas);
   const members = new Map([...properties].map(([name, own]) => [comparable(name), { name, schema: own }] as const));
-  const own: Place[] = members.size === 0 ? [] : [{ pointer, members }];
+  const own: ErrorPlace[] = members.size === 0 ? [] : [{ pointer, members }];
   if (depth === 0) return own;
   const inner = [...properties].filter(([, property]) => !isScalar(property, schemas));
   return [...own, ...inner.flatMap(([name, part]) => placesIn(part, childPointer(pointer, name), schemas, depth - 1))];
 }
 
-function fieldsAt({ pointer, members }: Place, schemas: Schemas): ReadonlyMap<EnvelopeField, string> {
+function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyMap<EnvelopeField, string> {
   const found = new Map<EnvelopeField, string>();
   const used = new Set<string>();
   const take = (field: EnvelopeField, wishes: readonly string[]) => {
@@ -130,15 +181,19 @@ function fieldsAt({ pointer, members }: Place, schemas: Schemas): ReadonlyMap<En
         holds(members.get(wish)?.schema, field, schemas),
     );
     const member = name === undefined ? undefined : members.get(name);
-    if (name === undefined || member === undefined) return;
+    if (name === undefined || member === undefined || found.has(field)) return;
     used.add(name);
     found.set(field, childPointer(pointer, member.name));
   };
+  // `{ "errors": [ { "name": "amount", "reason": "must be positive" } ] }`
+  if (pointer.endsWith('/0') && messages.some((name) => members.has(name))) take('param', [...names.param, 'name']);
   // OAuth: `error` is the code where there is a description beside it.
   if (members.has('errordescription')) take('code', ['error']);
   const problem = members.has('title');
   if (problem) for (const field of ['title', 'detail'] as const) take(field, names[field]);
   for (const field of ['type', 'code', 'message', 'param'] as const) take(field, names[field]);
+  // What says why is a code only where something else is the message.
+  take('code', ['name', 'reason', 'key']);
   return found;
 }
 
@@ -155,7 +210,10 @@ function holds(schema: Schema | undefined, field: EnvelopeField, schemas: Schema
 
 function isScalar(schema: Schema, schemas: Schemas): boolean {
   const { types, ref, enum: values } = followReference(schema, schemas);
-  return ref === undefined && (values !== undefined || types?.every((type) => type !== 'object' && type !== 'array') === true);
+  return (
+    ref === undefined &&
+    (values !== undefined || types?.every((type) => type !== 'object' && type !== 'array') === true)
+  );
 }
 
 function comparable(name: string): string {

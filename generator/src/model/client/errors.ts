@@ -10,11 +10,19 @@ export function buildErrors(operation: Operation): readonly ErrorResponse[] {
 }
 
 /** Of several media types the best understood kind counts: the client asks for it. */
-function errorResponse({ status, description, contents }: Response): ErrorResponse {
+function errorResponse({ status, description, contents, extensions }: Response): ErrorResponse {
   const ofKind = (kind: string): MediaType[] => contents.filter((content) => mediaKind(content) === kind);
   const json = ofKind('json');
   const schemas = json.flatMap(({ schema }) => schema ?? []);
   const text = json.length === 0 && ofKind('text').length > 0;
   const unknown = schemas.length < json.length || (json.length === 0 && !text);
-  return { status, description, json: distinct(schemas), text, unknown };
+  const envelope = extensions.get('x-error-envelope');
+  return {
+    status,
+    description,
+    json: distinct(schemas),
+    text,
+    unknown,
+    ...(envelope === undefined ? {} : { envelope }),
+  };
 }

@@ -4,6 +4,7 @@ import {
   hasOnlyPollMembers,
   isCamelName,
   isDate,
+  isErrorEnvelope,
   isListOfCamelNames,
   isListOfTexts,
   isNotBlank,
@@ -189,6 +190,16 @@ const list = {
       on: 'beside `x-assumption`',
       value: 'list of facts, see below',
       effect: 'which facts about the place the assumption covers: a waiver can pass a correction of these',
+    },
+  },
+  'x-error-envelope': {
+    places: ['schema', 'other'],
+    expected: 'an object that gives JSON Pointers for type, code, param, title, detail or message',
+    valid: isErrorEnvelope,
+    docs: {
+      on: 'schema of an error, response of an error, the document itself',
+      value: 'JSON Pointers by field: see below',
+      effect: 'where `type`, `code`, `param`, `title`, `detail` and the message of an error are in its body',
     },
   },
 } as const satisfies Readonly<Record<`x-${string}`, Extension>>;

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
 import { isIdentifier } from '../../text/identifier.ts';
+import { envelopeFields } from '../client/envelope-fields.ts';
 
 export function isText(value: Json | undefined): value is string {
   return typeof value === 'string';
@@ -59,6 +60,15 @@ export function hasOnlyPollMembers(value: Json): boolean {
 
 function hasOnly(value: Json, names: readonly string[]): boolean {
   return isJsonObject(value) && Object.keys(value).every((name) => names.includes(name));
+}
+
+/** A pointer or several for each field of an error, and at least one field. */
+export function isErrorEnvelope(value: Json): boolean {
+  if (!isJsonObject(value) || !hasOnly(value, envelopeFields)) return false;
+  const entries = Object.values(value);
+  return (
+    entries.length > 0 && entries.every((entry) => (Array.isArray(entry) ? entry.every(isPointer) : isPointer(entry)))
+  );
 }
 
 function isPointer(value: Json | undefined): boolean {

@@ -1,13 +1,18 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
 import {
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { Chain, ChainPage } from '../models.ts';
+import type { Chain, ChainPage, ErrorEnvelope } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
 
 /** Parameters of GET /api/v1/liquidity/management/chain */
@@ -27,6 +32,22 @@ export interface ListChainsParams {
    */
   page?: number | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v1/liquidity/management/chain`, by status. */
+export interface ListChainsErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/management/chain`: any error status. `isApiError(error, ListChainsError)`
+ * narrows to it.
+ */
+export type ListChainsError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListChainsError: DeclaredErrors<ListChainsError> = /* @__PURE__ */ declaredErrors('listChains', {
+  default: 'object',
+});
 
 const listChains: OperationDefinition = {
   id: 'listChains',
@@ -86,6 +107,7 @@ export class Chains {
    *
    * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListChainsError} If the service responds with any error status.
    */
   list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage> {
     return paginate(this.#transport, listChains, { params }, options);

@@ -3,13 +3,34 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { RequestCreditLimitUpdateBody, RequestCreditLimitUpdateResult } from '../models.ts';
+import type { ErrorEnvelope, RequestCreditLimitUpdateBody, RequestCreditLimitUpdateResult } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `PATCH /api/v1/liquidity/onboarding/credit-limit`, by status. */
+export interface RequestCreditLimitUpdateErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `PATCH /api/v1/liquidity/onboarding/credit-limit`: any error status.
+ * `isApiError(error, RequestCreditLimitUpdateError)` narrows to it.
+ */
+export type RequestCreditLimitUpdateError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const RequestCreditLimitUpdateError: DeclaredErrors<RequestCreditLimitUpdateError> = /* @__PURE__ */ declaredErrors('requestCreditLimitUpdate', {
+  default: 'object',
+});
 
 const requestCreditLimitUpdate: OperationDefinition = {
   id: 'requestCreditLimitUpdate',
@@ -45,6 +66,7 @@ export class CreditLimit {
    *
    * @param body - The request body: `RequestCreditLimitUpdateBody`.
    * @returns The request was submitted for approval.
+   * @throws {RequestCreditLimitUpdateError} If the service responds with any error status.
    */
   requestUpdate(
     body: RequestCreditLimitUpdateBody,

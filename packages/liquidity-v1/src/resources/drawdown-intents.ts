@@ -3,13 +3,50 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { CreateDrawdownIntentBody, CreateDrawdownIntentResult, DrawdownIntent } from '../models.ts';
+import type { CreateDrawdownIntentBody, CreateDrawdownIntentResult, DrawdownIntent, ErrorEnvelope } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `POST /api/v1/liquidity/utilization/drawdown-intent`, by status. */
+export interface CreateDrawdownIntentErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v1/liquidity/utilization/drawdown-intent`: any error status.
+ * `isApiError(error, CreateDrawdownIntentError)` narrows to it.
+ */
+export type CreateDrawdownIntentError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const CreateDrawdownIntentError: DeclaredErrors<CreateDrawdownIntentError> = /* @__PURE__ */ declaredErrors('createDrawdownIntent', {
+  default: 'object',
+});
+
+/** Bodies of the errors of `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`, by status. */
+export interface GetDrawdownIntentErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`: any error
+ * status. `isApiError(error, GetDrawdownIntentError)` narrows to it.
+ */
+export type GetDrawdownIntentError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const GetDrawdownIntentError: DeclaredErrors<GetDrawdownIntentError> = /* @__PURE__ */ declaredErrors('getDrawdownIntent', {
+  default: 'object',
+});
 
 const createDrawdownIntent: OperationDefinition = {
   id: 'createDrawdownIntent',
@@ -72,6 +109,7 @@ export class DrawdownIntents {
    *
    * @param body - The drawdown intent to submit.
    * @returns The drawdown intent was recorded.
+   * @throws {CreateDrawdownIntentError} If the service responds with any error status.
    */
   create(body: CreateDrawdownIntentBody, options?: RequestOptions): ApiPromise<CreateDrawdownIntentResult> {
     return call(this.#transport, createDrawdownIntent, { body }, options);
@@ -86,6 +124,7 @@ export class DrawdownIntents {
    *
    * @param drawdownId - Identifier of the drawdown intent: the `id` that its creation returned. Assumed: There are two readings (§2.12, §4.2). The `drawdown_id`: the parameter has that name, §2.12 calls `id` internal, and other paths write `{id}` for one. The `id`: §4.2 says that the parameter identifies the intent and calls the created `id` "drawdown intent id", creation returns nothing else, and several intents may share a `drawdown_id`. Taken to be the `id`. If the service reports it as missing, pass the `drawdown_id`.
    * @returns The drawdown intent.
+   * @throws {GetDrawdownIntentError} If the service responds with any error status.
    */
   retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {
     return call(this.#transport, getDrawdownIntent, { path: { drawdownId } }, options);

@@ -3,14 +3,35 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
   waitFor,
   type WaitOptions,
 } from '@org/liquidity-runtime';
-import type { LoanRequest } from '../models.ts';
+import type { ErrorEnvelope, LoanRequest } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `GET /api/v1/liquidity/management/loan-requests/{id}`, by status. */
+export interface GetLoanRequestErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/management/loan-requests/{id}`: any error status.
+ * `isApiError(error, GetLoanRequestError)` narrows to it.
+ */
+export type GetLoanRequestError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const GetLoanRequestError: DeclaredErrors<GetLoanRequestError> = /* @__PURE__ */ declaredErrors('getLoanRequest', {
+  default: 'object',
+});
 
 const getLoanRequest: OperationDefinition = {
   id: 'getLoanRequest',
@@ -73,6 +94,7 @@ export class LoanRequests {
    *
    * @param id - Identifier of the request.
    * @returns The request.
+   * @throws {GetLoanRequestError} If the service responds with any error status.
    */
   retrieve(id: string, options?: RequestOptions): ApiPromise<LoanRequest> {
     return call(this.#transport, getLoanRequest, { path: { id } }, options);

@@ -3,14 +3,19 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { Loan, LoanPage, LoanStatus, RequestLoanBody, RequestLoanResult } from '../models.ts';
+import type { ErrorEnvelope, Loan, LoanPage, LoanStatus, RequestLoanBody, RequestLoanResult } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
 
 /** Parameters of GET /api/v1/liquidity/management/loans */
@@ -45,6 +50,54 @@ export interface ListLoansParams {
    */
   status?: LoanStatus | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v1/liquidity/management/loans`, by status. */
+export interface ListLoansErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/management/loans`: any error status. `isApiError(error, ListLoansError)`
+ * narrows to it.
+ */
+export type ListLoansError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListLoansError: DeclaredErrors<ListLoansError> = /* @__PURE__ */ declaredErrors('listLoans', {
+  default: 'object',
+});
+
+/** Bodies of the errors of `POST /api/v1/liquidity/management/loan`, by status. */
+export interface RequestLoanErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v1/liquidity/management/loan`: any error status. `isApiError(error, RequestLoanError)`
+ * narrows to it.
+ */
+export type RequestLoanError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const RequestLoanError: DeclaredErrors<RequestLoanError> = /* @__PURE__ */ declaredErrors('requestLoan', {
+  default: 'object',
+});
+
+/** Bodies of the errors of `GET /api/v1/liquidity/management/loans/{id}`, by status. */
+export interface GetLoanErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/management/loans/{id}`: any error status.
+ * `isApiError(error, GetLoanError)` narrows to it.
+ */
+export type GetLoanError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const GetLoanError: DeclaredErrors<GetLoanError> = /* @__PURE__ */ declaredErrors('getLoan', {
+  default: 'object',
+});
 
 const listLoans: OperationDefinition = {
   id: 'listLoans',
@@ -118,6 +171,7 @@ export class Loans {
    *
    * @param params - Query parameters: `chain_id`, `limit`, `page`, `status`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListLoansError} If the service responds with any error status.
    */
   list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage> {
     return paginate(this.#transport, listLoans, { params }, options);
@@ -135,6 +189,7 @@ export class Loans {
    *
    * @param body - The loan to request.
    * @returns The new loan request, which waits for approval.
+   * @throws {RequestLoanError} If the service responds with any error status.
    */
   request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult> {
     return call(this.#transport, requestLoan, { body }, options);
@@ -152,6 +207,7 @@ export class Loans {
    *
    * @param id - Identifier of the loan.
    * @returns The loan.
+   * @throws {GetLoanError} If the service responds with any error status.
    */
   retrieve(id: string, options?: RequestOptions): ApiPromise<Loan> {
     return call(this.#transport, getLoan, { path: { id } }, options);

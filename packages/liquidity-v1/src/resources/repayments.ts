@@ -1,13 +1,18 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
 import {
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { Repayment, RepaymentPage } from '../models.ts';
+import type { ErrorEnvelope, Repayment, RepaymentPage } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
 
 /** Parameters of GET /api/v1/liquidity/management/repayments */
@@ -32,6 +37,22 @@ export interface ListRepaymentsParams {
    */
   page?: number | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v1/liquidity/management/repayments`, by status. */
+export interface ListRepaymentsErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v1/liquidity/management/repayments`: any error status.
+ * `isApiError(error, ListRepaymentsError)` narrows to it.
+ */
+export type ListRepaymentsError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListRepaymentsError: DeclaredErrors<ListRepaymentsError> = /* @__PURE__ */ declaredErrors('listRepayments', {
+  default: 'object',
+});
 
 const listRepayments: OperationDefinition = {
   id: 'listRepayments',
@@ -73,6 +94,7 @@ export class Repayments {
    *
    * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListRepaymentsError} If the service responds with any error status.
    */
   list(params: ListRepaymentsParams = {}, options?: RequestOptions): PagePromise<Repayment, RepaymentPage> {
     return paginate(this.#transport, listRepayments, { params }, options);

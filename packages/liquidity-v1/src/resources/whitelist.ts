@@ -3,13 +3,34 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { WhitelistWalletBody, WhitelistWalletResult } from '../models.ts';
+import type { ErrorEnvelope, WhitelistWalletBody, WhitelistWalletResult } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `POST /api/v1/liquidity/onboarding/whitelist`, by status. */
+export interface WhitelistWalletErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v1/liquidity/onboarding/whitelist`: any error status.
+ * `isApiError(error, WhitelistWalletError)` narrows to it.
+ */
+export type WhitelistWalletError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const WhitelistWalletError: DeclaredErrors<WhitelistWalletError> = /* @__PURE__ */ declaredErrors('whitelistWallet', {
+  default: 'object',
+});
 
 const whitelistWallet: OperationDefinition = {
   id: 'whitelistWallet',
@@ -38,6 +59,7 @@ export class Whitelist {
    *
    * @param body - The request body: `WhitelistWalletBody`.
    * @returns The wallet address was taken over.
+   * @throws {WhitelistWalletError} If the service responds with any error status.
    */
   add(body: WhitelistWalletBody, options?: RequestOptions): ApiPromise<WhitelistWalletResult> {
     return call(this.#transport, whitelistWallet, { body }, options);

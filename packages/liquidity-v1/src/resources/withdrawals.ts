@@ -3,13 +3,34 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { CreateWithdrawalBody, CreateWithdrawalResult } from '../models.ts';
+import type { CreateWithdrawalBody, CreateWithdrawalResult, ErrorEnvelope } from '../models.ts';
 import { type LiquidityV1Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `POST /api/v1/liquidity/management/withdrawals`, by status. */
+export interface CreateWithdrawalErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v1/liquidity/management/withdrawals`: any error status.
+ * `isApiError(error, CreateWithdrawalError)` narrows to it.
+ */
+export type CreateWithdrawalError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const CreateWithdrawalError: DeclaredErrors<CreateWithdrawalError> = /* @__PURE__ */ declaredErrors('createWithdrawal', {
+  default: 'object',
+});
 
 const createWithdrawal: OperationDefinition = {
   id: 'createWithdrawal',
@@ -41,6 +62,7 @@ export class Withdrawals {
    *
    * @param body - The request body: `CreateWithdrawalBody`.
    * @returns The withdrawal was accepted.
+   * @throws {CreateWithdrawalError} If the service responds with any error status.
    */
   create(body: CreateWithdrawalBody, options?: RequestOptions): ApiPromise<CreateWithdrawalResult> {
     return call(this.#transport, createWithdrawal, { body }, options);

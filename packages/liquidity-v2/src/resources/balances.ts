@@ -1,13 +1,18 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
 import {
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { CurrentBalance, CurrentBalancePage } from '../models.ts';
+import type { CurrentBalance, CurrentBalancePage, ErrorEnvelope } from '../models.ts';
 import { type LiquidityV2Options, toTransport } from '../transport.ts';
 
 /** Parameters of GET /api/v2/liquidity/management/current-balance */
@@ -32,6 +37,22 @@ export interface ListCurrentBalancesParams {
    */
   page?: number | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v2/liquidity/management/current-balance`, by status. */
+export interface ListCurrentBalancesErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/management/current-balance`: any error status.
+ * `isApiError(error, ListCurrentBalancesError)` narrows to it.
+ */
+export type ListCurrentBalancesError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListCurrentBalancesError: DeclaredErrors<ListCurrentBalancesError> = /* @__PURE__ */ declaredErrors('listCurrentBalances', {
+  default: 'object',
+});
 
 const listCurrentBalances: OperationDefinition = {
   id: 'listCurrentBalances',
@@ -72,6 +93,7 @@ export class Balances {
    *
    * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListCurrentBalancesError} If the service responds with any error status.
    */
   list(
     params: ListCurrentBalancesParams = {},

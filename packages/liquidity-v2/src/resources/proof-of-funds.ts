@@ -3,17 +3,60 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   multipartBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
   type Upload,
 } from '@org/liquidity-runtime';
-import type { ProofOfFundsDocument, UploadProofOfFundsResult } from '../models.ts';
+import type { ErrorEnvelope, ProofOfFundsDocument, UploadProofOfFundsResult } from '../models.ts';
 import { type LiquidityV2Options, toTransport } from '../transport.ts';
 
 /** All documents of the withdrawal request. */
 export type ListProofOfFundsResult = ProofOfFundsDocument[];
+
+/**
+ * Bodies of the errors of `GET /api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}`, by
+ * status.
+ */
+export interface ListProofOfFundsErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}`: any
+ * error status. `isApiError(error, ListProofOfFundsError)` narrows to it.
+ */
+export type ListProofOfFundsError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListProofOfFundsError: DeclaredErrors<ListProofOfFundsError> = /* @__PURE__ */ declaredErrors('listProofOfFunds', {
+  default: 'object',
+});
+
+/**
+ * Bodies of the errors of `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`,
+ * by status.
+ */
+export interface UploadProofOfFundsErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`:
+ * any error status. `isApiError(error, UploadProofOfFundsError)` narrows to it.
+ */
+export type UploadProofOfFundsError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const UploadProofOfFundsError: DeclaredErrors<UploadProofOfFundsError> = /* @__PURE__ */ declaredErrors('uploadProofOfFunds', {
+  default: 'object',
+});
 
 const listProofOfFunds: OperationDefinition = {
   id: 'listProofOfFunds',
@@ -80,6 +123,7 @@ export class ProofOfFunds {
    *
    * @param withdrawalRequestId - Identifier of the withdrawal request.
    * @returns The documents.
+   * @throws {ListProofOfFundsError} If the service responds with any error status.
    */
   list(withdrawalRequestId: string, options?: RequestOptions): ApiPromise<ListProofOfFundsResult> {
     return call(this.#transport, listProofOfFunds, { path: { withdrawalRequestId } }, options);
@@ -99,6 +143,7 @@ export class ProofOfFunds {
    * @param withdrawalRequestId - Identifier of the withdrawal request.
    * @param file - The proof of funds to upload.
    * @returns The document was stored.
+   * @throws {UploadProofOfFundsError} If the service responds with any error status.
    */
   upload(withdrawalRequestId: string, file: Upload, options?: RequestOptions): ApiPromise<UploadProofOfFundsResult> {
     return call(this.#transport, uploadProofOfFunds, { path: { withdrawalRequestId }, body: { file } }, options);

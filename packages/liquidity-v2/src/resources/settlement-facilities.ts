@@ -3,14 +3,20 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
 import type {
+  ErrorEnvelope,
   RequestSettlementFacilityBody,
   RequestSettlementFacilityResult,
   SettlementFacility,
@@ -40,6 +46,54 @@ export interface ListSettlementFacilitiesParams {
    */
   page?: number | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v2/liquidity/management/settlement-facilities`, by status. */
+export interface ListSettlementFacilitiesErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/management/settlement-facilities`: any error status.
+ * `isApiError(error, ListSettlementFacilitiesError)` narrows to it.
+ */
+export type ListSettlementFacilitiesError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListSettlementFacilitiesError: DeclaredErrors<ListSettlementFacilitiesError> = /* @__PURE__ */ declaredErrors('listSettlementFacilities', {
+  default: 'object',
+});
+
+/** Bodies of the errors of `POST /api/v2/liquidity/management/settlement-facility`, by status. */
+export interface RequestSettlementFacilityErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v2/liquidity/management/settlement-facility`: any error status.
+ * `isApiError(error, RequestSettlementFacilityError)` narrows to it.
+ */
+export type RequestSettlementFacilityError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const RequestSettlementFacilityError: DeclaredErrors<RequestSettlementFacilityError> = /* @__PURE__ */ declaredErrors('requestSettlementFacility', {
+  default: 'object',
+});
+
+/** Bodies of the errors of `GET /api/v2/liquidity/management/settlement-facilities/{id}`, by status. */
+export interface GetSettlementFacilityErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/management/settlement-facilities/{id}`: any error
+ * status. `isApiError(error, GetSettlementFacilityError)` narrows to it.
+ */
+export type GetSettlementFacilityError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const GetSettlementFacilityError: DeclaredErrors<GetSettlementFacilityError> = /* @__PURE__ */ declaredErrors('getSettlementFacility', {
+  default: 'object',
+});
 
 const listSettlementFacilities: OperationDefinition = {
   id: 'listSettlementFacilities',
@@ -109,6 +163,7 @@ export class SettlementFacilities {
    *
    * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListSettlementFacilitiesError} If the service responds with any error status.
    */
   list(
     params: ListSettlementFacilitiesParams = {},
@@ -127,6 +182,7 @@ export class SettlementFacilities {
    *
    * @param body - The settlement facility to request.
    * @returns The new settlement facility request, which waits for approval.
+   * @throws {RequestSettlementFacilityError} If the service responds with any error status.
    */
   request(body: RequestSettlementFacilityBody, options?: RequestOptions): ApiPromise<RequestSettlementFacilityResult> {
     return call(this.#transport, requestSettlementFacility, { body }, options);
@@ -141,6 +197,7 @@ export class SettlementFacilities {
    *
    * @param id - Identifier of the settlement facility.
    * @returns The settlement facility.
+   * @throws {GetSettlementFacilityError} If the service responds with any error status.
    */
   retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacility> {
     return call(this.#transport, getSettlementFacility, { path: { id } }, options);

@@ -3,14 +3,38 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
   waitFor,
   type WaitOptions,
 } from '@org/liquidity-runtime';
-import type { SettlementFacilityRequest } from '../models.ts';
+import type { ErrorEnvelope, SettlementFacilityRequest } from '../models.ts';
 import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+/**
+ * Bodies of the errors of `GET /api/v2/liquidity/management/settlement-facility-requests/{id}`, by
+ * status.
+ */
+export interface GetSettlementFacilityRequestErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/management/settlement-facility-requests/{id}`: any error
+ * status. `isApiError(error, GetSettlementFacilityRequestError)` narrows to it.
+ */
+export type GetSettlementFacilityRequestError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const GetSettlementFacilityRequestError: DeclaredErrors<GetSettlementFacilityRequestError> = /* @__PURE__ */ declaredErrors('getSettlementFacilityRequest', {
+  default: 'object',
+});
 
 const getSettlementFacilityRequest: OperationDefinition = {
   id: 'getSettlementFacilityRequest',
@@ -65,6 +89,7 @@ export class SettlementFacilityRequests {
    *
    * @param id - Identifier of the request.
    * @returns The request.
+   * @throws {GetSettlementFacilityRequestError} If the service responds with any error status.
    */
   retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacilityRequest> {
     return call(this.#transport, getSettlementFacilityRequest, { path: { id } }, options);

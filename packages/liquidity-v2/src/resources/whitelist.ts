@@ -1,13 +1,18 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
 import {
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   type OperationDefinition,
   type PagePromise,
   paginate,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { WhitelistedWallet, WhitelistedWalletPage } from '../models.ts';
+import type { ErrorEnvelope, WhitelistedWallet, WhitelistedWalletPage } from '../models.ts';
 import { type LiquidityV2Options, toTransport } from '../transport.ts';
 
 /** Parameters of GET /api/v2/liquidity/onboarding/whitelist */
@@ -32,6 +37,22 @@ export interface ListWhitelistedWalletsParams {
    */
   page?: number | undefined;
 }
+
+/** Bodies of the errors of `GET /api/v2/liquidity/onboarding/whitelist`, by status. */
+export interface ListWhitelistedWalletsErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `GET /api/v2/liquidity/onboarding/whitelist`: any error status.
+ * `isApiError(error, ListWhitelistedWalletsError)` narrows to it.
+ */
+export type ListWhitelistedWalletsError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const ListWhitelistedWalletsError: DeclaredErrors<ListWhitelistedWalletsError> = /* @__PURE__ */ declaredErrors('listWhitelistedWallets', {
+  default: 'object',
+});
 
 const listWhitelistedWallets: OperationDefinition = {
   id: 'listWhitelistedWallets',
@@ -73,6 +94,7 @@ export class Whitelist {
    *
    * @param params - Query parameters: `limit`, `page`.
    * @returns The first page when awaited; every item of every page when iterated.
+   * @throws {ListWhitelistedWalletsError} If the service responds with any error status.
    */
   list(
     params: ListWhitelistedWalletsParams = {},

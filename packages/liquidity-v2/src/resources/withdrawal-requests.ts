@@ -3,13 +3,34 @@
 import {
   type ApiPromise,
   call,
+  type ClientErrorStatus,
+  type DeclaredError,
+  type DeclaredErrors,
+  declaredErrors,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
-import type { CreateWithdrawalRequestBody, CreateWithdrawalRequestResult } from '../models.ts';
+import type { CreateWithdrawalRequestBody, CreateWithdrawalRequestResult, ErrorEnvelope } from '../models.ts';
 import { type LiquidityV2Options, toTransport } from '../transport.ts';
+
+/** Bodies of the errors of `POST /api/v2/liquidity/management/withdrawal-requests`, by status. */
+export interface CreateWithdrawalRequestErrors {
+  /** Anything but success: the error envelope. */
+  default: ErrorEnvelope;
+}
+
+/**
+ * An error response of `POST /api/v2/liquidity/management/withdrawal-requests`: any error status.
+ * `isApiError(error, CreateWithdrawalRequestError)` narrows to it.
+ */
+export type CreateWithdrawalRequestError = DeclaredError<ClientErrorStatus | ServerErrorStatus, ErrorEnvelope>;
+
+export const CreateWithdrawalRequestError: DeclaredErrors<CreateWithdrawalRequestError> = /* @__PURE__ */ declaredErrors('createWithdrawalRequest', {
+  default: 'object',
+});
 
 const createWithdrawalRequest: OperationDefinition = {
   id: 'createWithdrawalRequest',
@@ -43,6 +64,7 @@ export class WithdrawalRequests {
    *
    * @param body - The withdrawal to request.
    * @returns The withdrawal request was submitted for approval.
+   * @throws {CreateWithdrawalRequestError} If the service responds with any error status.
    */
   create(body: CreateWithdrawalRequestBody, options?: RequestOptions): ApiPromise<CreateWithdrawalRequestResult> {
     return call(this.#transport, createWithdrawalRequest, { body }, options);

@@ -61,7 +61,7 @@ function errorDocs(call: string, errors: MethodErrors): JsDoc {
 export function statusList({ responses }: MethodErrors): string {
   const names = responses.map(({ status }) => (status === 'default' ? 'another error' : status));
   const [only] = names;
-  if (names.length === 1) return only === 'another error' ? 'any status of an error' : String(only);
+  if (names.length === 1) return only === 'another error' ? 'any error status' : String(only);
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
@@ -100,15 +100,14 @@ function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors,
 /** The statuses that a response stands for: those of a range, or all others. */
 function statusType(model: ApiModel, { status }: ErrorResponse, responses: readonly ErrorResponse[]): Type {
   if (/^\d+$/.test(status)) return { kind: 'literal', value: Number(status) };
-  if (status === '3XX') return unionOf([300, 301, 302, 303, 304, 305, 307, 308].map((value) => ({ kind: 'literal', value })));
+  if (status === '3XX')
+    return unionOf([300, 301, 302, 303, 304, 305, 307, 308].map((value) => ({ kind: 'literal', value })));
   const own = status === 'default' ? /^[45]/ : new RegExp(`^${status.charAt(0)}`);
   const ranges = ['4XX', '5XX'].filter(
     (range) => own.test(range) && (range === status || responses.every((other) => other.status !== range)),
   );
   const all = unionOf(
-    ranges.map((range) =>
-      reference(runtimeName(model, range === '4XX' ? 'ClientErrorStatus' : 'ServerErrorStatus')),
-    ),
+    ranges.map((range) => reference(runtimeName(model, range === '4XX' ? 'ClientErrorStatus' : 'ServerErrorStatus'))),
   );
   const others = responses.filter((other) => /^\d+$/.test(other.status) && own.test(other.status));
   if (others.length === 0) return all;
