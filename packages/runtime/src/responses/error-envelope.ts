@@ -48,6 +48,12 @@ export function envelopeFields(
   return best;
 }
 
+/** What an error says, for its message. The address of a kind of problem says nothing to a reader. */
+export function sentenceOf({ type, code, param, title, detail, message }: EnvelopeFields): string {
+  const kind = type && /^\w+:/.test(type) ? undefined : type;
+  return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');
+}
+
 function textOf(value: unknown, numbers: boolean): string | undefined {
   if (typeof value === 'string') return value;
   if (numbers && Array.isArray(value)) return value.find((item) => typeof item === 'string');

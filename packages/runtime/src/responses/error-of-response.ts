@@ -4,7 +4,7 @@ import { removedOperation } from '../deprecations/removed-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from '../errors/errors.ts';
 import { readErrorBody } from './error-body.ts';
-import { type EnvelopeFields, envelopeFields } from './error-envelope.ts';
+import { envelopeFields, sentenceOf } from './error-envelope.ts';
 
 /** Whether a response points elsewhere; browsers hide the status of one that we do not follow. */
 export function isRedirect({ status, type }: Response): boolean {
@@ -32,27 +32,6 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   const fields = { ...found, body, excerpt };
   if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);
   return errorOf(exchange, OperationRemovedError, text, { ...fields, sunset: removed.sunset });
-}
-
-<<<<<<< HEAD
-/** The beginning of a body that may say what went wrong. */
-export async function readError(response: Response, { deadline }: Exchange): Promise<string> {
-  return new TextDecoder().decode(await readStart(response, readLimit, readTime, deadline.signal));
-}
-
-/** What an error envelope says. */
-export function envelopeFields(envelope: unknown) {
-  const [type, code, inner, text] = ['type', 'code', 'param', 'message'].map((name) =>
-    textAt(envelope, `/error/${name}`),
-  );
-  // §7 names `param` without saying whether it is inside `error` or beside it.
-  return { type, code, param: inner ?? textAt(envelope, '/param'), message: text ?? textAt(envelope, '/error') };
-=======
-/** What an error says, for its message. The address of a kind of problem says nothing to a reader. */
-function sentenceOf({ type, code, param, title, detail, message }: EnvelopeFields): string {
-  const kind = type && /^\w+:/.test(type) ? undefined : type;
-  return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');
->>>>>>> 57890f5 (Decode the bodies of errors, and read their fields by the envelopes of the description)
 }
 
 /**

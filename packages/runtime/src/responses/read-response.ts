@@ -73,21 +73,8 @@ async function refuseUnread(response: Response, exchange: Exchange): Promise<voi
   if (refusal) throw refusal;
 }
 
-<<<<<<< HEAD
-/** Strict: otherwise bytes that are not valid text would silently become other text. JSON is UTF-8, whatever its type says. */
-function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, charset: string): string | undefined {
-  try {
-    return (charset === 'UTF-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a value has the promised shape. */
 export function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
-=======
-function matches(data: unknown, promised: ResponseDefinition['json']): boolean {
->>>>>>> 57890f5 (Decode the bodies of errors, and read their fields by the envelopes of the description)
   if (promised === 'value') return true;
   if (typeof data !== 'object' || data === null) return false;
   return promised === 'container' || Array.isArray(data) === (promised === 'array');

@@ -1,9 +1,9 @@
-import { valueAt } from '../base/pointer.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { ResponseError } from '../errors/errors.ts';
-import { envelopeFields, refusalWithin } from '../responses/error-of-response.ts';
+import { envelopeFields, sentenceOf } from '../responses/error-envelope.ts';
+import { refusalWithin } from '../responses/error-of-response.ts';
 import { inspectResponse } from '../responses/inspect-response.ts';
 import { parseJson } from '../responses/parse-json.ts';
 import { matches } from '../responses/read-response.ts';
@@ -64,8 +64,9 @@ function parsed(text: string): { readonly json: unknown } | undefined {
 function errorEvent({ text }: StreamPiece, exchange: Exchange): ApiError {
   exchange.now = 'unknown';
   const found = parsed(text)?.json ?? text;
-  const { message, ...fields } = envelopeFields(valueAt(found, '/error') === undefined ? { error: found } : found);
-  const said = [fields.type, fields.code, fields.param, message].filter(Boolean).join(': ');
+  const direct = envelopeFields(found, exchange.state.api.errors);
+  const { message, ...fields } = Object.keys(direct).length > 0 ? direct : envelopeFields({ error: found });
+  const said = sentenceOf({ message, ...fields });
   const problem = ['the service ended the stream with an error', said].filter(Boolean).join(': ');
-  return errorOf(exchange, ResponseError, problem, { ...fields, body: text });
+  return errorOf(exchange, ResponseError, problem, { ...fields, body: found, excerpt: text });
 }

@@ -9,7 +9,8 @@ import { isSafe, type OperationArguments, type OperationDefinition } from '../de
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
-import { parse, readError, refusalWithin } from '../responses/error-of-response.ts';
+import { readBeginning } from '../responses/error-body.ts';
+import { parse, refusalWithin } from '../responses/error-of-response.ts';
 import { isJson } from '../responses/parse-json.ts';
 import { ItemReader } from './item-reader.ts';
 import { toItemStream } from './item-stream.ts';
@@ -87,7 +88,7 @@ async function sourceOf(
   const type = response.headers.get('content-type') ?? '';
   // A response without a type is taken for what is promised; parsing decides.
   if (type !== '' && response.body && !format.types.test(type)) {
-    const body = await readError(response, exchange);
+    const body = await readBeginning(response, exchange);
     const refusal =
       isJson(type) &&
       refusalWithin(
@@ -96,7 +97,10 @@ async function sourceOf(
       );
     if (refusal) throw refusal;
     const facts = `status ${response.status}, content type ${type}`;
-    throw errorOf(exchange, DecodeError, `the response is not a stream of ${item.accept} (${facts})`, { body });
+    throw errorOf(exchange, DecodeError, `the response is not a stream of ${item.accept} (${facts})`, {
+      body,
+      excerpt: body,
+    });
   }
   const source = new StreamSource(response, exchange, signal);
   exchange.release = () => source.close();
