@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
-    ...guides('releases', 'maintenance', 'customize'),
+    ...guides('releases', 'maintenance', 'customize', 'overlays'),
     'docs/configuration.md',
     'docs/messages.md',
     'docs/changes.md',

@@ -135,6 +135,67 @@ export const diagnosticTemplates = {
     message: ({ version }) => `OpenAPI ${version} is not supported.`,
     hint: () => 'Use a version of OpenAPI 3.0, 3.1 or 3.2.',
   },
+  'not-an-overlay': {
+    severity: 'error',
+    message: () => 'This is not an overlay: the field overlay is missing.',
+    hint: () => 'Start the document with overlay: 1.1.0.',
+  },
+  'overlay-version': {
+    severity: 'error',
+    message: ({ version }) => `Version ${version} of overlays is not supported.`,
+    hint: () => 'Use version 1.0 or 1.1: overlay: 1.1.0.',
+  },
+  'overlay-query': {
+    severity: 'error',
+    message: ({ query, reason }) => `${query} is not a JSONPath query: ${reason}.`,
+    hint: () => "Write it as RFC 9535 says, for example $.paths['/pets'].get.",
+  },
+  'overlay-no-match': {
+    severity: 'warning',
+    message: ({ target }) => `The target ${target} selects nothing in the description, so the action changes nothing.`,
+    hint: () => 'Correct the target. It sees the file of the description only, not the files that it refers to.',
+  },
+  'overlay-no-change': {
+    severity: 'warning',
+    message: () => 'The action changes nothing: it has no update and no copy, and does not say remove: true.',
+    hint: () => 'Say what to do with the target, or delete the action.',
+  },
+  'overlay-two-changes': {
+    severity: 'error',
+    message: () => 'The action has both an update and a copy.',
+    hint: () => 'Make two actions of it.',
+  },
+  'overlay-newer': {
+    severity: 'warning',
+    message: ({ what }) => `Version 1.0 of overlays does not know ${what}; it is applied as version 1.1 says.`,
+    hint: () => 'Write overlay: 1.1.0.',
+  },
+  'overlay-mixed-targets': {
+    severity: 'error',
+    message: ({ target, kinds }) => `The target ${target} selects ${kinds}, which one change cannot fit.`,
+    hint: () => 'Make one action for each kind.',
+  },
+  'overlay-conflict': {
+    severity: 'error',
+    message: ({ place, before, after }) =>
+      `The overlay has ${after} for ${place}, where the description has ${before}.`,
+    hint: () => 'Remove the old value in an action before this one.',
+  },
+  'overlay-copy-nodes': {
+    severity: 'error',
+    message: ({ query, count }) => `${query} selects ${count} nodes to copy: it must be exactly one.`,
+    hint: () => 'Name the one value that is to be copied.',
+  },
+  'overlay-removes-all': {
+    severity: 'error',
+    message: ({ target }) => `The target ${target} selects the whole description, which cannot be removed.`,
+    hint: () => 'Name the parts that are to be removed.',
+  },
+  'overlay-extends-other': {
+    severity: 'warning',
+    message: ({ extends: other, file }) => `The overlay extends ${other}, and is applied to ${file}.`,
+    hint: () => 'Correct the field extends, or leave it out.',
+  },
   'remote-ref': {
     severity: 'error',
     message: ({ ref }) => `The reference ${ref} leaves the files of this description.`,

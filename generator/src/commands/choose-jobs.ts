@@ -27,7 +27,9 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
   }
   const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
   const config = await loadConfig(configFile);
-  return { jobs: clientJobs(config), configFile, configModules: config.modules };
+  const overlays = overlaysOf(flags, context);
+  const jobs = clientJobs(config).map((job) => withOverlays(job, overlays));
+  return { jobs, configFile, configModules: config.modules };
 }
 
 /** How to generate, as the flags say. */
@@ -58,7 +60,7 @@ async function singleJob(flags: GenerateFlags, input: string, context: CommandCo
   refuse('--output', output.trim() === '' ? 'is empty' : undefined);
   refuse('--package', packageNameProblem(packageName));
   refuse('--class', className === undefined ? undefined : classNameProblem(className));
-  return {
+  const job: ClientJob = {
     input: resolve(context.folder, input),
     ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
     output: resolve(context.folder, output),
@@ -69,6 +71,16 @@ async function singleJob(flags: GenerateFlags, input: string, context: CommandCo
       environmentPrefix: environmentPrefixFor(packageName),
     },
   };
+  return withOverlays(job, overlaysOf(flags, context));
+}
+
+function overlaysOf({ overlay = [] }: GenerateFlags, { folder }: CommandContext): readonly string[] {
+  return overlay.map((file) => resolve(folder, file));
+}
+
+/** The job with more overlays after its own. */
+function withOverlays(job: ClientJob, more: readonly string[]): ClientJob {
+  return more.length === 0 ? job : { ...job, overlays: [...(job.overlays ?? []), ...more] };
 }
 
 /** `name@range`, or the runtime of the configuration that the generator lives with, in any version. */

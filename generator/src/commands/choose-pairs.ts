@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
-import { clientOfPair, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
+import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { clientJobs } from '../config/client-jobs.ts';
 import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
@@ -39,9 +39,10 @@ export async function choosePairs(
   };
   const waivers = optional('waivers', flags.waivers, folder);
   if (first !== undefined && second !== undefined) {
-    const [base, head] = [sideName(first, folder), sideName(second, folder)];
-    const client = [head, base].map((side) => clientOf(own, (input) => isDescription(side, input, folder)));
-    const pair = { base, head, ...client[1], ...client[0] };
+    const base = withOverlays(sideName(first, folder), own, flags, folder);
+    const head = withOverlays(sideName(second, folder), own, flags, folder);
+    const client = [base, head].map((side) => clientOf(own, (input) => isDescription(side, ownFiles(input), folder)));
+    const pair = { base, head, ...client[0], ...client[1] };
     return { pairs: [pair], ...settings, ...waivers };
   }
   if (own === undefined) {
@@ -50,7 +51,22 @@ export async function choosePairs(
     );
   }
   const reviewed = flags.waivers === undefined ? optional('waivers', own.config.waivers, own.folder) : waivers;
-  return { pairs: configuredPairs(own, first, program.name), ...settings, ...reviewed };
+  const pairs = configuredPairs(own, first, program.name).map(({ head, ...pair }) => ({
+    ...pair,
+    head: withOverlays(head, own, flags, folder),
+  }));
+  return { pairs, ...settings, ...reviewed };
+}
+
+/**
+ * A side with the overlays that the configuration has for it, then those of the command line. What was released has had those of the
+ * configuration already.
+ */
+function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: DiffFlags, folder: string): SideName {
+  const job = own && clientJobs(own).find(({ input }) => isDescription(name, [input], folder));
+  const { overlays = [] } = job === undefined ? {} : overlaysOf(job);
+  const asked = (flags.overlay ?? []).map((file) => ({ path: resolve(folder, file) }));
+  return { ...name, overlays: [...overlays, ...asked] };
 }
 
 /** What an argument names; the path of a file is absolute from here on. */
@@ -61,9 +77,13 @@ function sideName(text: string, folder: string): SideName {
   return name.kind === 'file' ? { kind: 'file', path: resolve(folder, name.path) } : name;
 }
 
-/** Whether a side is the description of a client, or what was released of it, at whatever revision. */
-function isDescription(name: SideName, input: string, folder: string): boolean {
-  const own = [input, releasedBeside(input)];
+/** The description of a client, and what was released of it. */
+function ownFiles(input: string): readonly string[] {
+  return [input, releasedBeside(input)];
+}
+
+/** Whether a side is one of some files, at whatever revision. */
+function isDescription(name: SideName, own: readonly string[], folder: string): boolean {
   if (name.kind === 'file') return own.includes(name.path);
   const isRelative = /^\.{1,2}\//.test(name.path);
   return own.some((file) => (isRelative ? resolve(folder, name.path) === file : file.endsWith(`/${name.path}`)));

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { DiffFlags } from './flags.ts';
+import { type DiffFlags, overlayOption } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
@@ -24,6 +24,9 @@ export const diffCommand: CommandModule = {
           '--root <folder>',
           "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
         ).argParser((folder, folders: readonly string[] = []) => [...folders, folder]),
+      )
+      .addOption(
+        overlayOption('changes that are made to both descriptions first; without two descriptions, to the new one'),
       )
       .optionsGroup('How to judge:')
       .option('--policy <file>', "the versioning policy (default: the configuration's)")

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 
@@ -70,6 +70,7 @@ export interface DiffFlags {
   /** Absent where neither `--source` nor `--no-source` is given. */
   readonly source?: boolean;
   readonly root?: readonly string[];
+  readonly overlay?: readonly string[];
   readonly config?: string;
   readonly groupBy: Grouping;
 }
@@ -82,6 +83,7 @@ export interface GenerateFlags {
   readonly package?: string;
   readonly class?: string;
   readonly root?: string;
+  readonly overlay?: readonly string[];
   readonly runtime?: string;
   readonly check?: boolean;
   readonly dryRun?: boolean;
@@ -89,6 +91,13 @@ export interface GenerateFlags {
   readonly strict?: boolean;
   readonly force?: boolean;
   readonly format?: 'text' | 'github';
+}
+
+/** `--overlay`, which may be given again. */
+export function overlayOption(description: string): Option {
+  return new Option('--overlay <file>', `${description}; may be given again`).argParser(
+    (file, files: readonly string[] = []) => [...files, file],
+  );
 }
 
 /** Declares the options that the steps of a release share. */

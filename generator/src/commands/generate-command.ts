@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { GenerateFlags } from './flags.ts';
+import { type GenerateFlags, overlayOption } from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
@@ -11,7 +11,7 @@ export const generateCommand: CommandModule = {
       .summary('generate the packages of the configuration, or of one description')
       .description(
         'Generates a typed client package from each description that the configuration names.\n' +
-          'With --input, from any OpenAPI 3.0 or 3.1 document, without a configuration.',
+          'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
       )
       .optionsGroup('What to generate:')
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
@@ -19,6 +19,7 @@ export const generateCommand: CommandModule = {
       .option('-o, --output <folder>', 'folder of the package')
       .option('-p, --package <name>', 'name of the package: @acme/pets')
       .option('--class <name>', "name of the client class (default: from the package's name)")
+      .addOption(overlayOption('changes that are made to every description first, as the Overlay Specification has it'))
       .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
       .option(
         '--runtime <name@range>',
@@ -56,6 +57,7 @@ Examples:
   ${command} --check    in CI: fail if a generated file is out of date
   ${command} --watch    while editing a description
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
+  ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
 it without --force. It writes all packages, or none.`;

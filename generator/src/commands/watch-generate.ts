@@ -55,7 +55,7 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
 /** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration with its modules. */
 function placesOf({ jobs, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
   return {
-    files: [...inputs, ...jobs.map((job: ClientJob) => job.input), ...configModules],
+    files: [...inputs, ...jobs.flatMap((job: ClientJob) => [job.input, ...(job.overlays ?? [])]), ...configModules],
     folders: jobs.flatMap((job) => (job.root === undefined ? [] : [job.root])),
     except: jobs.map((job) => job.output),
   };

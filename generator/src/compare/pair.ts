@@ -5,9 +5,17 @@ import type { GeneratedFile } from '../text/generated-file.ts';
 import type { SourceTools } from './source/source-case.ts';
 
 /** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
-export type SideName =
+export type SideName = (
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'git'; readonly revision: string; readonly path: string };
+  | { readonly kind: 'git'; readonly revision: string; readonly path: string }
+) & { readonly overlays?: readonly SideOverlay[] };
+
+/** An overlay of a side; absolute path. */
+export interface SideOverlay {
+  readonly path: string;
+  /** At a revision, the overlay is the one of that revision too, if it has one. Otherwise it is the file on the disk. */
+  readonly atRevision?: true;
+}
 
 /** `git:REVISION:PATH`; the revision may hold a colon in braces, as in `HEAD^{/fix: rounding}`. */
 const atRevision = /^git:((?:[^:{}]|\{[^}]*\})+):(.+)$/s;
@@ -32,6 +40,11 @@ export function compiledClient({ settings }: ClientJob): ModelSettings {
     className,
     ...(overrides === undefined ? {} : { overrides }),
   };
+}
+
+/** The overlays of a description that the configuration names. */
+export function overlaysOf({ overlays }: ClientJob): Pick<SideName, 'overlays'> {
+  return overlays === undefined ? {} : { overlays: overlays.map((path) => ({ path, atRevision: true })) };
 }
 
 /** What `Pair` needs of the client of a job. */

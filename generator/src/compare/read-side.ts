@@ -1,13 +1,15 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BadInputError, type DiagnosticCode, diagnose, FileError } from '../base/diagnostics.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
+import type { FileStore } from '../load/file-store.ts';
 import { gitFiles } from '../load/git-files.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
+import type { OverlayFile } from '../load/overlay/overlay-source.ts';
 import type { ApiModel } from '../model/api-model.ts';
-import { displaySide, type SideName } from './pair.ts';
+import { displaySide, type SideName, type SideOverlay } from './pair.ts';
 import type { Doubt } from './verdict/change-report.ts';
 
 /**
@@ -41,13 +43,21 @@ export interface SideFolders {
  * @throws BadInputError or FileError
  */
 export async function readSide(name: SideName, { folder, roots }: SideFolders): Promise<LoadedDocument> {
+  const { overlays = [] } = name;
   if (name.kind === 'file') {
-    return await loadDocument(name.path, { ...rootFor(name.path, roots), tolerated: comparable });
+    return await loadDocument(name.path, { ...rootFor(name.path, roots), overlays, tolerated: comparable });
   }
   const files = await gitFiles(name.revision, folder);
   const isRelative = /^\.{1,2}\//.test(name.path);
   const path = isRelative ? resolve(folder, name.path) : join(files.top, name.path);
-  return await loadDocument(path, { ...rootFor(path, roots), files, tolerated: comparable });
+  const there = await Promise.all(overlays.map((overlay) => atRevision(overlay, files)));
+  return await loadDocument(path, { ...rootFor(path, roots), files, overlays: there.flat(), tolerated: comparable });
+}
+
+async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files: FileStore): Promise<OverlayFile[]> {
+  if (isOfRevision !== true) return [{ path }];
+  const there = await files.resolve(path);
+  return there === undefined ? [] : [{ path: there, files }];
 }
 
 /** The first root that the description lies in; its own folder otherwise. */
@@ -97,10 +107,18 @@ export function declaresNeverReleased(value: Json): boolean {
   );
 }
 
-/** What was tolerated in a description so that it could be compared. */
+/** Warnings about overlays: the description may not be the one that was meant. */
+const overlaid: ReadonlySet<DiagnosticCode> = new Set([
+  'overlay-extends-other',
+  'overlay-newer',
+  'overlay-no-change',
+  'overlay-no-match',
+]);
+
+/** What was tolerated in a description so that it could be compared, and what its overlays may not have done. */
 export function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
   return diagnostics
-    .filter(({ code }) => comparable.has(code))
+    .filter(({ code }) => comparable.has(code) || overlaid.has(code))
     .map(({ code, message, location: { file, line, column } = { file: '', line: 1, column: 1 } }) => ({
       side,
       code,

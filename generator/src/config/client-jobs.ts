@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import type { LoadOptions } from '../load/load-document.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -10,6 +11,8 @@ export interface ClientJob {
   readonly input: string;
   /** Folder that the description may read from; the folder of the input if absent. */
   readonly root?: string;
+  /** Overlays of the description, in their order. */
+  readonly overlays?: readonly string[];
   readonly output: string;
   /** Takes warnings about the description for errors. */
   readonly strict?: boolean;
@@ -40,15 +43,22 @@ export interface ClientSettings {
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
 }
 
+/** How the description of a job is read. */
+export function loadOptions({ root, overlays = [] }: ClientJob): Pick<LoadOptions, 'root' | 'overlays'> {
+  return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })) };
+}
+
 /** The packages that a configuration asks for, in its order. */
 export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
   return config.clients.map((client, index): ClientJob => {
     const output = join(folder, client.output);
     const { runtime, license, repository } = config;
+    const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
     return {
       input: join(folder, client.input),
       ...(config.root === undefined ? {} : { root: join(folder, config.root) }),
+      ...(overlays.length === 0 ? {} : { overlays }),
       output,
       ...(config.strict === undefined ? {} : { strict: config.strict }),
       settings: {

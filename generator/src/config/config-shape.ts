@@ -5,6 +5,7 @@ export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields }
   | { readonly is: 'list'; readonly fields: Fields }
+  | { readonly is: 'texts'; readonly item: SettingKind }
   /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
   | { readonly is: 'truth' }
@@ -23,6 +24,8 @@ const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][
 const hook: SettingKind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
+const overlays: SettingKind = { is: 'texts', item: anyText };
+
 const operations: SettingKind = {
   is: 'table',
   fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
@@ -36,7 +39,7 @@ export const configFields: Fields = fields(
       is: 'list',
       fields: fields(
         { major, input: anyText, output: anyText, package: packageName },
-        { className, operations, customize: hook },
+        { className, overlays, operations, customize: hook },
       ),
     },
   },
@@ -45,6 +48,7 @@ export const configFields: Fields = fields(
     policy: anyText,
     waivers: anyText,
     strict: { is: 'truth' },
+    overlays,
     environmentPrefix: prefix,
     license: anyText,
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },

@@ -17,6 +17,8 @@ export interface Config {
   readonly waivers?: string;
   /** Takes warnings about the descriptions for errors, as `generate --strict` does: for descriptions that you write. Default: false. */
   readonly strict?: boolean;
+  /** Overlays (version 1.0 or 1.1) that are applied to every description, in their order, before those of the client. Default: none. */
+  readonly overlays?: readonly string[];
   /** SPDX expression for `package.json`. */
   readonly license?: string;
   /** Where the packages' source is kept; the folder of each package is added. */
@@ -60,6 +62,8 @@ export interface ClientConfig {
   readonly major: string;
   /** The description, YAML or JSON. */
   readonly input: string;
+  /** Overlays (version 1.0 or 1.1) that are applied to the description, in their order, before anything else reads it. Default: none. */
+  readonly overlays?: readonly string[];
   /** Folder of the package; it is made if it does not exist. */
   readonly output: string;
   /** Name of the package: `@acme/pets`. */

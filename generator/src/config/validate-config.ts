@@ -25,6 +25,10 @@ function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigPro
     if (!Array.isArray(value) || value.length === 0) return [wrongType(path, 'a list with one entry or more', value)];
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
   }
+  if (kind.is === 'texts') {
+    if (!Array.isArray(value)) return [wrongType(path, 'a list of files', value)];
+    return value.flatMap((item, index) => problemsOf(item, kind.item, [...path, index]));
+  }
   if (kind.is === 'anything') return [];
   if (kind.is === 'function') return typeof value === 'function' ? [] : [wrongType(path, 'a function', value)];
   if (kind.is === 'truth') return typeof value === 'boolean' ? [] : [wrongType(path, 'true or false', value)];

@@ -1,6 +1,6 @@
 import { BadInputError } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
+import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
 import { modelSettings } from './model-settings.ts';
@@ -31,7 +31,7 @@ export async function generate(
 }
 
 async function buildPackage(job: ClientJob, options: GenerateOptions, stages: Stages): Promise<BuiltPackage> {
-  const { input, root, output, settings, customization } = job;
+  const { input, output, settings, customization } = job;
   const { signal } = options;
   const start = performance.now();
   const step = (name: string) => {
@@ -39,7 +39,7 @@ async function buildPackage(job: ClientJob, options: GenerateOptions, stages: St
     options.onProgress?.(`${name} ${settings.packageName}`);
   };
   step('Reading');
-  const document = await stages.loadDocument(input, root === undefined ? {} : { root });
+  const document = await stages.loadDocument(input, loadOptions(job));
   step('Understanding');
   const model = await stages.buildModel(document, modelSettings(job, document));
   if (options.strict || job.strict) refuseWarnings(model);

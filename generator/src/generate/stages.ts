@@ -1,4 +1,5 @@
 import type { Customization } from '../config/client-jobs.ts';
+import type { LoadOptions } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
@@ -7,7 +8,7 @@ import type { CustomizedPackage, CustomizeOptions } from './customize/customize-
 
 /** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
 export interface Stages {
-  readonly loadDocument: (path: string, options: { readonly root?: string }) => Promise<LoadedDocument>;
+  readonly loadDocument: (path: string, options: Pick<LoadOptions, 'root' | 'overlays'>) => Promise<LoadedDocument>;
   readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
   readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
   readonly customizePackage: (

@@ -8,10 +8,12 @@ import { checkDescription } from './check/check-description.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { loadSource } from './load-source.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
 import { type Dialect, dialects } from './openapi/object-table.ts';
+import type { OverlaidSource, OverlayFile } from './overlay/overlay-source.ts';
 import { Repairs } from './repairs.ts';
-import type { Site } from './site.ts';
+import { type Site, writtenAt } from './site.ts';
 import { badInput, placeOfSite } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 import { SourceTree } from './source-tree.ts';
@@ -29,10 +31,10 @@ export function dialectOf(file: SourceFile): Dialect {
   if (version === undefined) {
     const swagger = member(file.value, 'swagger');
     if (swagger === undefined) throw badInput('not-a-description', root);
-    throw badInput('swagger', at('swagger'), { version: file.raw(['swagger']) ?? String(swagger) });
+    throw badInput('swagger', at('swagger'), { version: writtenAt(at('swagger')) ?? String(swagger) });
   }
   if (typeof version !== 'string') {
-    const found = file.raw(['openapi']) ?? JSON.stringify(version);
+    const found = writtenAt(at('openapi')) ?? JSON.stringify(version);
     throw badInput('wrong-type', at('openapi'), { expected: 'a string', found });
   }
   const [, dialect] = /^(3\.[012])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
@@ -48,6 +50,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Where the files come from; the disk by default. */
   readonly files?: FileStore;
+  /** Overlays to apply before anything else, in their order. */
+  readonly overlays?: readonly OverlayFile[];
   /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
 }
@@ -62,6 +66,9 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
   const files = options.files ?? diskFiles;
   const entryPath = await resolved(path, files);
   const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath), files), limits, files);
+  const { overlays = [] } = options;
+  const overlaid = overlays.length === 0 ? undefined : await withOverlays(entryPath, overlays, limits, files);
+  if (overlaid !== undefined) tree.add(entryPath, overlaid.source);
   const entry = await tree.open(entryPath);
   const context: DescriptionContext = {
     entry,
@@ -71,6 +78,7 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
     diagnostics: new DiagnosticLog({ place: placeOfSite }, options.tolerated),
     repairs: new Repairs(),
   };
+  context.diagnostics.adopt(overlaid?.diagnostics ?? []);
   const walk = new DescriptionWalk(context);
   await walk.walk();
   checkDescription(context, walk.holders);
@@ -79,12 +87,22 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
   return {
     dialect: context.dialect,
     entry: path,
-    files: sortedUnique(tree.sources.map(({ file }) => file.display)),
+    files: sortedUnique([...tree.sources.map(({ file }) => file.display), ...(overlaid?.files ?? [])]),
     bundled: document,
     diagnostics,
     ...(options.tolerated && { tolerated: options.tolerated }),
     ...originLocator(origins),
   };
+}
+
+async function withOverlays(
+  path: string,
+  overlays: readonly OverlayFile[],
+  limits: Limits,
+  files: FileStore,
+): Promise<OverlaidSource> {
+  const { overlaySource } = await import('./overlay/overlay-source.ts');
+  return await overlaySource(await loadSource(path, limits, files), overlays, limits);
 }
 
 /** The path with its links resolved. */

@@ -8,7 +8,7 @@ import {
   type SourceLocation,
 } from '../base/diagnostics.ts';
 import { pointerOf } from '../base/json-pointer.ts';
-import { locationOf, relatedTo, type Site, tokensOf } from './site.ts';
+import { locationOf, originOf, relatedTo, type Site } from './site.ts';
 
 /** The place of a diagnostic. Line and column are found when they are first read, as is the chain of references: it may cost a parse. */
 export function placeOfSite(site: Site): LocatedPlace {
@@ -16,7 +16,7 @@ export function placeOfSite(site: Site): LocatedPlace {
   let related: readonly RelatedPlace[] | undefined;
   return {
     get pointer() {
-      return pointerOf(tokensOf(site.path));
+      return pointerOf(originOf(site).tokens);
     },
     get location() {
       location ??= locationOf(site);

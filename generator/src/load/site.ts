@@ -1,5 +1,5 @@
 import type { RelatedPlace, SourceLocation } from '../base/diagnostics.ts';
-import type { SourceFile } from './source-file.ts';
+import type { Provenance, SourceFile } from './source-file.ts';
 
 /** The way from the root of a file to a value, as a chain: a walk makes one link a step instead of one text a value. */
 export interface Path {
@@ -39,17 +39,23 @@ export function keyOf(site: Site): Site {
   return { ...site, atKey: true };
 }
 
+/** Where the value of a site was written: in its file, or in an overlay of it. */
+export function originOf({ file, path }: Site): Provenance {
+  return file.originOf(tokensOf(path));
+}
+
 export function locationOf(site: Site): SourceLocation {
-  const tokens = tokensOf(site.path);
-  return site.atKey ? site.file.locateKey(tokens) : site.file.locate(tokens);
+  const { file, tokens } = originOf(site);
+  return site.atKey ? file.locateKey(tokens) : file.locate(tokens);
 }
 
 /** The anchors of YAML and the chain of references that lead to a site, nearest first. */
 export function relatedTo(site: Site): readonly RelatedPlace[] {
-  const { anchors = [] } = site.file.find(tokensOf(site.path));
+  const { file, tokens } = originOf(site);
+  const { anchors = [] } = file.find(tokens);
   const related: RelatedPlace[] = anchors
     .toReversed()
-    .map((offset) => ({ message: 'used here', location: site.file.at(offset) }));
+    .map((offset) => ({ message: 'used here', location: file.at(offset) }));
   for (let via = site.via; via; via = via.via) {
     related.push({ message: 'referred to from here', location: locationOf(via) });
   }
@@ -58,5 +64,6 @@ export function relatedTo(site: Site): readonly RelatedPlace[] {
 
 /** A scalar as its file writes it. */
 export function writtenAt(site: Site): string | undefined {
-  return site.file.raw(tokensOf(site.path));
+  const { file, tokens } = originOf(site);
+  return file.raw(tokens);
 }

@@ -3,6 +3,18 @@ import type { Json } from '../base/json.ts';
 import { withText } from '../base/location.ts';
 import { type Member, type PositionFinder, type TextPosition, textPositions } from './text/parsed-text.ts';
 
+/** Where a value was written: a file, and the way through it. */
+export interface Provenance {
+  readonly file: SourceFile;
+  readonly tokens: readonly string[];
+}
+
+/** A value with parts that were written elsewhere. */
+interface ComposedValue {
+  readonly value: Json;
+  readonly originOf: (tokens: readonly string[]) => Provenance;
+}
+
 /** One file of a description: its values, and the way from a value back to the text. */
 export class SourceFile {
   /** Absolute path, links resolved. */
@@ -12,15 +24,34 @@ export class SourceFile {
   readonly text: string;
   readonly value: Json;
   readonly #makeFinder: () => PositionFinder;
+  readonly #originOf: ComposedValue['originOf'] | undefined;
   #finder: PositionFinder | undefined;
   #positions: ((offset: number) => TextPosition) | undefined;
 
-  constructor(source: { path: string; display: string; text: string; value: Json; positions: () => PositionFinder }) {
+  constructor(
+    source: { path: string; display: string; text: string; value: Json; positions: () => PositionFinder },
+    originOf?: ComposedValue['originOf'],
+  ) {
+    this.#originOf = originOf;
     this.path = source.path;
     this.display = source.display;
     this.text = source.text;
     this.value = source.value;
     this.#makeFinder = source.positions;
+  }
+
+  /** The same file with a value that overlays have changed. */
+  overlaidBy(overlaid: ComposedValue): SourceFile {
+    const { path, display, text } = this;
+    const positions = this.#makeFinder;
+    return new SourceFile({ path, display, text, value: overlaid.value, positions }, (tokens) =>
+      overlaid.originOf(tokens),
+    );
+  }
+
+  /** Where a value was written that an overlay may have brought. */
+  originOf(tokens: readonly string[]): Provenance {
+    return this.#originOf?.(tokens) ?? { file: this, tokens };
   }
 
   /** The member at a path, or at the nearest parent that the text has. */

@@ -107,6 +107,12 @@ export class SourceTree {
     return relative(this.#root, file.path).split(sep).join('/');
   }
 
+  /** Takes a file that was read, and perhaps changed, elsewhere. */
+  add(path: string, source: LoadedSource): void {
+    this.#sources.set(path, Promise.resolve(source));
+    this.#loaded.push(source);
+  }
+
   /** Opens a file of the tree; `path` has its links resolved. */
   async open(path: string): Promise<SourceFile> {
     let source = this.#sources.get(path);

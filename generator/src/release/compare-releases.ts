@@ -1,7 +1,7 @@
 import { FileError } from '../base/diagnostics.ts';
 import { openSourceTools } from '../compare/choose-source.ts';
 import { type ComparedMajors, compareAll } from '../compare/compare.ts';
-import { clientOfPair, type Pair, type PublishedFiles, type SourceChoice } from '../compare/pair.ts';
+import { clientOfPair, overlaysOf, type Pair, type PublishedFiles, type SourceChoice } from '../compare/pair.ts';
 import type { SourceTools } from '../compare/source/source-case.ts';
 import type { Compared } from '../compare/verdict/build-report.ts';
 import type { RunContext } from '../generate/run-context.ts';
@@ -77,7 +77,7 @@ function pairOf(client: ReleasedClient, { file }: ReleasedBase): Pair {
   return {
     major: client.major,
     base: { kind: 'file', path: file },
-    head: { kind: 'file', path: client.job.input },
+    head: { kind: 'file', path: client.job.input, ...overlaysOf(client.job) },
     newMajorCommand: client.newMajorCommand,
     ...clientOfPair(client.job),
   };

@@ -1,6 +1,7 @@
 import { FileError } from '../base/diagnostics.ts';
 import type { Json } from '../base/json.ts';
 import { declaresNeverReleased } from '../compare/read-side.ts';
+import { loadOptions } from '../config/client-jobs.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -23,7 +24,7 @@ export async function currentDescriptions(
   client: ReleasedClient,
 ): Promise<{ readonly described: Json; readonly generated?: Json }> {
   const { job } = client;
-  const { bundled } = await loadDocument(job.input, job.root === undefined ? {} : { root: job.root });
+  const { bundled } = await loadDocument(job.input, loadOptions(job));
   const generated = generatedDescription(client);
   return { described: bundled, ...(generated === undefined ? {} : { generated: JSON.parse(generated) as Json }) };
 }

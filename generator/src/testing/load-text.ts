@@ -4,22 +4,26 @@ import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** Loads the first of some files in memory. */
+/** Loads the first of some files in memory; some others may be overlays of it. */
 export function loadText(
-  files: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
   limits: Partial<Limits> = {},
+  overlays: readonly string[] = [],
 ): Promise<LoadedDocument> {
-  const [entry] = Object.keys(files);
-  return loadDocument(`/api/${entry}`, { root: '/api', files: memoryFiles(files), limits });
+  const [entry] = Object.keys(texts);
+  const files = memoryFiles(texts);
+  const named = overlays.map((name) => ({ path: `/api/${name}`, files }));
+  return loadDocument(`/api/${entry}`, { root: '/api', files, limits, overlays: named });
 }
 
 /** What loading reports: the errors that it throws, or the warnings of what it gives. */
 export async function diagnosticsOf(
   files: Readonly<Record<string, string>>,
   limits: Partial<Limits> = {},
+  overlays: readonly string[] = [],
 ): Promise<readonly Diagnostic[]> {
   try {
-    return (await loadText(files, limits)).diagnostics;
+    return (await loadText(files, limits, overlays)).diagnostics;
   } catch (error) {
     if (error instanceof BadInputError) return error.diagnostics;
     throw error;

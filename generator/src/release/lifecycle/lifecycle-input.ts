@@ -6,7 +6,7 @@ import { compiledClient } from '../../compare/pair.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
-import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs, loadOptions } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
@@ -93,8 +93,7 @@ export async function readMajors(
 }
 
 async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<string, string>): Promise<LifecycleMajor> {
-  const root = job.root === undefined ? {} : { root: job.root };
-  const document = await loadDocument(job.input, { ...root, files: editedFiles(edited) });
+  const document = await loadDocument(job.input, { ...loadOptions(job), files: editedFiles(edited) });
   const releasedFile = join(dirname(job.input), 'released.yaml');
   return { major, job, document, model: buildModel(document, compiledClient(job)), releasedFile };
 }

@@ -1,0 +1,162 @@
+import type { DiagnosticLog } from '../../base/diagnostic-log.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import type { LoadedSource } from '../load-source.ts';
+import { keyOf, type Site, siteBelow, writtenAt } from '../site.ts';
+import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
+import { type NodeSelector, nodeSelector } from './select-nodes.ts';
+
+/** What reading an overlay reports to, and how deep queries may go. */
+interface OverlayReading {
+  readonly log: DiagnosticLog<Site>;
+  readonly depth: number;
+}
+
+const rootFields = { overlay: 'string', info: 'object', extends: 'string', actions: 'list' } as const;
+const infoFields = { title: 'string', version: 'string', description: 'string' } as const;
+const actionFields = {
+  target: 'string',
+  description: 'string',
+  update: 'anything',
+  copy: 'string',
+  remove: 'boolean',
+} as const;
+
+type FieldKind = 'string' | 'boolean' | 'object' | 'list' | 'anything';
+
+/** Reads an overlay of the versions 1.0 and 1.1; undefined where it can't be applied, for a reason that was reported. */
+export function readOverlay({ file, inexact }: LoadedSource, reading: OverlayReading): Overlay | undefined {
+  const { log } = reading;
+  const root: Site = { file, path: undefined };
+  const { value } = file;
+  if (!isJsonObject(value) || !Object.hasOwn(value, 'overlay')) {
+    log.add('not-an-overlay', root);
+    return undefined;
+  }
+  checkFields(value, root, 'an Overlay Object', rootFields, ['info', 'actions'], log);
+  const version = versionOf(value, root, log);
+  const info = member(value, 'info');
+  const infoSite = siteBelow(root, 'info');
+  if (isJsonObject(info)) checkFields(info, infoSite, 'an Info Object', infoFields, ['title', 'version'], log);
+  const target = member(value, 'extends');
+  const list = member(value, 'actions');
+  const items: readonly Json[] = Array.isArray(list) ? list : [];
+  if (Array.isArray(list) && list.length === 0) {
+    const facts = { expected: 'a list with at least one action', found: 'an empty list' };
+    log.add('wrong-type', siteBelow(root, 'actions'), facts);
+  }
+  const actions = items.flatMap(
+    (item, index) => readAction(item, siteBelow(root, 'actions', String(index)), version, reading) ?? [],
+  );
+  return { file, inexact, version, ...(typeof target === 'string' ? { extends: target } : {}), actions };
+}
+
+function versionOf(root: JsonObject, site: Site, log: DiagnosticLog<Site>): OverlayVersion {
+  const written = member(root, 'overlay');
+  if (typeof written !== 'string') return '1.1';
+  const [, version] = /^(1\.[01])(?:\.\d+)?$/.exec(written) ?? [];
+  if (version === '1.0' || version === '1.1') return version;
+  log.add('overlay-version', siteBelow(site, 'overlay'), { version: written });
+  return '1.1';
+}
+
+function readAction(
+  item: Json,
+  site: Site,
+  version: OverlayVersion,
+  reading: OverlayReading,
+): OverlayAction | undefined {
+  const { log } = reading;
+  if (!isJsonObject(item)) {
+    log.add('wrong-type', site, { expected: 'an Action Object', found: foundAt(item, site) });
+    return undefined;
+  }
+  checkFields(item, site, 'an Action Object', actionFields, ['target'], log);
+  const target = readQuery(item, 'target', site, reading);
+  const change = readChange(item, site, version, reading);
+  return target && change ? { site, target, change } : undefined;
+}
+
+/** What an action does; removing goes before anything else. */
+function readChange(
+  item: JsonObject,
+  site: Site,
+  version: OverlayVersion,
+  reading: OverlayReading,
+): OverlayChange | undefined {
+  const { log } = reading;
+  if (member(item, 'remove') === true) return { kind: 'remove' };
+  const updates = Object.hasOwn(item, 'update');
+  if (!Object.hasOwn(item, 'copy')) {
+    if (updates) return { kind: 'update', value: item.update as Json, site: siteBelow(site, 'update') };
+    log.add('overlay-no-change', site);
+    return undefined;
+  }
+  if (updates) {
+    log.add('overlay-two-changes', keyOf(siteBelow(site, 'copy')));
+    return undefined;
+  }
+  if (version === '1.0') log.add('overlay-newer', keyOf(siteBelow(site, 'copy')), { what: 'the field copy' });
+  const from = readQuery(item, 'copy', site, reading);
+  return from && { kind: 'copy', from, site: siteBelow(site, 'copy') };
+}
+
+function readQuery(
+  item: JsonObject,
+  field: 'target' | 'copy',
+  site: Site,
+  { log, depth }: OverlayReading,
+): NodeSelector | undefined {
+  const text = member(item, field);
+  if (typeof text !== 'string') return undefined;
+  const selector = nodeSelector(text, depth);
+  if (!('reason' in selector)) return selector;
+  log.add('overlay-query', siteBelow(site, field), { query: text, reason: selector.reason });
+  return undefined;
+}
+
+/** Reports fields of the wrong type, required ones that are missing, and those that the specification does not have. */
+function checkFields(
+  value: JsonObject,
+  site: Site,
+  object: string,
+  fields: Readonly<Record<string, FieldKind>>,
+  required: readonly string[],
+  log: DiagnosticLog<Site>,
+): void {
+  for (const field of required) if (!Object.hasOwn(value, field)) log.add('missing-field', site, { field, object });
+  for (const [key, item] of Object.entries(value)) {
+    const at = siteBelow(site, key);
+    const kind = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (kind === undefined) {
+      if (!key.startsWith('x-')) log.add('unknown-field', keyOf(at), { field: key, object });
+    } else if (!isOfKind(item, kind)) {
+      log.add('wrong-type', at, { expected: kindTexts[kind], found: foundAt(item, at) });
+    }
+  }
+}
+
+const kindTexts: Readonly<Record<FieldKind, string>> = {
+  string: 'a string',
+  boolean: 'true or false',
+  object: 'an object',
+  list: 'a list',
+  anything: 'a value',
+};
+
+function isOfKind(value: Json, kind: FieldKind): boolean {
+  switch (kind) {
+    case 'anything':
+      return true;
+    case 'object':
+      return isJsonObject(value);
+    case 'list':
+      return Array.isArray(value);
+    default:
+      return typeof value === kind;
+  }
+}
+
+function foundAt(value: Json, site: Site): string {
+  if (Array.isArray(value)) return 'a list';
+  return isJsonObject(value) ? 'an object' : (writtenAt(site) ?? JSON.stringify(value));
+}
