@@ -1,15 +1,20 @@
+import { member } from '../../base/json.ts';
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
+import { withAbsoluteLinks } from '../../text/markdown-links.ts';
 
 const known = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
 
 /**
  * A text of the description, with the methods of the client in place of operation ids: `` `getLoanRequest` `` becomes
- * `` `loanRequests.wait(id)` ``. Only whole code spans are replaced, and only ids that can't be a word of prose.
+ * `` `loanRequests.wait(id)` ``. Only whole code spans are replaced, and only ids that can't be a word of prose. Relative links lead to the site
+ * that the description names.
  */
 export function withMethodNames(text: string, model: ApiModel): string {
-  if (!text.includes('`')) return text;
+  const url = member(model.externalDocs, 'url');
+  const linked = withAbsoluteLinks(text, typeof url === 'string' && /^https?:/i.test(url) ? url : undefined);
+  if (!linked.includes('`')) return linked;
   const references = referencesOf(model);
-  return text.replace(/(?<!`)`([^`\s]+)`(?!`)/g, (span, id: string) => {
+  return linked.replace(/(?<!`)`([^`\s]+)`(?!`)/g, (span, id: string) => {
     const reference = references.get(id);
     return reference === undefined ? span : `\`${reference}\``;
   });

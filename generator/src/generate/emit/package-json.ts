@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownLine } from '../../text/markdown-text.ts';
+import { hasReference } from './readme/has-reference.ts';
 
 /** The version of openapi-fetch that generated packages use. */
 const openapiFetchRange = '^0.17.0';
@@ -40,7 +41,15 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
         default: `./dist/${path}.js`,
       })),
     },
-    files: ['dist', 'cjs', '!**/*.tsbuildinfo', 'src', 'openapi.json', 'CHANGELOG.md'],
+    files: [
+      'dist',
+      'cjs',
+      '!**/*.tsbuildinfo',
+      'src',
+      'openapi.json',
+      'CHANGELOG.md',
+      ...(hasReference(model) ? ['reference'] : []),
+    ],
     scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' },
     dependencies: Object.fromEntries(
       [

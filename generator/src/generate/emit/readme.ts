@@ -11,16 +11,26 @@ import {
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { withMethodNames } from './method-references.ts';
 import { exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
+import { hasReference } from './readme/has-reference.ts';
 import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
 import { openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
 import { deprecationText } from './schema/schema-docs.ts';
 
 /** `README.md`: how to install and use the package, every operation with an example, what is assumed and what ends. */
 export function emitReadme(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
-  return [{ path: 'README.md', content: render(templates, 'readme', readmeData(model)) }];
+  const texts = model.client.resources.map((resource) =>
+    render(templates, 'readme-resource', resourceData(model, resource)),
+  );
+  const readme = { path: 'README.md', content: render(templates, 'readme', readmeData(model, texts)) };
+  if (!hasReference(model)) return [readme];
+  const pages = model.client.resources.map(({ fileName }, index) => ({
+    path: `reference/${fileName}.md`,
+    content: (texts[index] as string).replace(/^### /, '# ').replace(/^#### /gm, '## '),
+  }));
+  return [readme, ...pages];
 }
 
-function readmeData(model: ApiModel): TemplateData {
+function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
   const { resources } = model.client;
   const methods = resources.flatMap((resource) => resource.methods);
   const assumptions = assumptionItems(model);
@@ -39,7 +49,13 @@ function readmeData(model: ApiModel): TemplateData {
       variable: markdownCodeCell(credential.environmentVariable),
       description: markdownCell(credential.scheme.description ?? ''),
     })),
-    resources: resources.map((resource) => resourceData(model, resource)),
+    hasReference: hasReference(model),
+    resources: resources.map(({ name, fileName, description = '', methods: { length } }, index) => ({
+      text: (texts[index] as string).trimEnd(),
+      link: `[${markdownCodeCell(name)}](reference/${fileName}.md)`,
+      count: String(length),
+      summary: markdownCell(withMethodNames(description.split(/(?<=[.!?])\s|\n\n/, 1)[0] ?? '', model)),
+    })),
     hasLists: methods.some((method) => method.pagination !== undefined),
     listExample: fenced(toArrayExample(model)),
     hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),

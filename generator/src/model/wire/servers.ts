@@ -28,7 +28,7 @@ function buildServer(context: BuildContext, server: JsonObject, pointer: string)
 }
 
 /** The URL with the defaults of its variables put in, in one pass: a default is not a template. */
-function withDefaults(url: string, variables: ReadonlyMap<string, ServerVariable>): string {
+export function withDefaults(url: string, variables: ReadonlyMap<string, ServerVariable>): string {
   return url.replace(/\{([^{}]*)\}/g, (written, name: string) => variables.get(name)?.default ?? written);
 }
 

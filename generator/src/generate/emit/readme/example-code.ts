@@ -1,4 +1,5 @@
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import { withDefaults } from '../../../model/wire/servers.ts';
 import { propertyAccess } from '../../../text/literals.ts';
 import { CodePrinter } from '../../../text/typescript/code-printer.ts';
 import { Imports } from '../../../text/typescript/imports.ts';
@@ -108,7 +109,7 @@ export function quickStart(model: ApiModel): string {
   return moduleText((imports) => {
     const name = imports.use({ name: model.client.className, from: model.package.name });
     const options: (readonly [string, Value])[] = [
-      ['baseUrl', 'https://api.example.com'],
+      ['baseUrl', exampleBaseUrl(model)],
       ...model.client.credentials.map(({ option, scheme }): [string, Value] => [
         option,
         scheme.type === 'apiKey' ? 'your-key' : { code: "async () => 'your-token'" as Layout },
@@ -117,3 +118,14 @@ export function quickStart(model: ApiModel): string {
     return [[`export const client = new ${name}(`, valueLayout(objectValue(options)), ');']];
   }) as string;
 }
+
+/** The first address of the description that a client could call; a placeholder where there is none. */
+function exampleBaseUrl({ servers }: ApiModel): string {
+  const urls = servers.map(({ url, variables }) => withDefaults(url, variables));
+  return (
+    urls.find((url) => /^https:\/\/[^/{}@]+\.[^/{}@.]+(?:\/[^{}@?#]*)?$/.test(url) && !url.includes('.invalid')) ??
+    placeholder
+  );
+}
+
+const placeholder = 'https://api.example.com';

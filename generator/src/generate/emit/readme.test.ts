@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { loadTemplates } from '../../load/load-templates.ts';
+import { modelOf } from '../../testing/document.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { Templates } from '../../text/template.ts';
+import { emitPackageJson } from './package-json.ts';
+import { emitReadme } from './readme.ts';
+
+let templates: Templates;
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+/** A description of so many operations on two resources. */
+function description(count: number, more: JsonObject = {}): JsonObject {
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `/loans/${index}`,
+      { get: { operationId: `readLoan${index}`, tags: [index % 2 ? 'Loans' : 'Chains'], responses: {} } },
+    ]),
+  );
+  return { paths, tags: [{ name: 'Loans', description: 'What is lent. At <b>interest</b>.' }], ...more };
+}
+
+const filesOf = (document: JsonObject): ReadonlyMap<string, string> =>
+  new Map(emitReadme(modelOf(document), templates).map(({ path, content }: GeneratedFile) => [path, content]));
+
+describe('the README of a large package', () => {
+  it('leads to a page for each resource', () => {
+    const files = filesOf(description(200));
+    expect([...files.keys()]).toEqual(['README.md', 'reference/chains.md', 'reference/loans.md']);
+    expect(files.get('README.md')).toContain('| [`loans`](reference/loans.md) | 100 | What is lent. |');
+    expect(files.get('README.md')).not.toContain('readLoan');
+    const page = files.get('reference/loans.md') ?? '';
+    expect(page).toMatch(/^# `loans`\n\nWhat is lent\. At &lt;b>interest&lt;\/b>\.\n\n## `loans\.readLoan1`\n/);
+    expect(page.match(/^## /gm)).toHaveLength(100);
+  });
+
+  it.each([
+    [12, {}, 1, false],
+    [200, {}, 3, true],
+    [
+      12,
+      { info: { title: 'Long', version: '1' }, tags: [{ name: 'Loans', description: 'x'.repeat(60_000) }] },
+      3,
+      true,
+    ],
+  ])('%i operations with %j: %i files', (count, more, expected, isPublished) => {
+    const document = description(count, more);
+    expect(filesOf(document).size).toBe(expected);
+    const [{ content = '' } = {}] = emitPackageJson(modelOf(document));
+    expect(JSON.parse(content).files.includes('reference')).toBe(isPublished);
+  });
+});
+
+describe('the address in the quick start', () => {
+  it.each<[readonly JsonObject[], string]>([
+    [[{ url: 'https://api.acme.com/v1' }], 'https://api.acme.com/v1'],
+    [[{ url: '/v1' }, { url: 'https://eu.acme.com' }], 'https://eu.acme.com'],
+    [
+      [{ url: 'https://{region}.acme.com', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+      'https://eu.acme.com',
+    ],
+    [[{ url: 'https://{region}.acme.com' }], 'https://api.example.com'],
+    [[{ url: 'http://localhost:3000' }], 'https://api.example.com'],
+    [[{ url: '{base}', variables: { base: { default: 'https://base-url.invalid' } } }], 'https://api.example.com'],
+    [[], 'https://api.example.com'],
+  ])('%j: %s', (servers, address) => {
+    expect(filesOf(description(1, { servers })).get('README.md')).toContain(`baseUrl: '${address}'`);
+  });
+});
+
+it('leads with relative links to the site that the description names', () => {
+  const text = { description: 'See [limits](/rest/limits).' };
+  const info = { title: 'Links', version: '1', ...text };
+  const externalDocs = { url: 'https://docs.acme.com/v3' };
+  expect(filesOf(description(1, { info, externalDocs })).get('README.md')).toContain(
+    '[limits](https://docs.acme.com/rest/limits)',
+  );
+  expect(filesOf(description(1, { info })).get('README.md')).toContain('See limits.');
+});

@@ -1,0 +1,22 @@
+/**
+ * An author's Markdown with its relative links made absolute: they are meant for the site of the description, and would lead nowhere in a package. Without
+ * an address to start from, the words of the link stay. Code is left as it is.
+ */
+export function withAbsoluteLinks(text: string, base: string | undefined): string {
+  if (!text.includes('](')) return text;
+  return text
+    .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : absolute(part, base)))
+    .join('');
+}
+
+function absolute(text: string, base: string | undefined): string {
+  return text.replace(
+    /(!?)\[([^[\]]*)\]\((?![a-z][a-z\d+.-]*:|#|\/\/)([^()\s]+)\)/gi,
+    (link, image: string, words: string, target: string) => {
+      if (image !== '') return link;
+      const url = base === undefined ? undefined : URL.parse(target, base)?.href;
+      return url === undefined ? words : `[${words}](${url})`;
+    },
+  );
+}
