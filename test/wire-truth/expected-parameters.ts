@@ -13,6 +13,8 @@ export interface ExpectedParameters {
   /** In the order of the path. */
   readonly path: readonly unknown[];
   readonly params: Readonly<Record<string, unknown>>;
+  /** Whether the method has an argument for them. */
+  readonly takesParams: boolean;
   readonly pathText: string;
   readonly query: readonly string[];
   readonly cookies: readonly string[];
@@ -95,6 +97,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
   return {
     path: inPath.map((name) => values.get(name)),
     params,
+    takesParams: taken.size > 0,
     pathText,
     query: [...ownQuery, ...query],
     cookies,

@@ -47,7 +47,7 @@ export function multipartProblems(
   contentType: string,
   body: Buffer,
 ): string[] {
-  const boundary = /^multipart\/form-data; boundary=([\w'()+,./:=?-]+)$/.exec(contentType)?.[1];
+  const boundary = /^multipart\/[\w.+-]+; boundary=([\w'()+,./:=?-]+)(?:; type="[^"]+")?$/.exec(contentType)?.[1];
   if (boundary === undefined) return [`content type ${contentType}`];
   const parts = partsOf(body, boundary);
   if (parts === undefined) return ['the body is no multipart body'];

@@ -15,9 +15,15 @@ export function kindOf(description: RawDescription, mediaType: string, content: 
   if (/^(?:application|text)\/json$|\+json$/.test(type)) return binary ? 'bytes' : 'json';
   if (type === '*/*' || type === 'application/*') return schema === undefined || binary ? 'bytes' : 'json';
   if (type === 'multipart/form-data') return 'multipart';
+  if (type.startsWith('multipart/')) return schema && hasNames(description, schema) ? 'multipart' : 'bytes';
   if (type === 'application/x-www-form-urlencoded') return 'form';
   if (type === 'text/event-stream') return 'bytes';
   return type.startsWith('text/') || /^application\/(?:.+\+)?xml$/.test(type) ? 'text' : 'bytes';
+}
+
+/** Parts have names where a schema has properties. */
+function hasNames(description: RawDescription, schema: Place): boolean {
+  return mergeSchemas(description, [schema]).properties.size > 0;
 }
 
 export function essence(mediaType: string): string {

@@ -39,6 +39,14 @@ type Content = readonly [mediaType: string, place: Place];
 interface Answer {
   readonly status: string;
   readonly content: Content | undefined;
+  /** The choice of the caller, where this media type is not asked for otherwise. */
+  readonly as?: string;
+}
+
+/** The media type of a body, and whether there are others. */
+interface Sent {
+  readonly content: Content | undefined;
+  readonly chosen: boolean;
 }
 
 /** The calls of one operation: enough of them to see every variant of values, alternative of security and answer. */
@@ -57,72 +65,61 @@ export class OperationCheck {
     const security = expectedCredentials(this.#context, this.#operation);
     const problems: { readonly call: number; readonly problem: string }[] = [];
     if (security.length === 0) return problems;
-    const body = this.#sentContent((problem) => problems.push({ call: 0, problem }));
-    const accepted = await this.#accepted(body, security[0] as ExpectedCredentials);
+    const bodies = this.#sentContents();
+    const accepted = await this.#accepted(bodies[0], security[0] as ExpectedCredentials);
     const answers = this.#operation.answers.flatMap((answer) => this.#answersOf(answer, accepted));
-    const calls = Math.max(variants.length, answers.length, security.length);
+    const calls = Math.max(variants.length, bodies.length, answers.length, security.length);
     for (let call = 0; call < calls; call += 1) {
       const answer = answers[call % Math.max(1, answers.length)];
       const credentials = security[call % security.length] as ExpectedCredentials;
-      for (const problem of await this.#call(call, body, answer, credentials)) problems.push({ call, problem });
+      const sent = { content: bodies[call % Math.max(1, bodies.length)], chosen: bodies.length > 1 };
+      for (const problem of await this.#call(call, sent, answer, credentials)) problems.push({ call, problem });
     }
     return problems;
   }
 
-  /** The media type of the body that has to be sent: all others must be said not to be generated. */
-  #sentContent(complain: (problem: string) => void): Content | undefined {
+  /** The media types in which the body can be sent, the usual one first. */
+  #sentContents(): readonly Content[] {
     const { description, record } = this.#context;
     const { body, method, contents: all } = this.#operation;
     if (body && this.#context.excuses.has(body, 'body-not-sent', `body of ${method}`)) {
       record.excuse('body-not-sent');
-      return undefined;
+      return [];
     }
-    const open = all.filter(([, place]) => !this.#context.excuses.isAbout(place, 'media-type-not-generated'));
-    const [sent] = open.sort(
-      ([a, one], [b, other]) =>
-        bestFirst.indexOf(kindOf(description, a, one)) - bestFirst.indexOf(kindOf(description, b, other)),
-    );
-    for (const content of all) {
-      if (content === sent) continue;
-      if (this.#isExcused('request', content)) record.excuse('media-type-not-generated');
-      else complain(`no diagnostic says that a body of ${content[0]} cannot be sent`);
-    }
-    return sent;
-  }
-
-  #isExcused(side: string, [name, place]: Content): boolean {
-    return this.#context.excuses.has(place, 'media-type-not-generated', `${side} media type ${name}`);
+    const open = all.filter(([name, place]) => {
+      const excused = this.#context.excuses.has(place, 'media-type-not-generated', `request media type ${name}`);
+      if (excused) record.excuse('media-type-not-generated');
+      return !excused;
+    });
+    const rank = ([name, place]: Content) => bestFirst.indexOf(kindOf(description, name, place));
+    return open.sort((a, b) => rank(a) - rank(b));
   }
 
   /** The media types that the client asks for; what comes of the call does not matter. */
   async #accepted(body: Content | undefined, credentials: ExpectedCredentials): Promise<string> {
     if (this.#operation.answers.every(({ contents }) => contents.length < 2)) return '*/*';
-    await this.#call(0, body, undefined, credentials);
+    await this.#call(0, { content: body, chosen: false }, undefined, credentials);
     return this.#context.server.arrived[0]?.headers.find(([name]) => name === 'accept')?.[1] ?? '*/*';
   }
 
-  /** What is answered: every media type but those that the client does not ask for and that are said not to be generated. */
+  /** What is answered: every media type, chosen by the caller where the client doesn't ask for it otherwise. */
   #answersOf({ status, contents }: RawAnswer, accepted: string): Answer[] {
-    const { record } = this.#context;
-    const asked = accepted.split(',').map(essence);
-    const generated = contents.filter((content) => {
-      const wanted = asked.includes('*/*') || asked.includes(essence(content[0]));
-      const excused = !wanted && this.#isExcused('response', content);
-      if (excused) record.excuse('media-type-not-generated');
-      return !excused;
+    if (contents.length === 0 || this.#operation.method === 'HEAD') return [{ status, content: undefined }];
+    const asked = accepted.split(',').map((range) => range.trim());
+    return contents.map((content) => {
+      const usual = contents.length === 1 || asked.includes(content[0]);
+      return { status, content, ...(usual ? {} : { as: content[0] }) };
     });
-    if (generated.length === 0 || this.#operation.method === 'HEAD') return [{ status, content: undefined }];
-    return generated.map((content) => ({ status, content }));
   }
 
   async #call(
     call: number,
-    content: Content | undefined,
+    sent: Sent,
     answer: Answer | undefined,
     credentials: ExpectedCredentials,
   ): Promise<string[]> {
     try {
-      return await this.#callOnce(call, content, answer, credentials);
+      return await this.#callOnce(call, sent, answer, credentials);
     } catch (error) {
       return [error instanceof Error ? error.message : String(error)];
     }
@@ -130,7 +127,7 @@ export class OperationCheck {
 
   async #callOnce(
     call: number,
-    content: Content | undefined,
+    { content, chosen }: Sent,
     answer: Answer | undefined,
     credentials: ExpectedCredentials,
   ): Promise<string[]> {
@@ -155,8 +152,12 @@ export class OperationCheck {
       accepts: reply.contentType,
       body,
     };
-    const params = Object.keys(parameters.params).length > 0 ? [parameters.params] : [];
-    const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params];
+    const params = parameters.takesParams ? [parameters.params] : [];
+    const choice = {
+      ...(chosen && content ? { contentType: content[0] } : {}),
+      ...(answer?.as === undefined ? {} : { as: answer.as }),
+    };
+    const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params, choice];
     const options = { baseUrl: `${server.origin}/base`, logLevel: 'off', retries: 0, ...credentials.options };
     server.arrived.length = 0;
     server.reply = reply;
@@ -164,7 +165,7 @@ export class OperationCheck {
     const problems: string[] = [];
     try {
       const result = await client.call(this.#method, options, args);
-      problems.push(...(await this.#resultProblems(result, reply, value)));
+      problems.push(...(await this.#resultProblems(result, reply, value, answer?.as !== undefined)));
     } catch (error) {
       problems.push(`threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     }
@@ -224,7 +225,7 @@ export class OperationCheck {
     const { description } = this.#context;
     const contentType = concrete(declared, kindOf(description, declared, content));
     // A page without the list that may be missing is no page.
-    const flavour = this.#method.how === 'paginate' && wished === 'edge' ? 'usual' : wished;
+    const flavour = this.#isPaged() && wished === 'edge' ? 'usual' : wished;
     const settings = { description, direction: 'response', place: 'body' } as const;
     const value =
       sampleContent({ ...settings, flavour }, declared, content) ??
@@ -237,21 +238,31 @@ export class OperationCheck {
       const latin1 = String(text).replace(/[^\xa0-\xff\x20-\x7e]/g, '?');
       return { reply: { status, contentType, body: Buffer.from(latin1, 'latin1') }, value: latin1 };
     }
+    if (kind === 'multipart') return { reply: { status, contentType, body: Buffer.from('parts') }, value };
     const body = Buffer.isBuffer(text)
       ? text
       : Buffer.from(typeof text === 'string' ? text : JSON.stringify(text ?? ''));
     return { reply: { status, contentType, body }, value };
   }
 
-  async #resultProblems(result: unknown, { contentType, body }: Reply, value: unknown): Promise<string[]> {
+  async #resultProblems(
+    result: unknown,
+    { contentType, body }: Reply,
+    value: unknown,
+    chosen: boolean,
+  ): Promise<string[]> {
     if (result instanceof Response) {
       const bytes = Buffer.from(await result.arrayBuffer());
       if (!bytes.equals(body)) return [`the answer has other bytes: ${bytes.toString('utf8')}`];
       const json = contentType?.includes('json') && !this.#answersBytes();
       return json ? ['a JSON answer is given unread'] : [];
     }
-    const data = this.#method.how === 'paginate' ? (result as { data?: unknown }).data : result;
+    const data = this.#isPaged() && !chosen ? (result as { data?: unknown }).data : result;
     return isDeepStrictEqual(data, value) ? [] : [`gave ${shown(data)}, not ${shown(value)}`];
+  }
+
+  #isPaged(): boolean {
+    return this.#method.how.startsWith('paginate');
   }
 
   /** Bytes can be an answer, too. */

@@ -79,6 +79,8 @@ function bodyProblems(description: RawDescription, { body }: Expected, arrived: 
   const { mediaType, content, value } = body;
   const kind = kindOf(description, mediaType, content);
   const text = arrived.body.toString('utf8');
+  if (kind === 'multipart' && essence(type ?? '') !== essence(mediaType))
+    return [`content type ${type}, not ${mediaType}`];
   if (kind === 'multipart') return multipartProblems(description, content, value as object, type ?? '', arrived.body);
   const problems: string[] = [];
   if (!carries(type, mediaType)) problems.push(`content type ${type}, not ${mediaType}`);

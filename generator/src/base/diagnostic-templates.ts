@@ -627,9 +627,10 @@ export const diagnosticTemplates = {
     severity: 'warning',
     message: ({ name }) => `Bodies are written in UTF-8: ${name} is sent with charset=utf-8.`,
   },
-  'part-headers-left-out': {
+  'part-header-left-out': {
     severity: 'warning',
-    message: ({ part }) => `The headers of the part ${part} are left out: parts are sent with their media type alone.`,
+    message: ({ part, name }) =>
+      `The header ${name} of the part ${part} is left out: HTTP doesn't allow its name, or the client sets it.`,
   },
   'body-not-sent': {
     severity: 'warning',
@@ -642,8 +643,8 @@ export const diagnosticTemplates = {
   },
   'media-type-not-generated': {
     severity: 'warning',
-    message: ({ name, side }) =>
-      `The ${side} media type ${name} is not generated: another one is used, or it cannot be written.`,
+    message: ({ name }) => `The request media type ${name} is not generated: the names of its parts are not described.`,
+    hint: () => 'Give it a schema of an object whose properties are the parts.',
   },
   'pagination-mismatch': {
     severity: 'warning',

@@ -68,27 +68,50 @@ export interface ParamsArgument {
   readonly properties: readonly { readonly key: string; readonly parameter: Parameter }[];
 }
 
-export interface BodyArgument {
+/** The body as an argument: in the media type that is sent if the caller chooses none. */
+export interface BodyArgument extends BodyFormat {
   readonly required: boolean;
-  /** The media type that is sent; others that the operation accepts are reported as not generated. */
-  readonly mediaType: MediaType;
-  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
   /** Name of the exported type of the argument: the component's where the body is one, `RequestLoanBody` otherwise. Absent for text and binary. */
   readonly typeName?: string;
+  readonly choices?: Choices<BodyFormat>;
+}
+
+/** One media type of a body, and how a value is written in it. */
+export interface BodyFormat {
+  /** Its name is what is sent. */
+  readonly mediaType: MediaType;
+  readonly kind: 'json' | 'multipart' | 'form' | 'text' | 'binary';
   /** Multipart with one binary part and nothing else: the argument is the file itself, and this is the part's name. */
   readonly filePart?: string;
   /** Names of the parts or fields that are binary. */
   readonly binaryParts: readonly string[];
 }
 
-/** What a method resolves with, over all declared 2xx responses. */
-export interface Result {
+/** What a caller can choose among, where an operation has several media types. */
+export interface Choices<Format> {
+  /** Exported interface with a property for each media type: `SendReportBodies`, `GetReportResults`. */
+  readonly typeName: string;
+  /** Type parameter of the method: a name that no type in its signature has. */
+  readonly parameter: string;
+  /** By the media type as declared. */
+  readonly formats: ReadonlyMap<string, Format>;
+  /** The media types that are meant if the caller chooses none. */
+  readonly defaults: readonly string[];
+}
+
+/** What a method resolves with, over all declared 2xx responses, if the caller chooses no media type. */
+export interface Result extends ResultFormat {
+  /** Name of the exported type if it is not one component's: `GetPetResult`. */
+  readonly typeName?: string;
+  readonly choices?: Choices<ResultFormat>;
+}
+
+/** What a success can give. */
+export interface ResultFormat {
   /** Media types for the `Accept` header, most wanted first. */
   readonly accept: readonly string[];
   /** Schemas of the JSON responses; several make a union. */
   readonly json: readonly Schema[];
-  /** Name of the exported type if it is not one component's: `GetPetResult`. */
-  readonly typeName?: string;
   /** Some 2xx is text. */
   readonly text: boolean;
   /** Some 2xx is binary or of a media type that is not understood: given as a `Response`. */

@@ -3,6 +3,7 @@ export { formBody } from './bodies/form-body.ts';
 export { jsonBody } from './bodies/json-body.ts';
 export { multipartBody } from './bodies/multipart-body.ts';
 export { type ApiPromise, call } from './calls/call.ts';
+export { type ChoiceOptions, callAs, paginateAs } from './calls/call-as.ts';
 export { newIdempotencyKey } from './calls/idempotency-key.ts';
 export { type RawClientOptions, rawFetch } from './calls/raw-fetch.ts';
 export { type WaitOptions, waitFor } from './calls/wait-for.ts';

@@ -1,42 +1,69 @@
-import type { BodyArgument, MediaType, Operation } from '../api-model.ts';
+import type { BodyArgument, BodyFormat, Encoding, MediaType, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { followReference, listItems, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
-import { isBinary, type MediaKind, mediaEssence, mediaKind } from './result.ts';
+import { type ChoicesDraft, isBinary, type MediaKind, mediaEssence, mediaKind } from './result.ts';
 
 const preference: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binary'];
 
-/** How an operation's body is handed over, but for the name of its type; of several media types the one that is best to write is sent. */
-export function buildBody(
-  context: BuildContext,
-  { body, method }: Operation,
-  schemas: Schemas,
-): Omit<BodyArgument, 'typeName'> | undefined {
+/** An operation's body without the names of its types. */
+export interface BodyDraft extends Omit<BodyArgument, 'typeName' | 'choices'> {
+  readonly choices: ChoicesDraft<BodyFormat> | undefined;
+}
+
+/** How an operation's body is handed over: of several media types the one that is best to write is sent, unless the caller chooses. */
+export function buildBody(context: BuildContext, { body, method }: Operation, schemas: Schemas): BodyDraft | undefined {
   if (body === undefined) return undefined;
   if (method === 'GET' || method === 'HEAD') {
     context.diagnostics.addOnce('body-not-sent', body.pointer, { method });
     return undefined;
   }
-  const kinds = body.contents.map((content) => ({ content, kind: mediaKind(content) }));
-  const chosen = preference.flatMap((kind) => kinds.filter((entry) => entry.kind === kind))[0];
-  for (const { content } of kinds) {
-    if (content === chosen?.content) continue;
-    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'request' });
+  const formats = new Map<string, BodyFormat>();
+  for (const content of body.contents) {
+    const format = buildFormat(context, content, schemas);
+    if (format !== undefined) formats.set(content.name, format);
   }
-  if (chosen?.kind === undefined) return undefined;
-  const { content, kind } = chosen;
-  for (const [part, { headers }] of kind === 'multipart' ? content.encoding : []) {
-    if (headers.length > 0) context.diagnostics.add('part-headers-left-out', content.pointer, { part });
+  const [chosen] = preference.flatMap((kind) => [...formats].filter(([, format]) => format.kind === kind));
+  if (chosen === undefined) return undefined;
+  const [name, format] = chosen;
+  const choices = formats.size > 1 ? { formats, defaults: [name] } : undefined;
+  return { ...format, required: body.required, choices };
+}
+
+function buildFormat(context: BuildContext, content: MediaType, schemas: Schemas): BodyFormat | undefined {
+  const kind = mediaKind(content) ?? (hasNamedParts(content, schemas) ? 'multipart' : undefined);
+  if (kind === undefined) {
+    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name });
+    return undefined;
   }
+  const encoding = kind === 'multipart' ? sendableHeaders(context, content) : content.encoding;
   const parts = kind === 'multipart' || kind === 'form' ? findBinaryParts(content, schemas) : [];
   const filePart = kind === 'multipart' ? onlyFile(content, parts, schemas) : undefined;
   return {
-    required: body.required,
-    mediaType: { ...content, name: sentName(context, content, kind) },
+    mediaType: { ...content, encoding, name: sentName(context, content, kind) },
     kind,
     ...(filePart === undefined ? {} : { filePart }),
     binaryParts: parts,
   };
+}
+
+/** Parts of `multipart/mixed` and the like are written as those of a form, where their names are known. */
+function hasNamedParts({ schema }: MediaType, schemas: Schemas): boolean {
+  return schema !== undefined && viewObject(schema, schemas).properties.size > 0;
+}
+
+/** The encodings of parts, without headers that would break the part or that it has anyway. */
+function sendableHeaders(context: BuildContext, { encoding }: MediaType): ReadonlyMap<string, Encoding> {
+  return new Map(
+    [...encoding].map(([part, { headers, ...settings }]) => {
+      const sendable = headers.filter(({ name, pointer }) => {
+        if (/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name) && !/^content-(?:disposition|length)$/i.test(name)) return true;
+        context.diagnostics.add('part-header-left-out', pointer, { part, name });
+        return false;
+      });
+      return [part, { ...settings, headers: sendable }] as const;
+    }),
+  );
 }
 
 /**

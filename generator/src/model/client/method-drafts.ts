@@ -7,7 +7,7 @@ import type { ModelSettings, OperationOverride } from '../settings.ts';
 import { nameMethods, resourceName, safeMember } from './method-names.ts';
 import { findList } from './paging/find-list.ts';
 import { buildPagination } from './paging/pagination.ts';
-import { buildResult } from './result.ts';
+import { buildResult, type ResultDraft } from './result.ts';
 
 /** The settings for each operation that has some. A setting for no operation, or one that is not what it must be, is an error. */
 function findOverrides(
@@ -48,7 +48,7 @@ export interface MethodDraft {
   readonly resource: string;
   readonly name: string;
   readonly formerNames: readonly string[];
-  readonly result: Omit<Result, 'typeName'>;
+  readonly result: ResultDraft;
   readonly pagination: Pagination | undefined;
   /** The configuration wants its parameters among the options. */
   readonly paramsInOptions: boolean;

@@ -3,6 +3,7 @@ import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
 import type {
   BodyArgument,
+  Choices,
   IdempotencyKey,
   Method,
   MethodErrors,
@@ -21,6 +22,7 @@ import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
+import type { ChoicesDraft, ResultDraft } from './result.ts';
 
 /** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
@@ -43,6 +45,9 @@ function findIdempotencyKey(
   );
   return header === undefined ? undefined : { in: 'header', name: header.name };
 }
+
+/** What the name of a method's type ends in. */
+type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors';
 
 /** Builds the methods of a client; keeps the names that they take in the package. */
 export class MethodBuilder {
@@ -99,12 +104,27 @@ export class MethodBuilder {
   }
 
   #body(operation: Operation): BodyArgument | undefined {
-    const body = buildBody(this.#context, operation, this.#schemas);
-    if (body === undefined || body.kind === 'text' || body.kind === 'binary') return body;
+    const draft = buildBody(this.#context, operation, this.#schemas);
+    if (draft === undefined) return undefined;
+    const { choices: several, ...format } = draft;
+    const choices = this.#choices(operation, several, 'Bodies', 'ContentType');
+    const body = { ...format, ...(choices === undefined ? {} : { choices }) };
+    if (body.kind === 'text' || body.kind === 'binary') return body;
     const { schema } = body.mediaType;
     const component =
       schema !== undefined && isBareReference(schema) ? this.#source.schemas.get(schema.ref) : undefined;
     return { ...body, typeName: component?.requestTypeName ?? this.#typeName(operation, 'Body') };
+  }
+
+  #choices<Format>(
+    operation: Operation,
+    draft: ChoicesDraft<Format> | undefined,
+    part: 'Bodies' | 'Results',
+    parameter: string,
+  ): Choices<Format> | undefined {
+    if (draft === undefined) return undefined;
+    const taken = new Set(this.#taken);
+    return { ...draft, typeName: this.#typeName(operation, part), parameter: claimName(parameter, taken) };
   }
 
   #params({ operation, paramsInOptions: inOptions }: MethodDraft): ParamsArgument | undefined {
@@ -118,7 +138,9 @@ export class MethodBuilder {
     return { typeName: this.#typeName(operation, 'Params'), required, inOptions, properties };
   }
 
-  #result(operation: Operation, result: Omit<Result, 'typeName'>): Result {
+  #result(operation: Operation, { choices: several, ...format }: ResultDraft): Result {
+    const choices = this.#choices(operation, several, 'Results', 'As');
+    const result = { ...format, ...(choices === undefined ? {} : { choices }) };
     const [only, other] = result.json;
     if (only === undefined || (other === undefined && isBareReference(only))) return result;
     return { ...result, typeName: this.#typeName(operation, 'Result') };
@@ -132,7 +154,7 @@ export class MethodBuilder {
   }
 
   /** An operation that is called `rateLimit` must not take the name of `RateLimitError`. */
-  #typeName(operation: Operation, part: 'Body' | 'Params' | 'Result' | 'Error' | 'Errors'): string {
+  #typeName(operation: Operation, part: TypePart): string {
     const prefix = this.#typePrefixes.get(operation.id);
     const wish = `${prefix}${part}`;
     return claimName(isReservedTypeName(wish) ? `${prefix}Operation${part}` : wish, this.#taken);

@@ -1,4 +1,5 @@
-import type { MediaType, Operation, Response, Result } from '../api-model.ts';
+import { sortedUnique } from '../../base/order.ts';
+import type { Choices, MediaType, Operation, Response, ResultFormat } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { isBareReference } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
@@ -8,7 +9,7 @@ export function mediaEssence(name: string): string {
   return (name.split(';', 1)[0] as string).trim().toLowerCase();
 }
 
-/** How a body of a media type is written; undefined for what we cannot write (`multipart/mixed` and the like need a boundary of their own). */
+/** How a body of a media type is written; undefined for `multipart/mixed` and the like, which are written only where their parts have names. */
 export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'binary';
 
 /**
@@ -42,23 +43,56 @@ export function isBinary(schema: Schema): boolean {
   return !isJson(mediaEssence(media)) && !mediaEssence(media).startsWith('text/');
 }
 
-/** What an operation gives when it succeeds, but for the name of its type. */
-export function buildResult(context: BuildContext, operation: Operation): Omit<Result, 'typeName'> {
+/** What a caller can choose among, without the names of its types. */
+export type ChoicesDraft<Format> = Omit<Choices<Format>, 'typeName' | 'parameter'>;
+
+/** What an operation gives, without the names of its types. */
+export interface ResultDraft extends ResultFormat {
+  readonly choices: ChoicesDraft<ResultFormat> | undefined;
+}
+
+/** What an operation gives when it succeeds. */
+export function buildResult(context: BuildContext, operation: Operation): ResultDraft {
   const responses = successes(operation);
   if (responses.length === 0) {
     context.diagnostics.add('no-success-response', operation.pointer);
-    return { accept: [], json: [], text: false, raw: true, empty: true };
+    return { accept: [], json: [], text: false, raw: true, empty: true, choices: undefined };
   }
-  const chosen = responses.map((response) => chooseContents(context, operation, response));
-  const contents = chosen.flat();
+  const possible = responses.map((response) => possibleContents(operation, response));
+  const best = possible.map(bestContents);
+  const defaults = sortedUnique(best.flat().map((content) => content.name));
+  const names = sortedUnique(possible.flat().map((content) => content.name));
+  const several = possible.some((contents) => contents.length > 1);
+  const formats = new Map(
+    names.map((name) => {
+      // A response that doesn't have the media type gives what it gives otherwise.
+      const chosen = possible.map((contents, index) => {
+        const named = contents.filter((content) => content.name === name);
+        return named.length > 0 ? named : (best[index] ?? []);
+      });
+      return [name, { ...resultOf(chosen), accept: acceptOf(name, chosen) }] as const;
+    }),
+  );
+  return { ...resultOf(best), choices: several ? { formats, defaults } : undefined };
+}
+
+/** Everything that responses with these contents can give. */
+function resultOf(responses: readonly (readonly MediaType[])[]): ResultFormat {
+  const contents = responses.flat();
   const ofKind = (kind: string): MediaType[] => contents.filter((content) => kindOf(content) === kind);
   return {
     accept: [...new Set(['json', 'text', 'raw'].flatMap(ofKind).map((content) => content.name))],
     json: distinct(ofKind('json').map((content) => content.schema ?? { pointer: content.pointer })),
     text: ofKind('text').length > 0,
     raw: ofKind('raw').length > 0,
-    empty: chosen.some((list) => list.length === 0),
+    empty: responses.some((list) => list.length === 0),
   };
+}
+
+/** The chosen media type, and those of other responses as second best: without a lower quality, a service could prefer them. */
+function acceptOf(name: string, responses: readonly (readonly MediaType[])[]): string[] {
+  const others = sortedUnique(responses.flat().map((content) => content.name)).filter((other) => other !== name);
+  return [name, ...others.map((other) => `${other};q=0.5`)];
 }
 
 /** The responses that count as success: 2xx; `default` only if the description names none. */
@@ -67,18 +101,17 @@ export function successes(operation: Operation): Response[] {
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-/** Of several media types for one response the best understood kind is asked for. */
-function chooseContents(context: BuildContext, operation: Operation, response: Response): MediaType[] {
-  // HTTP lets these responses have no content, whatever is declared.
-  if (operation.method === 'HEAD' || response.status === '204' || response.status === '205') return [];
-  const kinds = new Set(response.contents.map(kindOf));
-  const isFile = kinds.has('raw') && response.contents.every(isFileLike);
+/** What a response can hold: HTTP lets some have no content, whatever is declared. */
+function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
+  return method === 'HEAD' || status === '204' || status === '205' ? [] : contents;
+}
+
+/** Of several media types for one response those of the best understood kind. */
+function bestContents(contents: readonly MediaType[]): MediaType[] {
+  const kinds = new Set(contents.map(kindOf));
+  const isFile = kinds.has('raw') && contents.every(isFileLike);
   const kind = isFile ? 'raw' : (['json', 'text', 'raw'] as const).find((wanted) => kinds.has(wanted));
-  return response.contents.filter((content) => {
-    if (kindOf(content) === kind) return true;
-    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
-    return false;
-  });
+  return contents.filter((content) => kindOf(content) === kind);
 }
 
 function kindOf(content: MediaType): 'json' | 'text' | 'raw' {

@@ -35,8 +35,8 @@ export const packageNames: ReadonlySet<string> = new Set(
     'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError ' +
     'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ServerErrorStatus ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
-    'binaryBody call components createRawClient createTransport declaredErrors file formBody isApiError isTransport jsonBody multipartBody ' +
-    'newIdempotencyKey openEnum operations paginate paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
+    'binaryBody call callAs components createRawClient createTransport declaredErrors file formBody isApiError isTransport jsonBody multipartBody ' +
+    'newIdempotencyKey openEnum operations paginate paginateAs paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
     'webhooks'
   ).split(' '),
 );
@@ -62,8 +62,8 @@ export const inheritedMembers: ReadonlySet<string> = new Set(
 /** Names of locals in generated methods, next to the keywords; an argument never shadows one. */
 export const reservedArguments: ReadonlySet<string> = new Set(
   (
-    'api args binaryBody body call client fetch file formBody headers init isTransport multipartBody openEnum operation options page ' +
-    'paginate params path query request response signal textBody this toTransport transport undefined url waitFor'
+    'api args binaryBody body call callAs client fetch file formBody headers init isTransport multipartBody openEnum operation options page ' +
+    'paginate paginateAs params path query request response signal textBody this toTransport transport undefined url waitFor'
   ).split(' '),
 );
 

@@ -32,7 +32,7 @@ export function typeLayout(type: Type, imports: Imports): Layout {
     case 'access':
       return [
         operand(type.object, imports),
-        ...type.keys.map((key) => `[${typeof key === 'number' ? numberLiteral(key) : stringLiteral(key)}]`),
+        ...type.keys.map((key) => ['[', typeof key === 'object' ? typeLayout(key, imports) : literal(key), ']']),
       ];
     case 'keyof':
       return ['keyof ', operand(type.object, imports)];
@@ -40,7 +40,7 @@ export function typeLayout(type: Type, imports: Imports): Layout {
       return [
         operand(type.check, imports),
         ' extends ',
-        operand(type.extends, imports),
+        typeLayout(type.extends, imports),
         ' ? ',
         typeLayout(type.whenTrue, imports),
         ' : ',

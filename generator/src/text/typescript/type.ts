@@ -21,7 +21,7 @@ export type Type =
   | { readonly kind: 'array'; readonly element: Type }
   | { readonly kind: 'tuple'; readonly elements: readonly TupleElement[]; readonly rest?: Type }
   | ObjectType
-  | { readonly kind: 'access'; readonly object: Type; readonly keys: readonly (string | number)[] }
+  | { readonly kind: 'access'; readonly object: Type; readonly keys: readonly (string | number | Type)[] }
   | { readonly kind: 'keyof'; readonly object: Type }
   | {
       readonly kind: 'conditional';
@@ -123,7 +123,7 @@ export function typeKeyOf(type: Type): string {
     case 'tuple':
       return `[${type.elements.map((element) => `${typeKeyOf(element.type)}${element.optional ? '?' : ''}`).join()};${type.rest === undefined ? '' : typeKeyOf(type.rest)}]`;
     case 'access':
-      return `${typeKeyOf(type.object)}${JSON.stringify(type.keys)}`;
+      return `${typeKeyOf(type.object)}${JSON.stringify(type.keys.map((key) => (typeof key === 'object' ? [typeKeyOf(key)] : key)))}`;
     case 'keyof':
       return `keyof ${typeKeyOf(type.object)}`;
     case 'conditional':

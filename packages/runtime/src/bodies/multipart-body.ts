@@ -7,7 +7,7 @@ import { mediaTypeOf, safeFileName } from '../uploads/file-name.ts';
 import { isUpload, labelOf } from '../uploads/upload.ts';
 
 /**
- * `multipart/form-data`: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
+ * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
  * as text. Undefined is left out, and so is null where the part isn't JSON. The boundary comes from the platform's
  * cryptographic random source.
  */
@@ -21,19 +21,28 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
     if (needed && !(value as Record<string, unknown>)[name]) throw notFile(name);
   }
   const pieces: Piece[] = [];
+  const headers: string[] = [];
   let replayable = true;
   for (const [name, member] of Object.entries(value)) {
     const declaredType = singleType(encodings.get(name)?.contentType);
-    for (const item of Array.isArray(member) ? member : [member]) {
+    for (const [index, item] of (Array.isArray(member) ? member : [member]).entries()) {
       if (item === undefined || (member === null && !isJson(declaredType))) continue;
       if (files.has(name) && !isUpload(item)) throw notFile(name);
       const part = partOf(name, item, declaredType);
-      pieces.push(bytesOf(`--${boundary}\r\n${part.header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
+      const header = part.header + (definition.headersOf?.(name, index) ?? '');
+      headers.push(header);
+      pieces.push(bytesOf(`--${boundary}\r\n${header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
       replayable &&= part.replayable;
     }
   }
   pieces.push(bytesOf(`--${boundary}--\r\n`));
-  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}`, replayable);
+  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}${rootType(definition, headers)}`, replayable);
+}
+
+/** RFC 2387: a body of related parts says which type the first one has. */
+function rootType({ contentType }: BodyDefinition, [first]: readonly string[]): string {
+  if (!/^multipart\/related\b/i.test(contentType) || first === undefined) return '';
+  return `; type="${/^Content-Type: ([^;\r\n]*)/m.exec(first)?.[1] ?? 'text/plain'}"`;
 }
 
 function notFile(name: string): InvalidRequestError {

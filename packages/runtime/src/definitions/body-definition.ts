@@ -20,8 +20,23 @@ export interface BodyDefinition {
       readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
       readonly explode?: boolean;
       readonly allowReserved?: boolean;
+      readonly headers?: readonly PartHeaderDefinition[];
     },
   ])[];
+  /** The argument is this part of a form, which has no other; `callAs` puts it there. */
+  readonly part?: string;
+  /** The lines of the headers of a part, each behind a line break; `callAs` sets it. */
+  readonly headersOf?: (part: string, index: number) => string;
+}
+
+/** A header that the description declares for a part of a form. */
+export interface PartHeaderDefinition {
+  readonly name: string;
+  /** The only value that it can have. */
+  readonly value?: string | number | boolean;
+  readonly required?: true;
+  /** Its value is written as JSON. */
+  readonly json?: true;
 }
 
 /** Forms of a string that are checked before sending. */

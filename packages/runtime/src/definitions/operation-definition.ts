@@ -36,6 +36,13 @@ export interface OperationDefinition {
   readonly response: ResponseDefinition;
   /** How it gives its response item by item, where it does. */
   readonly stream?: StreamDefinition;
+  /** Media types of the body that `callAs` lets a caller choose; one without a definition is that of `body`. */
+  readonly bodies?: readonly (readonly [contentType: string, definition?: BodyDefinition])[];
+  /** Media types of the response that `callAs` lets a caller choose; one without a definition is that of `response`. */
+  readonly responses?: readonly (readonly [
+    as: string,
+    definition?: Pick<OperationDefinition, 'response' | 'openEnums' | 'pagination'>,
+  ])[];
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDefinition;

@@ -1,6 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints } from '../../../base/order.ts';
-import type { ApiModel, Method } from '../../../model/api-model.ts';
+import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
@@ -9,8 +9,8 @@ import type { Value } from '../../../text/typescript/value-layout.ts';
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
 /** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
-export function bodyFormats({ body }: Method, model: ApiModel): readonly Value[] {
-  const schema = body?.kind === 'json' ? body.mediaType.schema : undefined;
+export function bodyFormats({ kind, mediaType }: BodyFormat, model: ApiModel): readonly Value[] {
+  const schema = kind === 'json' ? mediaType.schema : undefined;
   if (schema === undefined) return [];
   const places = new Map<string, string>();
   for (const { pointer, schema: found } of certainPlaces(schema, model, depthLimits.bodyFormats)) {

@@ -1,10 +1,18 @@
 import type { ApiModel, Method, Parameter } from '../../../model/api-model.ts';
 import { assumptionNote } from '../../../model/extensions/extension-notes.ts';
-import { intersectionOf, reference, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import {
+  intersectionOf,
+  type Property,
+  reference,
+  type Type,
+  undefinedType,
+  unionOf,
+} from '../../../text/typescript/type.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
-import type { MethodTypes } from './method-types.ts';
+import type { ChoiceTypes, MethodTypes } from './method-types.ts';
+import { partHeadersOption } from './part-headers.ts';
 
 /** One parameter of a generated method. */
 export interface Argument {
@@ -25,9 +33,40 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
       textOf(parameter),
     );
   });
-  const own = [...path, ...bodyArgument(method, types), ...paramsArgument(method, types)];
-  const options = withParams(reference(runtimeName(model, 'RequestOptions')), method, types);
-  return [...own, { name: 'options', role: 'options', type: options, mode: 'optional' }];
+  return [
+    ...path,
+    ...bodyArgument(method, types),
+    ...paramsArgument(method, types),
+    optionsArgument(model, method, types),
+  ];
+}
+
+function optionsArgument(model: ApiModel, method: Method, types: MethodTypes): Argument {
+  const headers = partHeadersOption(model, method);
+  const properties = [
+    ...choiceOption('contentType', types.bodies),
+    ...choiceOption('as', types.results),
+    ...(headers === undefined ? [] : [headers]),
+  ];
+  const usual = reference(runtimeName(model, 'RequestOptions'));
+  const options = properties.length === 0 ? usual : intersectionOf([usual, { kind: 'object', properties }]);
+  const type = withParams(options, method, types);
+  return { name: 'options', role: 'options', type, mode: headers?.optional === false ? 'required' : 'optional' };
+}
+
+function choiceOption(name: string, choices: ChoiceTypes | undefined): Property[] {
+  if (choices === undefined) return [];
+  return [{ name, type: unionOf([typeParameter(choices), undefinedType]), optional: true, readonly: true }];
+}
+
+/** The type parameter that a caller's choice is inferred into. */
+export function typeParameter({ parameter }: ChoiceTypes): Type {
+  return reference({ name: parameter, typeOnly: true });
+}
+
+/** What is chosen: the property of the interface that the type parameter names. */
+export function chosenType(choices: ChoiceTypes): Type {
+  return { kind: 'access', object: choices.table, keys: [typeParameter(choices)] };
 }
 
 /** What the description says about a parameter in the path, with what it assumes. */
@@ -41,10 +80,11 @@ function bodyArgument({ body, params, operation }: Method, types: MethodTypes): 
   if (body === undefined || types.body === undefined) return [];
   const name = body.filePart === undefined ? 'body' : 'file';
   const description = operation.body?.description ?? body.mediaType.schema?.description;
-  if (body.required) return [described({ name, role: 'body', type: types.body, mode: 'required' }, description)];
+  const given = types.bodies === undefined ? types.body : chosenType(types.bodies);
+  if (body.required) return [described({ name, role: 'body', type: given, mode: 'required' }, description)];
   // A parameter that may be left out cannot be before one that may not.
   const followed = params?.required === true;
-  const type = followed ? unionOf([types.body, undefinedType]) : types.body;
+  const type = followed ? unionOf([given, undefinedType]) : given;
   return [described({ name, role: 'body', type, mode: followed ? 'required' : 'optional' }, description)];
 }
 

@@ -1,4 +1,4 @@
-import type { Method, Operation, Parameter } from '../../../model/api-model.ts';
+import type { Choices, Method, Operation, Parameter } from '../../../model/api-model.ts';
 import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
@@ -72,6 +72,22 @@ function usualText({ role, type }: Argument, { operation }: Method): string {
   return role === 'params' ? paramsText(operation) : '';
 }
 
+/** The media types that a caller can choose among, and the one that is meant without a choice. */
+function optionsText({ body, result }: Method): string {
+  return [
+    ...choiceText('contentType', 'request body', body?.choices),
+    ...choiceText('as', 'response', result.choices),
+  ].join(' ');
+}
+
+function choiceText(option: string, what: string, choices: Choices<unknown> | undefined): string[] {
+  if (choices === undefined) return [];
+  const names = (list: Iterable<string>) => [...list].map(markdownCode).join(', ');
+  const others = [...choices.formats.keys()].filter((name) => !choices.defaults.includes(name));
+  const rest = others.length === 0 ? '' : ` Others: ${names(others)}.`;
+  return [`${markdownCode(option)} chooses the media type of the ${what}. Default: ${names(choices.defaults)}.${rest}`];
+}
+
 /** Verbs of summaries such as "Request a loan", which name the body. */
 const verbs = 'add|create|replace|request|send|submit|update|upload';
 
@@ -97,8 +113,9 @@ function paramsText({ parameters }: Operation): string {
 
 function paramTags(args: readonly Argument[], method: Method): JsDocTag[] {
   return args.flatMap((argument): JsDocTag[] => {
-    const text = argument.description ?? usualText(argument, method);
-    return text === '' || argument.role === 'options' ? [] : [{ name: 'param', subject: argument.name, text }];
+    const text =
+      argument.role === 'options' ? optionsText(method) : (argument.description ?? usualText(argument, method));
+    return text === '' ? [] : [{ name: 'param', subject: argument.name, text }];
   });
 }
 

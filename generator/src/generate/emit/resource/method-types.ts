@@ -1,4 +1,4 @@
-import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import type { ApiModel, BodyFormat, Choices, Method, Resource, ResultFormat } from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import {
   type ImportedName,
@@ -39,10 +39,22 @@ export interface MethodTypes {
   readonly body?: Type;
   readonly params?: Type;
   readonly result: Type;
+  /** What the caller can choose: the media type of the body, that of the response. */
+  readonly bodies?: ChoiceTypes;
+  readonly results?: ChoiceTypes;
   /** The type of one item, where the operation pages. */
   readonly item?: Type;
   /** Types that are declared beside the resource, because no component has their name. */
   readonly declared: readonly DeclaredType[];
+}
+
+/** The interface of what a caller can choose among, and the type parameter with which a method takes the choice. */
+export interface ChoiceTypes {
+  readonly parameter: string;
+  /** The interface, by media type. */
+  readonly table: Type;
+  /** The media types that are meant if the caller chooses none. */
+  readonly defaults: Type;
 }
 
 interface DeclaredType {
@@ -64,8 +76,8 @@ export function methodTypes(model: ApiModel, resource: Resource, method: Method)
 function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): MethodTypes {
   const path = resourcePath(resource);
   const named = (name: string): Type => reference({ name, from: path, typeOnly: true });
-  const body = bodyType(model, method);
-  const result = resultType(model, method);
+  const body = method.body && bodyType(model, method.body);
+  const result = resultType(model, method.result);
   const declared: DeclaredType[] = [];
   const declare = (name: string, type: Type, schema: Schema | undefined): Type => {
     declared.push({ name, type, ...(schema === undefined ? {} : { schema }) });
@@ -73,17 +85,36 @@ function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): M
   };
   const bodyName = declaredBodyName(method);
   const resultName = declaredResultName(method);
+  const ownBody = body && bodyName !== undefined ? declare(bodyName, body, method.body?.mediaType.schema) : body;
+  const ownResult = resultName === undefined ? result : declare(resultName, result, onlySchema(method));
+  const choose = <Format>(choices: Choices<Format>, usual: Type, typeOf: (format: Format) => Type): ChoiceTypes => {
+    const [only, other] = choices.defaults;
+    const properties = [...choices.formats].map(([name, format]) => {
+      const type = name === only && other === undefined ? usual : typeOf(format);
+      return { name, type, optional: false };
+    });
+    const table = declare(choices.typeName, { kind: 'object', properties }, undefined);
+    return { parameter: choices.parameter, table, defaults: unionOf(choices.defaults.map(literalType)) };
+  };
+  const bodies =
+    method.body?.choices && ownBody && choose(method.body.choices, ownBody, (format) => bodyType(model, format));
+  const results =
+    method.result.choices && choose(method.result.choices, ownResult, (format) => resultType(model, format));
   return {
-    ...(body === undefined
-      ? {}
-      : { body: bodyName === undefined ? body : declare(bodyName, body, method.body?.mediaType.schema) }),
+    ...(ownBody === undefined ? {} : { body: ownBody }),
+    ...(bodies === undefined ? {} : { bodies }),
+    ...(results === undefined ? {} : { results }),
     ...(method.params === undefined ? {} : { params: named(method.params.typeName) }),
-    result: resultName === undefined ? result : declare(resultName, result, onlySchema(method)),
+    result: ownResult,
     ...(method.pagination === undefined
       ? {}
       : { item: typeOfSchema(method.pagination.item, schemaContexts(model).response) }),
     declared,
   };
+}
+
+function literalType(value: string): Type {
+  return { kind: 'literal', value };
 }
 
 /** The name under which the body's type is declared beside the resource; undefined if it is a component's or needs none. */
@@ -100,9 +131,14 @@ function declaredResultName({ result }: Method): string | undefined {
 
 /** The names of the types that are declared beside a resource for one of its methods. */
 export function declaredNames(method: Method): readonly string[] {
-  return [declaredBodyName(method), method.params?.typeName, declaredResultName(method)].filter(
-    (name) => name !== undefined,
-  );
+  const { body, params, result } = method;
+  return [
+    declaredBodyName(method),
+    params?.typeName,
+    declaredResultName(method),
+    body?.choices?.typeName,
+    result.choices?.typeName,
+  ].filter((name) => name !== undefined);
 }
 
 function isReference(schema: Schema | undefined): boolean {
@@ -123,24 +159,23 @@ function onlySchema({ result }: Method): Schema | undefined {
   return result.json.length === 1 ? result.json[0] : undefined;
 }
 
-function bodyType(model: ApiModel, { body }: Method): Type | undefined {
-  if (body === undefined) return undefined;
+function bodyType(model: ApiModel, { kind, mediaType, filePart, binaryParts }: BodyFormat): Type {
   const upload: ImportedName = runtimeName(model, 'Upload');
-  if (body.filePart !== undefined || body.kind === 'binary') return reference(upload);
-  if (body.kind === 'text') return stringType;
-  const { schema } = body.mediaType;
+  if (filePart !== undefined || kind === 'binary') return reference(upload);
+  if (kind === 'text') return stringType;
+  const { schema } = mediaType;
   if (schema === undefined) return { kind: 'keyword', name: 'unknown' };
   const { request } = schemaContexts(model);
-  if (body.kind === 'json') return typeOfSchema(schema, request);
-  return withUploads(typeOfSchema(schema, inForm(request)), new Set(body.binaryParts), upload);
+  if (kind === 'json') return typeOfSchema(schema, request);
+  return withUploads(typeOfSchema(schema, inForm(request)), new Set(binaryParts), upload);
 }
 
 /** The union of everything that a success may give. */
-function resultType(model: ApiModel, { result }: Method): Type {
+function resultType(model: ApiModel, { json, text, raw, empty }: ResultFormat): Type {
   const { response } = schemaContexts(model);
-  const types = result.json.map((schema) => typeOfSchema(schema, response));
-  if (result.text) types.push(stringType);
-  if (result.raw) types.push(reference({ name: 'Response', typeOnly: true }));
-  if (result.empty) types.push(types.length === 0 ? { kind: 'keyword', name: 'void' } : undefinedType);
+  const types = json.map((schema) => typeOfSchema(schema, response));
+  if (text) types.push(stringType);
+  if (raw) types.push(reference({ name: 'Response', typeOnly: true }));
+  if (empty) types.push(types.length === 0 ? { kind: 'keyword', name: 'void' } : undefinedType);
   return unionOf(types);
 }

@@ -1,6 +1,16 @@
 import type { Json } from '../../../base/json.ts';
 import { operationsWithDeprecatedParts } from '../../../model/announced-parts.ts';
-import type { ApiModel, BodyArgument, Method, Operation, Pagination, Parameter } from '../../../model/api-model.ts';
+import type {
+  ApiModel,
+  BodyArgument,
+  BodyFormat,
+  Header,
+  Method,
+  Operation,
+  Pagination,
+  Parameter,
+  ResultFormat,
+} from '../../../model/api-model.ts';
 import { holdsError } from '../../../model/schema/holds-error.ts';
 import { viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
@@ -8,6 +18,7 @@ import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
+import { constantOf } from './part-headers.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
@@ -21,13 +32,15 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['path', operation.requestPath],
     ['parameters', list(parameters(model, method, imports))],
     ['body', body(model, method, imports)],
-    ['response', response(model, method, imports)],
+    ['bodies', bodies(model, method, imports)],
+    ['response', response(model, method.result, imports)],
+    ['responses', responses(model, method, imports)],
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
-    ['openEnums', list(openEnumPlaces(method, model))],
+    ['openEnums', list(openEnumPlaces(method.result, model))],
     ['sensitive', list(sensitiveNames(method, model))],
     ['deprecated', deprecated(operation)],
     ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
@@ -97,7 +110,7 @@ function usuallyExplodes(style: Parameter['style']): boolean {
   return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
 
-const serializers: Readonly<Record<NonNullable<Method['body']>['kind'], RuntimeName>> = {
+const serializers: Readonly<Record<BodyFormat['kind'], RuntimeName>> = {
   json: 'jsonBody',
   multipart: 'multipartBody',
   form: 'formBody',
@@ -105,41 +118,71 @@ const serializers: Readonly<Record<NonNullable<Method['body']>['kind'], RuntimeN
   binary: 'binaryBody',
 };
 
-function body(model: ApiModel, method: Method, imports: Imports): Value | undefined {
-  const { body: argument } = method;
-  if (argument === undefined) return undefined;
+function body(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
+  return argument === undefined ? undefined : bodyDefinition(model, argument, argument, imports);
+}
+
+/** The media types of the body that a caller can choose; the usual one is defined already. */
+function bodies(model: ApiModel, { body: argument }: Method, imports: Imports): Value | undefined {
+  const choices = argument?.choices;
+  if (argument === undefined || choices === undefined) return undefined;
+  return [...choices.formats].map(([name, format]) =>
+    choices.defaults.includes(name) ? [name] : [name, bodyDefinition(model, format, argument, imports)],
+  );
+}
+
+function bodyDefinition(
+  model: ApiModel,
+  format: BodyFormat,
+  { required, choices }: BodyArgument,
+  imports: Imports,
+): Value {
   return objectValue([
-    ['contentType', argument.mediaType.name],
-    ['serialize', { code: imports.use(runtimeName(model, serializers[argument.kind])) }],
-    ['required', argument.required ? true : undefined],
-    ['formats', list(bodyFormats(method, model))],
-    ['files', list(files(argument, model))],
-    ['encoding', list(encodings(argument.mediaType.encoding))],
+    ['contentType', format.mediaType.name],
+    ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
+    ['required', required ? true : undefined],
+    ['formats', list(bodyFormats(format, model))],
+    ['files', list(files(format, required, model))],
+    ['encoding', list(encodings(format.mediaType.encoding))],
+    ['part', choices === undefined ? undefined : format.filePart],
   ]);
 }
 
 /** The parts that are files, and whether the form needs them. */
-function files({ kind, binaryParts, filePart, required, mediaType }: BodyArgument, model: ApiModel): readonly Value[] {
+function files(
+  { kind, binaryParts, filePart, mediaType }: BodyFormat,
+  required: boolean,
+  model: ApiModel,
+): readonly Value[] {
   if (kind !== 'multipart' || mediaType.schema === undefined) return [];
   const schemas = new Map([...model.schemas].map(([name, { schema }]) => [name, schema]));
   const needed = viewObject(mediaType.schema, schemas).required;
   return binaryParts.map((part) => [part, (required && part === filePart) || needed.has(part)]);
 }
 
-function encodings(encoding: NonNullable<Method['body']>['mediaType']['encoding']): readonly Value[] {
-  return [...encoding].flatMap(([part, { contentType, style, explode, allowReserved }]): Value[] => {
+function encodings(encoding: BodyFormat['mediaType']['encoding']): readonly Value[] {
+  return [...encoding].flatMap(([part, { contentType, style, explode, allowReserved, headers }]): Value[] => {
     const settings = optionalObject([
       ['contentType', contentType],
       ['style', style],
       ['explode', explode],
       ['allowReserved', allowReserved],
+      ['headers', list(headers.map(partHeader))],
     ]);
     return settings === undefined ? [] : [[part, settings]];
   });
 }
 
-function response(model: ApiModel, method: Method, imports: Imports): Value {
-  const { result } = method;
+function partHeader(header: Header): Value {
+  return objectValue([
+    ['name', header.name],
+    ['value', constantOf(header)],
+    ['required', header.required ? true : undefined],
+    ['json', /[/+]json\b/i.test(header.contentType ?? '') ? true : undefined],
+  ]);
+}
+
+function response(model: ApiModel, result: ResultFormat, imports: Imports): Value {
   return objectValue([
     ['accept', result.accept.length === 0 ? undefined : result.accept.join(', ')],
     ['json', responseShape(result.json, model)],
@@ -147,8 +190,24 @@ function response(model: ApiModel, method: Method, imports: Imports): Value {
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
     ['error', holdsError(result.json, model) ? true : undefined],
-    ['required', list(requiredNames(method, model))],
+    ['required', list(requiredNames(result, model))],
   ]);
+}
+
+/** The media types of the response that a caller can choose; one that is asked for anyway is defined already. */
+function responses(model: ApiModel, { result, pagination: pages }: Method, imports: Imports): Value | undefined {
+  const { choices } = result;
+  if (choices === undefined) return undefined;
+  const [usual, other] = choices.defaults;
+  return [...choices.formats].map(([name, format]): Value => {
+    if (name === usual && other === undefined) return [name];
+    const definition = objectValue([
+      ['response', response(model, format, imports)],
+      ['pagination', pages && choices.defaults.includes(name) ? pagination(pages) : undefined],
+      ['openEnums', list(openEnumPlaces(format, model))],
+    ]);
+    return [name, definition];
+  });
 }
 
 /** Alternatives by the names of the client's options; one that needs a scheme that the client cannot send is left out. */

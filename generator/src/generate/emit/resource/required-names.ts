@@ -1,6 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
-import type { ApiModel, Method } from '../../../model/api-model.ts';
+import type { ApiModel, ResultFormat } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
@@ -12,7 +12,7 @@ const mostNames = 60;
  * What an answer must hold, by the objects in it, as far as the description leaves no choice. An operation with several successes
  * promises nothing here, because nobody knows which of them came.
  */
-export function requiredNames({ result }: Method, model: ApiModel): readonly Value[] {
+export function requiredNames(result: ResultFormat, model: ApiModel): readonly Value[] {
   const [root, ...others] = result.json;
   if (root === undefined || others.length > 0 || result.text || result.raw) return [];
   const places = certainPlaces(root, model, depthLimits.requiredNames);

@@ -2,15 +2,16 @@ import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { identifier, memberName } from '../../../text/identifier.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { braced, type Layout, parenthesised } from '../../../text/typescript/layout.ts';
+import { braced, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../../text/typescript/statement.ts';
 import { reference, type Type } from '../../../text/typescript/type.ts';
 import { typeLayout } from '../../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName, transportNames } from '../runtime-names.ts';
-import { type Argument, methodArguments, withParams } from './method-arguments.ts';
+import { type Argument, chosenType, methodArguments, typeParameter, withParams } from './method-arguments.ts';
 import { formerDocs, methodDocs, waitDocs } from './method-docs.ts';
-import type { MethodTypes } from './method-types.ts';
+import type { ChoiceTypes, MethodTypes } from './method-types.ts';
+import { hasPartHeaders } from './part-headers.ts';
 
 /** The class of a resource: made from options or from the transport of a client, one method for each operation. */
 export function resourceClass(
@@ -42,9 +43,17 @@ export function resourceClass(
 
 function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
   const args = methodArguments(model, method, types);
-  const result = resultOf(model, types);
-  const call = callOf(model, types.item === undefined ? 'call' : 'paginate', method, args, imports);
-  return block(signature(method.name, args, result, imports), [code(['return ', call, ';'])], methodDocs(method, args));
+  const name = runnerOf(method, types);
+  const call = callOf(model, name, method, args, imports);
+  const head = signature(method.name, args, resultOf(model, types), imports, types);
+  return block(head, [code(['return ', call, ';'])], methodDocs(method, args));
+}
+
+/** What the runtime runs the method with: a choice has a way of its own, which no other method pays for. */
+function runnerOf(method: Method, { bodies, results, item }: MethodTypes): RuntimeName {
+  const chosen = bodies !== undefined || results !== undefined || hasPartHeaders(method);
+  if (item === undefined) return chosen ? 'callAs' : 'call';
+  return chosen ? 'paginateAs' : 'paginate';
 }
 
 /** The method by a name that it had before. */
@@ -52,17 +61,22 @@ function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name:
   const args = methodArguments(model, method, types);
   const passed = parenthesised(args.map((argument) => identifier(argument.name)));
   const call: Layout = [`return this${propertyAccess(method.name)}`, passed, ';'];
-  return block(signature(name, args, resultOf(model, types), imports), [code(call)], formerDocs(method));
+  return block(signature(name, args, resultOf(model, types), imports, types), [code(call)], formerDocs(method));
 }
 
-function resultOf(model: ApiModel, types: MethodTypes): Type {
-  return types.item === undefined
-    ? reference(runtimeName(model, 'ApiPromise'), types.result)
-    : reference(runtimeName(model, 'PagePromise'), types.item, types.result);
+function resultOf(model: ApiModel, { item, result, results }: MethodTypes): Type {
+  const called = reference(runtimeName(model, 'ApiPromise'), results === undefined ? result : chosenType(results));
+  if (item === undefined) return called;
+  const pages = reference(runtimeName(model, 'PagePromise'), item, result);
+  if (results === undefined) return pages;
+  // Only the media types that are meant without a choice come in pages.
+  const check = typeParameter(results);
+  return { kind: 'conditional', check, extends: results.defaults, whenTrue: pages, whenFalse: called };
 }
 
 function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
-  const own = methodArguments(model, method, types).filter((argument) => argument.role !== 'options');
+  const { bodies: _, results: __, ...usual } = types;
+  const own = methodArguments(model, method, usual).filter((argument) => argument.role !== 'options');
   const options: Argument = {
     name: 'options',
     role: 'options',
@@ -76,13 +90,28 @@ function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports
   return block(signature(name, args, result, imports), [code(['return ', call, ';'])], waitDocs(method, args));
 }
 
-function signature(name: string, args: readonly Argument[], result: Type, imports: Imports): Layout {
+function signature(
+  name: string,
+  args: readonly Argument[],
+  result: Type,
+  imports: Imports,
+  choices: Pick<MethodTypes, 'bodies' | 'results'> = {},
+): Layout {
   const parameters = args.map((argument): Layout => {
     const optional = argument.mode === 'optional' ? '?' : '';
     const initial = argument.mode === 'defaulted' ? ' = {}' : '';
     return [`${identifier(argument.name)}${optional}: `, typeLayout(argument.type, imports), initial];
   });
-  return [memberName(name), parenthesised(parameters), ': ', typeLayout(result, imports)];
+  const chosen = [choices.bodies, choices.results].filter((choice) => choice !== undefined);
+  const generic = chosen.length === 0 ? [] : [typeArguments(chosen.map((choice) => parameterLayout(choice, imports)))];
+  return [memberName(name), ...generic, parenthesised(parameters), ': ', typeLayout(result, imports)];
+}
+
+/** `As extends keyof GetReportResults = 'application/json'`: the default is seen where the method is. */
+function parameterLayout(choice: ChoiceTypes, imports: Imports): Layout {
+  const { table, defaults } = choice;
+  const among = typeLayout({ kind: 'keyof', object: table }, imports);
+  return [typeLayout(typeParameter(choice), imports), ' extends ', among, ' = ', typeLayout(defaults, imports)];
 }
 
 function callOf(
@@ -97,20 +126,22 @@ function callOf(
     parenthesised([
       'this.#transport',
       identifier(method.definitionName),
-      valueLayout(handedOver(method, args)),
+      valueLayout(handedOver(method, args, name)),
       'options',
     ]),
   ];
 }
 
 /** The arguments as the runtime takes them: path values and parts by their names on the wire. */
-function handedOver(method: Method, args: readonly Argument[]): Value {
+function handedOver(method: Method, args: readonly Argument[], runner: RuntimeName): Value {
   const path = method.pathArguments.map(({ name, parameter }): readonly [string, Value] => [
     parameter.name,
     { code: identifier(name) },
   ]);
   const body = args.find((argument) => argument.role === 'body');
-  const part = method.body?.filePart;
+  // Where there is a choice, the runtime knows whether the file is a part or the body itself.
+  const isChosen = method.body?.choices !== undefined && runner !== 'waitFor';
+  const part = isChosen ? undefined : method.body?.filePart;
   const bodyValue: Value | undefined =
     body === undefined ? undefined : part === undefined ? { code: body.name } : filePartValue(part, body);
   return objectValue([

@@ -1,5 +1,5 @@
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
-import type { ApiModel, Method } from '../../../model/api-model.ts';
+import type { ApiModel, Method, ResultFormat } from '../../../model/api-model.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
 
@@ -7,9 +7,9 @@ import type { Value } from '../../../text/typescript/value-layout.ts';
 const mostPlaces = 40;
 
 /** Where open enums are in a response, with the values that were known. */
-export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[] {
+export function openEnumPlaces({ json }: ResultFormat, model: ApiModel): readonly Value[] {
   const places = new Map<string, readonly string[]>();
-  for (const root of method.result.json) {
+  for (const root of json) {
     for (const { pointer, schema, alsoOthers } of schemaPlaces(root, model)) {
       const { knownValues = [] } = schema;
       if (knownValues.length > 0 && !alsoOthers) places.set(pointer, knownValues);
@@ -21,11 +21,14 @@ export function openEnumPlaces(method: Method, model: ApiModel): readonly Value[
 
 /** Names of properties that must not show in logs, in what is sent and in what comes. */
 export function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
-  const roots = [
-    ...method.result.json,
-    ...(method.body?.mediaType.schema === undefined ? [] : [method.body.mediaType.schema]),
-  ];
-  const names = roots.flatMap((root) =>
+  const { body, result } = method;
+  const results = [result, ...(result.choices?.formats.values() ?? [])];
+  const bodies = body === undefined ? [] : [body, ...(body.choices?.formats.values() ?? [])];
+  const roots = new Set([
+    ...results.flatMap(({ json }) => json),
+    ...bodies.flatMap(({ mediaType }) => mediaType.schema ?? []),
+  ]);
+  const names = [...roots].flatMap((root) =>
     schemaPlaces(root, model)
       .filter(({ schema }) => schema.extensions?.get('x-sensitive') === true)
       .flatMap(({ name }) => name ?? []),

@@ -38,8 +38,9 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
 export function formSchemas(model: ApiModel): ReadonlySet<string> {
   const found = new Set<string>();
   const bodies = model.client.resources.flatMap((resource) => resource.methods.map((method) => method.body));
-  const pending = bodies.flatMap((body) =>
-    body?.kind === 'multipart' || body?.kind === 'form' ? (body.mediaType.schema ?? []) : [],
+  const formats = bodies.flatMap((body) => (body === undefined ? [] : [...(body.choices?.formats.values() ?? [body])]));
+  const pending = formats.flatMap(({ kind, mediaType }) =>
+    kind === 'multipart' || kind === 'form' ? (mediaType.schema ?? []) : [],
   );
   for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
     for (const part of typeParts(schema)) {

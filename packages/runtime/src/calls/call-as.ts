@@ -1,0 +1,136 @@
+import type { RequestOptions } from '../client/options.ts';
+import type { Transport } from '../client/transport.ts';
+import type { BodyDefinition } from '../definitions/body-definition.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import type { ResponseDefinition } from '../definitions/response-definition.ts';
+import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { paginate } from '../lists/paginate.ts';
+import { isJson } from '../responses/parse-json.ts';
+import type { Success } from './attempt.ts';
+import { type ApiPromise, perform, refusalOf, toApiPromise } from './call.ts';
+import { type PartHeaders, partHeaderLines } from './part-headers.ts';
+
+/** Options of a method whose operation has several media types, or parts with headers. */
+export interface ChoiceOptions extends RequestOptions {
+  /** Media type of the response. */
+  readonly as?: string | undefined;
+  /** Media type of the request body. */
+  readonly contentType?: string | undefined;
+  /** Headers of the parts of a multipart body, by the name of the part. */
+  readonly partHeaders?: PartHeaders | undefined;
+}
+
+/**
+ * Calls an operation in the media types that the options name. Generated packages use it for methods with a choice
+ * alone, so that no other method pays for it.
+ *
+ * @throws (as a rejection) ApiError; InvalidRequestError for a media type that the operation doesn't have
+ */
+export function callAs<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: ChoiceOptions = {},
+): ApiPromise<Data> {
+  return toApiPromise(performAs<Data>(transport, operation, args, options, new Error()));
+}
+
+/**
+ * Lists an operation that comes in pages, or calls it where the options name a media type that doesn't: a PagePromise
+ * or an ApiPromise, as the signature of the method says.
+ */
+export function paginateAs<Result>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: ChoiceOptions = {},
+): Result {
+  return pagesOf(transport, operation, args, options) ?? (callAs(transport, operation, args, options) as Result);
+}
+
+function pagesOf<Result>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  options: ChoiceOptions,
+): Result | undefined {
+  try {
+    const chosen = choose(operation, args, options);
+    if (chosen.operation.pagination)
+      return paginate(transport, chosen.operation, chosen.args, chosen.options) as Result;
+  } catch {
+    // The call is refused for the same reason, with a rejection.
+  }
+  return undefined;
+}
+
+async function performAs<Data>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  options: ChoiceOptions,
+  site: Error,
+): Promise<Success<Data>> {
+  let chosen: ReturnType<typeof choose>;
+  try {
+    chosen = choose(operation, args, options);
+  } catch (error) {
+    throw showCaller(refusalOf(operation, error), site);
+  }
+  const success = await perform<Data>(transport, chosen.operation, chosen.args, chosen.options, site);
+  if (isJsonForText(operation, chosen.operation.response, success.response)) {
+    const { status } = success.response;
+    const message = `${operation.id}: status ${status}: the response is JSON, not ${chosen.operation.response.accept}`;
+    const fields = { operation: operation.id, attempts: 1, outcome: 'applied-unreadable', status } as const;
+    throw showCaller(new DecodeError(message, fields), site);
+  }
+  return success;
+}
+
+/** Whether JSON came, which the operation has as another choice, in place of a text: it would pass for that text. */
+function isJsonForText(
+  operation: OperationDefinition,
+  { json, text }: ResponseDefinition,
+  { headers }: Response,
+): boolean {
+  if (json || !text || !isJson(headers.get('content-type') ?? '')) return false;
+  return [operation, ...(operation.responses ?? []).map(([, other]) => other)].some((one) => one?.response.json);
+}
+
+/** The operation as it is in the chosen media types. */
+function choose(
+  operation: OperationDefinition,
+  args: OperationArguments,
+  { as, contentType, partHeaders, ...options }: ChoiceOptions,
+): { readonly operation: OperationDefinition; readonly args: OperationArguments; readonly options: RequestOptions } {
+  const body = find('contentType', operation.bodies, contentType) ?? operation.body;
+  const other = find('as', operation.responses, as);
+  const { pagination: _, openEnums: __, ...alone } = operation;
+  const chosen = other ? { ...alone, ...other } : operation;
+  return {
+    operation: body ? { ...chosen, body: withHeaders(body, partHeaders) } : chosen,
+    args: body?.part !== undefined && args.body !== undefined ? { ...args, body: { [body.part]: args.body } } : args,
+    options,
+  };
+}
+
+/** The definition of a media type; undefined for the one that needs no other. */
+function find<Definition>(
+  option: string,
+  choices: readonly (readonly [name: string, definition?: Definition])[] = [],
+  wanted: string | undefined,
+): Definition | undefined {
+  if (wanted === undefined) return undefined;
+  const found = choices.find(([name]) => name === wanted);
+  if (found) return found[1];
+  const names = choices.map(([name]) => name).join(', ');
+  throw new InvalidRequestError(`The option ${option} must be ${names ? `one of ${names}` : 'left out'}`);
+}
+
+function withHeaders(body: BodyDefinition, given: PartHeaders | undefined): BodyDefinition {
+  const declared = body.encoding?.some(([, { headers }]) => headers);
+  if (!declared && given === undefined) return body;
+  const headersOf = partHeaderLines(body, given);
+  return { ...body, headersOf };
+}
