@@ -312,6 +312,13 @@ export const cases = {
   'stream-reconnects': ['a read breaks, and the caller wants to go on', 'Last-Event-ID after the wait of retry'],
   'stream-reconnects-not': ['there is no id, no end of breaks, or it is no read', 'the error of the break'],
   'stream-in-one-piece': ['a call for one piece asks for a stream', 'refused before sending; else sent as it must be'],
+  'media-chosen': ['the caller chooses a media type', 'it is sent and asked for; the default is as without a choice'],
+  'media-unknown': ['a media type is chosen that the operation does not have', 'refused before sending'],
+  'media-other': [
+    'the response has another media type than the one chosen',
+    'never data of that type; the effect stays known',
+  ],
+  'media-part-headers': ['parts have headers', 'sent with their parts; a wrong one is refused before sending'],
   'stream-exit': ['a stream is left', 'the process ends by itself'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 

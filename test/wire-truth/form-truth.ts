@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { membersOf, type Place, type RawDescription } from './raw-description.ts';
+import { sampleValue } from './sample-value.ts';
 import { textOf } from './style-table.ts';
 
 /** The encoding of one field or part, as the description has it. */
@@ -36,7 +37,28 @@ interface Part {
   readonly name: string;
   readonly fileName: string | undefined;
   readonly contentType: string | undefined;
+  readonly head: string;
   readonly bytes: Buffer;
+}
+
+/** Headers to give for the parts of a value, as the description has them: none for a part whose headers are constants. */
+export function partHeadersOf(
+  description: RawDescription,
+  content: Place,
+  value: object,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const headersOf = (part: string) =>
+    description.children(description.at(content, 'encoding', part, 'headers')).flatMap(([name, place]) => {
+      const header = description.follow(place);
+      const [json] = description.children(description.at(header, 'content'));
+      const schema = json === undefined ? description.at(header, 'schema') : description.at(json[1], 'schema');
+      if (/^content-/i.test(name) || name.includes(' ') || schema === undefined) return [];
+      const { const: constant } = membersOf(schema);
+      const settings = { description, direction: 'request', place: 'header', flavour: 'usual' } as const;
+      return constant === undefined ? [[name, sampleValue(settings, schema)] as const] : [];
+    });
+  const found = Object.keys(value).map((part) => [part, Object.fromEntries(headersOf(part))] as const);
+  return Object.fromEntries(found.filter(([, headers]) => Object.keys(headers).length > 0));
 }
 
 /** What is wrong with a multipart body that should carry a value; uploads in it are buffers. */
@@ -51,6 +73,7 @@ export function multipartProblems(
   if (boundary === undefined) return [`content type ${contentType}`];
   const parts = partsOf(body, boundary);
   if (parts === undefined) return ['the body is no multipart body'];
+  const given = partHeadersOf(description, content, value);
   const wanted = Object.entries(value).flatMap(([name, member]) => {
     const { contentType: declared } = encodingOf(description, content, name);
     if (member === null && !String(declared).includes('json')) return [];
@@ -60,8 +83,16 @@ export function multipartProblems(
   return wanted.flatMap(({ name, item }, index) => {
     const part = parts[index] as Part;
     const { contentType: declared } = encodingOf(description, content, name);
-    return partProblems(part, name, item, typeof declared === 'string' ? declared : undefined);
+    return [
+      ...partProblems(part, name, item, typeof declared === 'string' ? declared : undefined),
+      ...Object.entries(given[name] ?? {}).flatMap(([header, sent]) => headerProblems(part, header, sent)),
+    ];
   });
+}
+
+function headerProblems({ name, head }: Part, header: string, sent: unknown): string[] {
+  const text = Array.isArray(sent) ? sent.join(',') : typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
+  return head.split('\r\n').includes(`${header}: ${text}`) ? [] : [`part ${name}: lacks the header ${header}: ${text}`];
 }
 
 function partProblems(part: Part, name: string, item: unknown, declared: string | undefined): string[] {
@@ -113,6 +144,7 @@ function partOf(header: string, bytes: Buffer): Part {
     name: unescaped(disposition?.[1]) ?? '',
     fileName: unescaped(disposition?.[2]),
     contentType: /^content-type: (.*)$/im.exec(header)?.[1],
+    head: header,
     bytes,
   };
 }

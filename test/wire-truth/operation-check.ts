@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EchoServer, Reply } from './echo-server.ts';
 import type { Excuses } from './excuses.ts';
 import { expectedParameters } from './expected-parameters.ts';
+import { partHeadersOf } from './form-truth.ts';
 import type { GeneratedClient, GeneratedCredential, GeneratedMethod } from './generated-client.ts';
-import { essence, kindOf, onlyFile, sampleContent } from './media.ts';
+import { kindOf, onlyFile, sampleContent } from './media.ts';
 import type { Place, RawDescription } from './raw-description.ts';
 import type { RawAnswer, RawOperation } from './raw-operations.ts';
 import { type Expected, requestProblems } from './request-truth.ts';
@@ -156,6 +157,7 @@ export class OperationCheck {
     const choice = {
       ...(chosen && content ? { contentType: content[0] } : {}),
       ...(answer?.as === undefined ? {} : { as: answer.as }),
+      ...this.#partHeaders(body),
     };
     const args = [...parameters.path, ...(content ? [body?.argument] : []), ...params, choice];
     const options = { baseUrl: `${server.origin}/base`, logLevel: 'off', retries: 0, ...credentials.options };
@@ -259,6 +261,14 @@ export class OperationCheck {
     }
     const data = this.#isPaged() && !chosen ? (result as { data?: unknown }).data : result;
     return isDeepStrictEqual(data, value) ? [] : [`gave ${shown(data)}, not ${shown(value)}`];
+  }
+
+  #partHeaders(body: Expected['body']): { readonly partHeaders?: object } {
+    const { description } = this.#context;
+    const isMultipart = body && kindOf(description, body.mediaType, body.content) === 'multipart';
+    if (!isMultipart || typeof body.value !== 'object' || body.value === null) return {};
+    const partHeaders = partHeadersOf(description, body.content, body.value);
+    return Object.keys(partHeaders).length === 0 ? {} : { partHeaders };
   }
 
   #isPaged(): boolean {

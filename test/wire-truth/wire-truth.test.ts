@@ -88,6 +88,6 @@ describe('the comparison of calls with the description', () => {
     const { problems } = await reportOf('bodies.yaml', same, false);
     const told = problems.map(({ operation, problem }) => `${operation}: ${problem}`);
     expect(told).toContain('traceNothing: no method of the client calls it');
-    expect(told).toContain('sendSeveral: no diagnostic says that a body of application/xml cannot be sent');
+    expect(told.some((text) => text.startsWith('sendListedParts: '))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
+import type { ApiModel, Choices, Method, Resource } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import {
   codeFence,
@@ -10,7 +10,7 @@ import {
 } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { withMethodNames } from './method-references.ts';
-import { exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
+import { choiceExample, exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
 import { openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
@@ -60,6 +60,8 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     listExample: fenced(toArrayExample(model)),
     hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),
     nodeEntry: markdownCode(`${model.package.runtime.name}/node`),
+    hasChoices: methods.some(({ body, result }) => body?.choices !== undefined || result.choices !== undefined),
+    choiceExample: optional(choiceExample(model)),
     hasWaiting: methods.some((method) => method.poll !== undefined),
     openEnum: optional(openEnumExample(model)),
     resourceExample: fenced(resourceExample(model)),
@@ -92,12 +94,25 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
       description === undefined || description === summary ? '' : withMethodNames(description, model),
     ),
     request: markdownCode(`${operation.method} ${operation.path}`),
+    choices: [
+      ...choiceItem('Request body', 'contentType', method.body?.choices),
+      ...choiceItem('Response', 'as', method.result.choices),
+    ],
     deprecated:
       deprecation === undefined ? '' : withMethodNames(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
     example: optional(exampleOf(model, resource, method)),
     waitName: markdownCode(`${resource.name}.${method.poll?.methodName ?? ''}`),
     wait: optional(wait),
   };
+}
+
+/** The media types among which an option chooses, the usual ones first. */
+function choiceItem(what: string, option: string, choices: Choices<unknown> | undefined): TemplateData[] {
+  if (choices === undefined) return [];
+  const { defaults, formats } = choices;
+  const others = [...formats.keys()].filter((name) => !defaults.includes(name));
+  const names = [...defaults.map((name) => `${markdownCode(name)} (default)`), ...others.map(markdownCode)];
+  return [{ what, names: names.join(', '), option: markdownCode(option) }];
 }
 
 function optional(code: string | undefined): string {

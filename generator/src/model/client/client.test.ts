@@ -127,7 +127,7 @@ describe('body', () => {
   const body = (content: JsonObject): JsonObject => ({ requestBody: { required: true, content } });
   const file = { type: 'string', format: 'binary' };
 
-  it('is JSON if it can be, and says what is left out', () => {
+  it('is JSON if it can be, and the caller can choose the others', () => {
     const model = modelOf({
       paths: {
         '/pets': {
@@ -148,8 +148,15 @@ describe('body', () => {
       typeName: 'DoItBody',
       required: true,
       mediaType: { name: 'application/json' },
+      choices: { typeName: 'DoItBodies', parameter: 'ContentType', defaults: ['application/json'] },
     });
-    expect(codesOf(model)).toEqual(['media-type-not-generated', 'media-type-not-generated']);
+    const { choices } = model.client.resources[0]?.methods[0]?.body ?? {};
+    expect([...(choices?.formats ?? [])].map(([name, { kind }]) => [name, kind])).toEqual([
+      ['application/json', 'json'],
+      ['application/x-www-form-urlencoded', 'form'],
+      ['multipart/form-data', 'multipart'],
+    ]);
+    expect(codesOf(model)).toEqual([]);
   });
 
   it('that is a component has the component’s type', () => {
@@ -207,6 +214,15 @@ describe('body', () => {
       { components },
     );
     expect(argument).toMatchObject({ filePart: 'scan', typeName: 'Form' });
+  });
+
+  it('of related parts is written where they have names', () => {
+    const schema = { type: 'object', properties: { file } };
+    expect(methodOf(body({ 'multipart/related': { schema } })).body).toMatchObject({
+      kind: 'multipart',
+      filePart: 'file',
+      mediaType: { name: 'multipart/related' },
+    });
   });
 
   it('that cannot be written is left out, which is said', () => {

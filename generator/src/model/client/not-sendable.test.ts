@@ -30,13 +30,20 @@ describe('what cannot be sent is said', () => {
     expect(client.resources[0]?.methods[0]?.body?.mediaType.name).toBe('text/plain; charset=utf-8; format=flowed');
   });
 
-  it('of headers of a part', () => {
+  it('of headers of a part that would break it, and of no others', () => {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-    const encoding = { file: { headers: { 'X-Rate': { schema: {} } } } };
-    const operation = { requestBody: { content: { 'multipart/form-data': { schema, encoding } } } };
+    const headers = { 'X-Rate': { schema: {} }, 'X\r\nEvil': { schema: {} }, 'Content-Disposition': { schema: {} } };
+    const operation = {
+      requestBody: { content: { 'multipart/form-data': { schema, encoding: { file: { headers } } } } },
+    };
+    const at = '/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/file/headers';
     expect(saidOf('post', operation)).toEqual([
-      'part-headers-left-out /paths/~1a/post/requestBody/content/multipart~1form-data',
+      `part-header-left-out ${at}/Content-Disposition`,
+      `part-header-left-out ${at}/X\r\nEvil`,
     ]);
+    const { client } = modelOf({ paths: { '/a': { post: { ...fine, ...operation } } } });
+    const encoding = client.resources[0]?.methods[0]?.body?.mediaType.encoding.get('file');
+    expect(encoding?.headers.map(({ name }) => name)).toEqual(['X-Rate']);
   });
 
   it('of two credentials in the same header', () => {

@@ -31,6 +31,35 @@ export function waitExampleOf(model: ApiModel, resource: Resource, method: Metho
   });
 }
 
+/** A call that chooses the media type of its response. Undefined: no method has such a choice, or no call can be shown. */
+export function choiceExample(model: ApiModel): string | undefined {
+  const methods = model.client.resources.flatMap((resource) =>
+    resource.methods.map((method) => ({ resource, method })),
+  );
+  for (const { resource, method } of methods) {
+    const options = choiceOptions(method);
+    if (options === undefined) continue;
+    const example = moduleText((imports) => {
+      const args = sampleArguments(model, method, imports, true);
+      if (args === undefined) return undefined;
+      const call: Layout = [
+        `client${propertyAccess(resource.name)}${propertyAccess(method.name)}`,
+        parenthesised([...args, valueLayout(options)]),
+      ];
+      return [clientLine(model, imports), '', ['const result = await ', call, ';'], 'console.log(result);'];
+    });
+    if (example !== undefined) return example;
+  }
+  return undefined;
+}
+
+/** The options that choose another media type of the response than the usual one. */
+function choiceOptions({ result }: Method): Value | undefined {
+  const { choices } = result;
+  const other = [...(choices?.formats.keys() ?? [])].find((name) => choices?.defaults.includes(name) === false);
+  return other === undefined ? undefined : objectValue([['as', other]]);
+}
+
 /** Lines of code under the imports that they need; an empty line is written as it is. */
 export function moduleText(build: (imports: Imports) => readonly Layout[] | undefined): string | undefined {
   const imports = new Imports('example.ts');
@@ -59,13 +88,20 @@ function useOf(method: Method, call: Layout): readonly Layout[] {
   return [['const result = await ', call, ';'], 'console.log(result);'];
 }
 
-function sampleArguments(model: ApiModel, method: Method, imports: Imports): readonly Layout[] | undefined {
+/** The arguments of a call; `complete`: also those that can be left out, because more follows. */
+function sampleArguments(
+  model: ApiModel,
+  method: Method,
+  imports: Imports,
+  complete = false,
+): readonly Layout[] | undefined {
   const { request } = schemaContexts(model);
   const values: (Value | undefined)[] = method.pathArguments.map(({ parameter }) =>
     sampleValue(parameter.schema, request, parameter.examples),
   );
-  const params = sampleParams(model, method);
-  if (method.body !== undefined && (method.body.required || params !== undefined))
+  const takesParams = method.params !== undefined && !method.params.inOptions;
+  const params = sampleParams(model, method) ?? (complete && takesParams ? objectValue([]) : undefined);
+  if (method.body !== undefined && (complete || method.body.required || params !== undefined))
     values.push(sampleBody(model, method, imports));
   if (params !== undefined) values.push(params);
   if (values.some((value) => value === undefined)) return undefined;
