@@ -6,7 +6,7 @@ import type { Command } from './measure-command.ts';
 /** Something that makes code from a description. */
 interface Generator {
   readonly name: string;
-  /** The package that it comes from; ours has none. */
+  /** The package that it comes from, where this repository does not have it anyway. */
   readonly package?: string;
   readonly command: (input: string, output: string) => Command;
 }
@@ -49,6 +49,19 @@ const generators: readonly Generator[] = [
         '--client',
         'fetch',
       ],
+    }),
+  },
+  {
+    name: 'redocly',
+    command: (input, output) => ({
+      args: [
+        join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+        'generate-client',
+        input,
+        '-o',
+        join(output, 'client.ts'),
+      ],
+      environment: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     }),
   },
   {
