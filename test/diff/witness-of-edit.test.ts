@@ -29,6 +29,45 @@ it('shows each of two required properties by a message without that one', () => 
   expect(found.get('property-became-required value')).toEqual({ key: expect.any(String) });
 });
 
+const open = { type: 'object', minProperties: 2 };
+const none = { type: ['array', 'null'], items: { type: 'integer' }, contains: text };
+const holding = { type: 'object', properties: { x: text } };
+const sharing = (required: readonly string[]): JsonObject => ({
+  type: 'object',
+  properties: { v: { type: 'object' }, k: text },
+  required: [...required],
+  additionalProperties: false,
+});
+const inner = (more: JsonObject): JsonObject => ({ type: 'object', required: ['k'], properties: { k: text, v: more } });
+
+it.each([
+  [
+    'a least count that others must fill',
+    { ...open, properties: keys.properties },
+    { ...open, ...keys, required: ['key'] },
+  ],
+  ['items of which nothing was said', { type: 'array', minItems: 1 }, { ...list(inner({})), minItems: 1 }],
+  [
+    'a member that can only be null',
+    { type: 'object', properties: { a: none, b: text }, required: ['a'] },
+    { type: 'object', properties: { a: none, b: text }, required: ['a', 'b'] },
+  ],
+  [
+    'a negation of more',
+    { ...inner(text), not: { required: ['v'], properties: { v: { maxLength: 5 } } } },
+    { ...inner(text), not: { required: ['v'], properties: { v: text } } },
+  ],
+  [
+    'an alternative that shares a member with another one',
+    { oneOf: [sharing(['v']), { type: 'object', properties: { v: holding } }] },
+    { oneOf: [sharing(['v', 'k']), { type: 'object', properties: { v: holding } }] },
+  ],
+] as const)('shows %s', (_, base, head) => {
+  const values = [...shown(base, head).values()];
+  expect(values.length).toBeGreaterThan(0);
+  expect(values).not.toContain(undefined);
+});
+
 describe('an edit that no value meets breaks by the word of the policy alone', () => {
   const member = (schema: Json): JsonObject => ({ type: 'string', properties: { a: schema } });
 

@@ -54,7 +54,9 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
         !isByLetter(finding, direction)
       );
     };
-    const breaks = judged.flatMap((one) => one.findings.filter((finding) => isMeant(finding, one)));
+    // False alarms have none; they are counted above.
+    const told = judged.filter(({ verdict }) => verdict !== 'false alarm');
+    const breaks = told.flatMap((one) => one.findings.filter((finding) => isMeant(finding, one)));
     const without = breaks.filter(({ witness }) => witness === undefined);
     expect(breaks.length).toBeGreaterThan(judged.length / 20);
     expect(without.length, without.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(Math.ceil(breaks.length * 0.05));

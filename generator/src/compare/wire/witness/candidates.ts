@@ -34,26 +34,30 @@ function sample(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
   if (depth < depthLimits.witness) {
     for (const view of views) found.push(...overlays(view, found.find(isJsonObject), depth, fuel));
   }
-  if (views.some((view) => view.nullable)) found.push(null);
-  found.push('a', 1, true, {}, []);
-  return found.slice(0, most);
+  const plain = [...(views.some((view) => view.nullable) ? [null] : []), 'a', 1, true, {}, []];
+  return [...found.slice(0, most - plain.length), ...plain];
 }
 
 /** Values of each alternative and of each condition, alone and, for objects, over one that is known and over each other. */
 function overlays(view: View, known: JsonObject | undefined, depth: number, fuel: Fuel): readonly Json[] {
+  const excluded = view.negations
+    .flatMap((schema) => partition(view.scope.view(schema), depth, fuel)[0].filter(isJsonObject))
+    .slice(0, 2 * mostPerPart);
   const schemas = [
     ...view.unions.flatMap(({ branches }) => branches),
     ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
     ...view.dependentSchemas.values(),
     ...view.negations,
   ].filter((schema) => schema !== undefined);
-  const values = schemas
-    .slice(0, 2 * mostPerPart)
-    .map((schema) => sample([view.scope.view(schema)], depth + 1, fuel).slice(0, mostPerPart));
+  const values = schemas.slice(0, 2 * mostPerPart).map((schema) => {
+    const [refusing, accepting] = partition(view.scope.view(schema), depth, fuel);
+    return [...accepting.slice(0, mostPerPart), ...refusing.slice(0, mostPerPart / 2)];
+  });
   const objects = values.flatMap((list) => list.filter(isJsonObject).slice(0, 2)).slice(0, mostPerPart);
   return [
     ...onlyOne(view, depth, fuel),
     ...values.flat(),
+    ...(known === undefined ? [] : excluded.map((value) => joined(known, value))),
     ...objects.flatMap((value) => [
       ...(known === undefined ? [] : [joined(known, value)]),
       ...objects.map((other) => joined(other, value)),
@@ -61,16 +65,44 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
   ];
 }
 
-/** Objects of one alternative that the others refuse: their members stand there with values that they cannot have. */
+/** Values that a part refuses, and all others. */
+function partition(view: View, depth: number, fuel: Fuel): readonly [refusing: Json[], others: Json[]] {
+  const parts: readonly [Json[], Json[]] = [[], []];
+  for (const value of sample([view], depth + 1, fuel)) parts[admitsView(view, value) === false ? 0 : 1].push(value);
+  return parts;
+}
+
+/**
+ * Objects of one alternative that the others refuse: their members are there with values that they cannot have, and shared ones with
+ * values that only this one accepts.
+ */
 function onlyOne({ scope, unions }: View, depth: number, fuel: Fuel): readonly Json[] {
   const views = unions.flatMap(({ branches }) => branches.slice(0, mostPerPart).map((branch) => scope.view(branch)));
   return views.flatMap((own) => {
-    const [object] = accepted(own, depth + 1, fuel).filter(isJsonObject);
+    const known = accepted(own, depth + 1, fuel).filter(isJsonObject);
+    const [object] = known;
     if (object === undefined) return [];
-    const others: JsonObject[] = views
-      .filter((other) => other !== own)
-      .map((other) => Object.fromEntries(spoiled(other)));
-    return [others.reduce<JsonObject>((all, other) => joined(other, all), object)];
+    const others = views.filter((other) => other !== own);
+    const members = others.map((other): JsonObject => Object.fromEntries(spoiled(other)));
+    const apart = others.flatMap((other) => tellingApart(own, other, depth, fuel));
+    const alone = members.reduce<JsonObject>((all, other) => joined(other, all), object);
+    return [alone, ...apart.flatMap((value) => [alone, ...known].map((one) => joined(one, value)))];
+  });
+}
+
+/** Members that two views declare, each with a value that only the first one accepts. */
+function tellingApart(own: View, other: View, depth: number, fuel: Fuel): readonly JsonObject[] {
+  const names = [...own.properties.keys()].filter((name) => other.properties.has(name)).slice(0, mostPerPart);
+  return names.flatMap((name) => {
+    const [here, there] = [own, other].flatMap(({ scope, properties }) => {
+      const schema = properties.get(name);
+      return schema === undefined ? [] : [scope.view(schema)];
+    });
+    if (here === undefined || there === undefined || depth >= depthLimits.witness) return [];
+    const value = sample([here, there], depth + 2, fuel).find(
+      (candidate) => admitsView(here, candidate) === true && admitsView(there, candidate) === false,
+    );
+    return value === undefined ? [] : [{ [name]: value }];
   });
 }
 
@@ -82,7 +114,10 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   const names = [...new Set(views.flatMap(namesIn))];
   const required = new Set(views.flatMap((view) => [...view.required.keys()]));
   const choices = new Map(names.map((name) => [name, valuesOf(views, name, depth, fuel)]));
-  const first = (name: string): Json => choices.get(name)?.[0] ?? 'a';
+  const first = (name: string): Json => {
+    const [value = 'a'] = choices.get(name) ?? [];
+    return value;
+  };
   const pick = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, first(name)]));
   const least = pick([...required]);
   const full = pick(names);
@@ -94,6 +129,7 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
   const counts = views.flatMap(({ minProperties, maxProperties }) => [minProperties?.value, maxProperties?.value]);
   for (const count of counts.filter((size) => size !== undefined && size <= 50)) {
     for (const size of [count as number, (count as number) + 1]) found.push(ofSize(least, full, size));
+    for (const name of required) found.push(ofSize(without(least, name), without(full, name), count as number));
   }
   const extra = [...views.flatMap((view) => extraNames(view, fuel)), ...spoiledParts(views)];
   for (const [name, value] of extra) found.push({ ...least, [name]: value }, { ...full, [name]: value });
@@ -101,10 +137,15 @@ function objects(views: readonly View[], depth: number, fuel: Fuel): readonly Js
 }
 
 /** Members that only some alternative, condition or dependency speaks of, with values that it refuses. */
-function spoiledParts(views: readonly View[]): readonly (readonly [string, Json])[] {
+function spoiledParts(views: readonly View[], depth = 0): readonly (readonly [string, Json])[] {
   return views.flatMap((view) => {
-    const parts = [...view.unions.flatMap(({ branches }) => branches), ...view.dependentSchemas.values()];
-    return parts.slice(0, mostPerPart).flatMap((part) => spoiled(view.scope.view(part)));
+    const parts = [
+      ...view.unions.flatMap(({ branches }) => branches),
+      ...view.dependentSchemas.values(),
+      ...view.negations,
+    ];
+    const inner = parts.slice(0, mostPerPart).map((part) => view.scope.view(part));
+    return [...inner.flatMap(spoiled), ...(depth > 0 ? [] : spoiledParts(inner, depth + 1))];
   });
 }
 
@@ -112,11 +153,16 @@ const plainValues: readonly Json[] = [1, 'a', true, {}, []];
 
 /** Each property of a view with a value that it cannot have, as far as one is at hand. */
 function spoiled({ scope, properties }: View): readonly (readonly [string, Json])[] {
-  return [...properties].slice(0, mostPerPart).flatMap(([name, schema]) => {
-    const property = scope.view(schema);
-    const wrong = plainValues.find((value) => admitsView(property, value) === false);
-    return wrong === undefined ? [] : [[name, wrong] as const];
-  });
+  return [...properties]
+    .slice(0, mostPerPart)
+    .flatMap(([name, schema]) => refused(scope.view(schema)).map((wrong) => [name, wrong] as const));
+}
+
+/** A value that a view does not accept, if one is at hand. */
+function refused(view: View): readonly Json[] {
+  const tried = [...plainValues, ...sampleTexts([view]), ...sampleNumbers([view])];
+  const wrong = tried.find((value) => admitsView(view, value) === false);
+  return wrong === undefined ? [] : [wrong];
 }
 
 /** Every name that a view says something about. */
@@ -140,7 +186,7 @@ function valuesOf(views: readonly View[], name: string, depth: number, fuel: Fue
   });
   const sure = declared.flatMap((view) => accepted(view, depth + 1, fuel));
   const common = sure.filter((value) => declared.every((view) => admitsView(view, value) === true));
-  return [...common, ...sure, ...sample(declared, depth + 1, fuel)];
+  return [...common, ...sure.slice(0, 4), ...declared.flatMap(refused), ...sample(declared, depth + 1, fuel)];
 }
 
 /** Names that are not declared, as far as patterns and other rules for them say something. */
@@ -189,6 +235,7 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
       : [
           ...new Set([
             ...schemas.flatMap((view) => accepted(view, depth + 1, fuel)),
+            ...schemas.flatMap(refused),
             ...schemas.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)),
           ]),
         ];

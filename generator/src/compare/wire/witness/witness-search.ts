@@ -102,8 +102,9 @@ export class WitnessSearch {
     const size = (value: Json) =>
       isJsonObject(value) ? Object.keys(value).length : Array.isArray(value) ? value.length : 0;
     const containers = values.filter((value) => typeof value === 'object' && value !== null);
+    const showing = values.filter((value) => admitsView(to, value) === false);
     const samples: Samples = {
-      showing: values.filter((value) => admitsView(to, value) === false).slice(0, mostShowing),
+      showing: [...showing.slice(0, mostShowing), ...showing.slice(mostShowing).filter((value) => value === null)],
       containers: [
         ...containers.slice(0, mostContainers / 2),
         ...containers
