@@ -310,11 +310,15 @@ describe('after a 401', () => {
       await released;
       throw new Error('500 from the token endpoint: {"refresh_token":"rt-83hd7"}');
     };
-    const client = connect(server, { accessToken: provider });
+    let refused = 0;
+    const onResponse = () => {
+      refused += 1;
+    };
+    const client = connect(server, { accessToken: provider, hooks: { onResponse } });
     const all = Promise.all(Array.from({ length: 50 }, () => caught(call(client, getPayment, args))));
-    await server.until(() => server.received.length === 50);
-    // All have their 401 before the refresh fails.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // All have their 401, and wait for the token, before the refresh fails.
+    await vi.waitUntil(() => refused === 50, { timeout: 60_000 });
+    await new Promise((resolve) => setImmediate(resolve));
     release();
     const errors = await all;
     expect(new Set(errors.map(({ message, outcome }) => `${message} ${outcome}`)).size).toBe(1);

@@ -22,8 +22,8 @@ beforeEach(() => {
   process.on('unhandledRejection', note);
   onTestFinished(async () => {
     vi.restoreAllMocks();
-    // Rejections are reported after the microtasks of a turn.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Rejections are reported once the microtasks of a turn have run.
+    await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });

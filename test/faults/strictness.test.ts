@@ -291,7 +291,8 @@ it('a logger that rejects, and the link of a notice that holds a secret, show no
   };
   const server = await faultServer(json({ id: 'p-1' }, 200, headers));
   await call(connect(server, { logger, logLevel: 'debug' }), getPayment, args);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  // Rejections are reported once the microtasks of a turn have run.
+  await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
   const text = JSON.stringify(seen);

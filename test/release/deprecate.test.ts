@@ -62,6 +62,59 @@ describe('deprecate', () => {
     );
   });
 
+  it('announces of a major only what was not announced before, and keeps the sooner end of an operation', async () => {
+    const cwd = smallWorkspace(files);
+    const url = 'https://shop.example/changes';
+    const deprecate = (...args: readonly string[]) =>
+      fine(cwd, 'deprecate', ...args, '--json', '--changelog-url', `${url}#old`, ...on('2026-03-02'));
+    await deprecate('listPets', '--parameter', 'colour', '--sunset', '2026-08-01');
+    const ofPart = JSON.parse((await deprecate('getPet', '--sunset', '2026-09-01')).stdout);
+    const link = `<${url}#deprecations>; rel="deprecation"`;
+    const headers = (day: string) => ({ Deprecation: 'true', Sunset: day, Link: link });
+    expect(ofPart.headers).toEqual([
+      { operations: ['GET /api/v1/pets/{id}'], headers: headers('Tue, 01 Sep 2026 00:00:00 GMT') },
+    ]);
+    const ofMajor = JSON.parse((await deprecate('v1', '--sunset', '2026-12-01')).stdout);
+    expect(ofMajor.parts.map(({ subject }: { subject: string }) => subject)).toEqual(['GET /api/v1/pets']);
+    expect(ofMajor.headers).toEqual([
+      { operations: ['GET /api/v1/pets'], headers: headers('Sat, 01 Aug 2026 00:00:00 GMT') },
+    ]);
+    expect(read(cwd, changelog).match(/^\| v1 \|/gm)).toHaveLength(3);
+    const again = await runStep(['deprecate', 'v1', '--sunset', '2026-12-01', ...on('2026-03-02')], cwd);
+    expect(again).toMatchObject({ code: 2, stdout: '' });
+    expect(again.stderr).toContain('Every operation of v1 is deprecated already.');
+  });
+
+  it('writes below the heading that the changelog is named with', async () => {
+    const cwd = smallWorkspace({ ...files, 'NEWS.md': '# News\n\n## What ends\n\n## Later\n\nNothing.\n' });
+    const elsewhere = ['--changelog', 'NEWS.md#what-ends'];
+    const { stdout } = await fine(
+      cwd,
+      'deprecate',
+      'listPets',
+      '--sunset',
+      '2026-08-01',
+      ...elsewhere,
+      ...on('2026-03-02'),
+    );
+    expect(stdout).toContain('<{changelog_url}#what-ends>');
+    const [own = '', later = ''] = read(cwd, 'NEWS.md').split('## Later');
+    expect(own).toContain('| v1 | `GET /api/v1/pets` (`listPets`) | 2026-03-02 | 2026-08-01 | 152 days |  |');
+    expect(own).not.toContain('Deprecations');
+    expect(later).toBe('\n\nNothing.\n');
+    expect(read(cwd, changelog)).toBe(files[changelog]);
+  });
+
+  it.each([
+    ['--parameter', 'colour'],
+    ['--field', '/born'],
+    ['--replaced-by', 'getPet'],
+  ])('refuses %s beside a whole major', async (option, value) => {
+    const ended = await runStep(['deprecate', 'v2', option, value, ...day], root);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('v2 is a whole major: --parameter, --field and --replaced-by go with an operation.');
+  });
+
   it('changes both files or none', async () => {
     const cwd = smallWorkspace(files);
     // The description is written first, and has to come back when the changelog cannot be written.

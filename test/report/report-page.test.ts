@@ -211,14 +211,14 @@ describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
     const longest = await page.value<number>(`(async () => {
       const field = document.getElementById('search');
       let longest = 0;
-      new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration); })
-        .observe({ type: 'longtask' });
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: 'longtask' });
       for (const text of ['C', 'Ch', 'Change 77', 'Change 777']) {
         field.value = text;
         field.dispatchEvent(new Event('input', { bubbles: true }));
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
       return longest;
     })()`);
     console.log(`The longest pause while typing among 1,500 findings: ${Math.round(longest)} ms.`);

@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '@org/liquidity-sandbox';
 import { type ApiError, type DeprecationNotice, LoanStatus } from '@org/liquidity-v1';
 import { isApiError } from '@org/liquidity-v2';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bothClients } from './both-clients.ts';
 
 let sandbox: Sandbox;
@@ -138,8 +138,10 @@ describe.each(['in process', 'on a port'])('the client and a sandbox %s', (way) 
   it('can be aborted', async () => {
     sandbox.fault({ fault: 'delay=20s' });
     const abort = new AbortController();
+    const before = sandbox.requests.length;
     const call = caught(clients().v1.loans.request(money, { signal: abort.signal }));
-    setTimeout(() => abort.abort(), 20);
+    await vi.waitUntil(() => sandbox.requests.length > before, { timeout: 60_000 });
+    abort.abort();
     expect((await call).name).toBe('AbortError');
   });
 });

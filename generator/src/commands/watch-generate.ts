@@ -36,7 +36,7 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
     if (!options.quiet) terminal.err(terminal.errColors.dim('Watching for changes. Press Ctrl-C to stop.\n'));
     const places = placesOf(chosen, inputs);
     const before = sinceStart(started, takeSnapshot(places));
-    const after = await untilChanged(places, before, signal);
+    const after = await untilChanged(places, before, { signal });
     if (!options.quiet) announce(before, after, context);
   }
 }

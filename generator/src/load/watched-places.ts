@@ -34,15 +34,27 @@ export function takeSnapshot(places: WatchedPlaces): Snapshot {
   return new Map(paths.map((path) => [path, stateOf(path)]));
 }
 
+/** How to wait for changes. */
+interface Watching {
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  /** Waits as long as nothing may change before a change counts as complete. */
+  readonly pause?: (signal: AbortSignal) => Promise<void>;
+}
+
 /** Waits until the places differ from a snapshot and have come to rest, and gives their new state. Rejects when aborted. */
-export async function untilChanged(places: WatchedPlaces, before: Snapshot, signal: AbortSignal): Promise<Snapshot> {
+export async function untilChanged(
+  places: WatchedPlaces,
+  before: Snapshot,
+  { signal, pause = quietly }: Watching,
+): Promise<Snapshot> {
   let wake = () => {};
   const watchers = watchAll(places, () => wake());
   try {
     for (;;) {
       signal.throwIfAborted();
       const now = takeSnapshot(places);
-      if (changedFiles(before, now).length > 0) return await atRest(places, now, signal);
+      if (changedFiles(before, now).length > 0) return await atRest(places, now, () => pause(signal));
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, lookEvery);
         wake = () => {
@@ -63,9 +75,13 @@ export function changedFiles(before: Snapshot, after: Snapshot): string[] {
   return sortedUnique([...before.keys(), ...after.keys()]).filter((path) => before.get(path) !== after.get(path));
 }
 
-async function atRest(places: WatchedPlaces, first: Snapshot, signal: AbortSignal): Promise<Snapshot> {
+async function quietly(signal: AbortSignal): Promise<void> {
+  await delay(quietTime, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+async function atRest(places: WatchedPlaces, first: Snapshot, pause: () => Promise<void>): Promise<Snapshot> {
   for (let last = first; ; ) {
-    await delay(quietTime, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await pause();
     const now = takeSnapshot(places);
     if (changedFiles(last, now).length === 0) return now;
     last = now;
