@@ -71,6 +71,11 @@ describe('the definition of an operation', () => {
       { responses: { 200: json(list) } },
       { response: { accept: 'application/json', json: 'array' } },
     ],
+    [
+      'with a response that may hold an error',
+      { responses: { 200: json({ type: 'object', properties: { error: text } }) } },
+      { response: { json: 'object', error: true } },
+    ],
     ['without a response', { responses: { 204: { description: 'Fine' } } }, { response: { empty: true } }],
     [
       'with and without a response',

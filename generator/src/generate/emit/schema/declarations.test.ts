@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../base/json.ts';
+import { modelOf } from '../../../testing/document.ts';
+import { emitters } from '../emitters.ts';
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonObject, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+});
+
+/** The declaration of the schema `A`, on one line, where it is received (or sent). */
+function declarationOf(schemas: JsonObject, direction: 'received' | 'sent' = 'received'): string {
+  const content = { 'application/json': { schema: { type: 'object', properties: { a: to('A') } } } };
+  const fields =
+    direction === 'sent'
+      ? { requestBody: { required: true, content }, responses: { 204: { description: 'Done' } } }
+      : { responses: { 200: { description: 'Fine', content } } };
+  const model = modelOf({
+    components: { schemas },
+    paths: { '/things': { post: { operationId: 'change', ...fields } } },
+  });
+  const { content: code = '' } =
+    emitters.flatMap((emit) => emit(model)).find(({ path }) => path === 'src/models.ts') ?? {};
+  const plain = code.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
+  const name = direction === 'sent' && plain.includes(' AInput ') ? 'AInput' : 'A';
+  const [, found = ''] = new RegExp(`export (?:interface|type) (${name}\\b.*?)(?= export |$)`).exec(plain) ?? [];
+  return found.trim();
+}
+
+describe('parts that declare one property', () => {
+  const base = (schema: JsonObject) => ({ Base: object({ p: schema }) });
+
+  it.each<[string, JsonObject, string]>([
+    ['the narrower one wins', { A: { allOf: [object({ p: text }), object({ p: { enum: ['x'] } })] } }, "p?: 'x';"],
+    ['in any order', { A: { allOf: [object({ p: { enum: ['x'] } }), object({ p: text })] } }, "p?: 'x';"],
+    [
+      'both count where neither is narrower',
+      { A: { allOf: [object({ p: text }), object({ p: integer })] } },
+      'A = { p?: number } & { p?: string };',
+    ],
+    [
+      'all of a deep one count',
+      { A: { allOf: [{ allOf: [object({ p: text }), object({ q: text })] }, object({ r: text })] } },
+      'p?: string; q?: string; r?: string;',
+    ],
+    ['what one part needs is needed', { A: { allOf: [object({ p: text }), { required: ['p'] }] } }, 'p: string;'],
+    [
+      'a base is extended',
+      { ...base(text), A: { allOf: [to('Base'), object({ q: text })] } },
+      'A extends Base { q?: string; }',
+    ],
+    [
+      'what a base leaves open is narrowed',
+      { ...base(text), A: { allOf: [to('Base'), object({ p: { enum: ['x'] } }, ['p'])] } },
+      "A extends Base { p: 'x'; }",
+    ],
+    [
+      'what a base declares otherwise is no interface',
+      { ...base(text), A: { allOf: [to('Base'), object({ p: integer })] } },
+      'A = Base & { p?: number };',
+    ],
+    [
+      'what a base leaves optional is needed',
+      { ...base(text), A: { allOf: [to('Base'), { required: ['p'] }] } },
+      'A extends Base { p: string; }',
+    ],
+    [
+      'what a base needs already is not said again',
+      { Base: object({ p: text }, ['p']), A: { allOf: [to('Base'), object({ q: text }), { required: ['p'] }] } },
+      'A extends Base { q?: string; }',
+    ],
+    ['what nobody declares is needed all the same', { A: { ...object({ p: text }), required: ['q'] } }, 'q: unknown;'],
+    [
+      'two bases that agree are extended',
+      { One: object({ p: text }), Two: object({ q: text }), A: { allOf: [to('One'), to('Two'), object({ r: text })] } },
+      'A extends One, Two { r?: string; }',
+    ],
+    [
+      'two bases that do not are joined',
+      { One: object({ p: text }), Two: object({ p: integer }), A: { allOf: [to('One'), to('Two')] } },
+      'A = One & Two;',
+    ],
+    [
+      'a base of members without names is joined',
+      { Base: { type: 'object', additionalProperties: text }, A: { allOf: [to('Base'), object({ p: text })] } },
+      'A = Base & { p?: string };',
+    ],
+    [
+      'a base that may be nothing is joined',
+      { Base: { type: ['object', 'null'], properties: { p: text } }, A: { allOf: [to('Base'), object({ q: text })] } },
+      'A = Base & { q?: string };',
+    ],
+  ])('%s', (_, schemas, expected) => {
+    expect(declarationOf(schemas)).toContain(expected);
+  });
+});
+
+describe('members without names', () => {
+  it.each<[string, JsonObject, string]>([
+    ['have their type', { type: 'object', additionalProperties: integer }, '{ [key: string]: number; }'],
+    [
+      'take in those that have names',
+      { ...object({ p: text }, ['p']), additionalProperties: integer },
+      '[key: string]: number | string; p: string;',
+    ],
+    [
+      'take in that one may be left out',
+      { ...object({ p: integer }), additionalProperties: integer },
+      '[key: string]: number | undefined; p?: number;',
+    ],
+    [
+      'cannot be in a closed object without any',
+      { type: 'object', additionalProperties: false },
+      '[key: string]: never;',
+    ],
+    [
+      'are not said of a closed object with some',
+      { ...object({ p: text }), additionalProperties: false },
+      'A { p?: string; }',
+    ],
+    [
+      'have a type by pattern',
+      { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false },
+      '[key: string]: string;',
+    ],
+    ['are anything in an object of which nothing is said', { type: 'object' }, '[key: string]: unknown;'],
+  ])('%s', (_, schema, expected) => {
+    expect(declarationOf({ A: schema })).toContain(expected);
+  });
+
+  it('are unknown where they would be one of more than six', () => {
+    const several = (count: number) => ({
+      type: 'object',
+      additionalProperties: { anyOf: Array.from({ length: count }, (_, index) => ({ enum: [`v${index}`] })) },
+    });
+    expect(declarationOf({ A: several(6) })).toContain("'v5'");
+    expect(declarationOf({ A: several(7) })).toContain('[key: string]: unknown;');
+  });
+});
+
+describe('what only one side sets', () => {
+  const schema = object({ p: { type: 'string', readOnly: true }, q: { type: 'string', writeOnly: true }, r: text }, [
+    'p',
+    'q',
+  ]);
+
+  it('is not in the type of the other', () => {
+    expect(declarationOf({ A: schema })).toBe('A { p: string; r?: string; }');
+    expect(declarationOf({ A: schema }, 'sent')).toBe('AInput { q: string; r?: string | undefined; }');
+  });
+
+  it('stays out where another part needs it', () => {
+    const parts = {
+      Base: object({ p: { type: 'string', readOnly: true } }),
+      A: { allOf: [to('Base'), { required: ['p'] }] },
+    };
+    expect(declarationOf(parts, 'sent')).not.toContain('p:');
+    expect(declarationOf(parts)).toContain('p: string;');
+  });
+});
+
+describe('values', () => {
+  it.each<[string, JsonObject, string]>([
+    ['of a closed list', { enum: ['a', 1, true, null] }, "'a' | 1 | true | null"],
+    ['of a closed list or nothing', { type: ['string', 'null'], enum: ['a'] }, "'a' | null"],
+    ['of several types', { type: ['integer', 'boolean', 'null'] }, 'boolean | number | null'],
+    ['of nothing but null', { type: 'null' }, 'A = null;'],
+    ['of a list', { type: 'array', items: text }, 'string[]'],
+    ['of a list of anything', { type: 'array' }, 'unknown[]'],
+    ['of a tuple', { type: 'array', prefixItems: [text, integer], items: false }, '[string, number]'],
+    ['of a tuple with a rest', { type: 'array', prefixItems: [text], items: integer }, '[string, ...number[]]'],
+    [
+      'of a tuple that may end early',
+      { type: 'array', prefixItems: [text, integer], minItems: 1, items: false },
+      '[string, number?]',
+    ],
+    ['of a tuple that may be empty', { type: 'array', prefixItems: [text], minItems: 0, items: false }, '[string?]'],
+    ['of an open list', { type: 'string', 'x-extensible-enum': ['a'] }, "'a' |"],
+  ])('%s', (_, schema, expected) => {
+    expect(declarationOf({ A: schema })).toContain(expected);
+  });
+
+  it('of one of several kinds are told apart by the discriminator', () => {
+    const union = (kinds: JsonObject) => ({
+      ...kinds,
+      A: {
+        oneOf: Object.keys(kinds).map(to),
+        discriminator: {
+          propertyName: 'kind',
+          mapping: Object.fromEntries(Object.keys(kinds).map((name) => [name.toLowerCase(), name])),
+        },
+      },
+    });
+    const model = (kinds: JsonObject) =>
+      emitters
+        .flatMap((emit) =>
+          emit(
+            modelOf({
+              components: { schemas: union(kinds) },
+              paths: {
+                '/a': {
+                  get: {
+                    responses: { 200: { description: 'x', content: { 'application/json': { schema: to('A') } } } },
+                  },
+                },
+              },
+            }),
+          ),
+        )
+        .find(({ path }) => path === 'src/models.ts')
+        ?.content.replaceAll(/\s+/g, ' ') ?? '';
+    expect(model({ Cat: object({ kind: text }), Dog: object({ lives: integer }) })).toMatch(
+      /interface Cat \{ kind: 'cat'; \}.*interface Dog \{ kind: 'dog'; lives\?: number; \}/,
+    );
+    expect(model({ Cat: object({ kind: { enum: ['x'] } }), Dog: object({ kind: integer }) })).toMatch(
+      /interface Cat \{ kind\?: 'x'; \}.*interface Dog \{ kind\?: number; \}/,
+    );
+  });
+});
