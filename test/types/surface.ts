@@ -99,12 +99,16 @@ export async function answers(): Promise<void> {
   const { data, response } = await v2.balances.list().withResponse();
   const available: string | undefined = data.items[0]?.funding_token.available;
   const status: number = response.status;
+  const { headers } = await v2.settlementFacilities.retrieve(uuid).withResponse();
+  const sunset: string | undefined = headers.sunset;
+  // @ts-expect-error The description has no such header.
+  headers['x-total'];
   const proofs: { readonly hash_sha256: string }[] = await v2.proofOfFunds.list(uuid);
   // @ts-expect-error The answer has no such field.
   facility.settled;
   // @ts-expect-error Approvals of withdrawals cannot be read, so there is nothing to wait for.
   v2.withdrawalRequests.wait;
-  console.log(amount, decided, total, all, available, status, proofs);
+  console.log(amount, decided, total, all, available, status, sunset, proofs);
 }
 
 /** Errors as operations declare them. */

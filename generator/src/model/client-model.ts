@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { Schema } from './schema.ts';
-import type { MediaType, Operation, Parameter, SecurityScheme } from './wire-model.ts';
+import type { Header, MediaType, Operation, Parameter, SecurityScheme } from './wire-model.ts';
 
 /** The surface that a consumer sees: names, arguments and results, all settled and free of clashes. */
 export interface Client {
@@ -50,6 +50,8 @@ export interface Method {
   /** Query, header and cookie parameters as one object argument. */
   readonly params?: ParamsArgument;
   readonly result: Result;
+  /** The headers of its successes; absent if none is declared. */
+  readonly headers?: MethodHeaders;
   /** The errors that it declares; absent if none of them has a body. */
   readonly errors?: MethodErrors;
   readonly pagination?: Pagination;
@@ -118,6 +120,14 @@ export interface ResultFormat {
   readonly raw: boolean;
   /** Some 2xx has no content. */
   readonly empty: boolean;
+}
+
+/** The headers that the successes of an operation declare. */
+export interface MethodHeaders {
+  /** Exported interface: `ListLoansHeaders`. */
+  readonly typeName: string;
+  /** By name in lower case, sorted. `required`: every success has it. */
+  readonly headers: readonly Header[];
 }
 
 /** The error responses that an operation declares. */

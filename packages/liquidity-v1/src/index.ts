@@ -40,38 +40,66 @@ export {
   type WhitelistWalletBody,
   type WhitelistWalletResult,
 } from './models.ts';
-export { Chains, ListChainsError, type ListChainsErrors, type ListChainsParams } from './resources/chains.ts';
+export {
+  Chains,
+  ListChainsError,
+  type ListChainsErrors,
+  type ListChainsHeaders,
+  type ListChainsParams,
+} from './resources/chains.ts';
 export {
   CreditLimit,
   RequestCreditLimitUpdateError,
   type RequestCreditLimitUpdateErrors,
+  type RequestCreditLimitUpdateHeaders,
 } from './resources/credit-limit.ts';
 export {
   CreateDrawdownIntentError,
   type CreateDrawdownIntentErrors,
+  type CreateDrawdownIntentHeaders,
   DrawdownIntents,
   GetDrawdownIntentError,
   type GetDrawdownIntentErrors,
+  type GetDrawdownIntentHeaders,
 } from './resources/drawdown-intents.ts';
-export { GetLoanRequestError, type GetLoanRequestErrors, LoanRequests } from './resources/loan-requests.ts';
+export {
+  GetLoanRequestError,
+  type GetLoanRequestErrors,
+  type GetLoanRequestHeaders,
+  LoanRequests,
+} from './resources/loan-requests.ts';
 export {
   GetLoanError,
   type GetLoanErrors,
+  type GetLoanHeaders,
   ListLoansError,
   type ListLoansErrors,
+  type ListLoansHeaders,
   type ListLoansParams,
   Loans,
   RequestLoanError,
   type RequestLoanErrors,
+  type RequestLoanHeaders,
 } from './resources/loans.ts';
 export {
   ListRepaymentsError,
   type ListRepaymentsErrors,
+  type ListRepaymentsHeaders,
   type ListRepaymentsParams,
   Repayments,
 } from './resources/repayments.ts';
-export { Whitelist, WhitelistWalletError, type WhitelistWalletErrors } from './resources/whitelist.ts';
-export { CreateWithdrawalError, type CreateWithdrawalErrors, Withdrawals } from './resources/withdrawals.ts';
+export {
+  Whitelist,
+  WhitelistWalletError,
+  type WhitelistWalletErrors,
+  type WhitelistWalletHeaders,
+} from './resources/whitelist.ts';
+export {
+  CreateWithdrawalError,
+  type CreateWithdrawalErrors,
+  type CreateWithdrawalHeaders,
+  Withdrawals,
+} from './resources/withdrawals.ts';
 export type { LiquidityV1Options } from './transport.ts';
 export {
   AbortError,
@@ -119,6 +147,7 @@ export {
   type RequestOptions,
   ResponseError,
   type ResponseEvent,
+  type ResponseHeaders,
   type RetryEvent,
   ServerError,
   TimeoutError,

@@ -32,40 +32,49 @@ export {
   Balances,
   ListCurrentBalancesError,
   type ListCurrentBalancesErrors,
+  type ListCurrentBalancesHeaders,
   type ListCurrentBalancesParams,
 } from './resources/balances.ts';
 export {
   ListProofOfFundsError,
   type ListProofOfFundsErrors,
+  type ListProofOfFundsHeaders,
   type ListProofOfFundsResult,
   ProofOfFunds,
   UploadProofOfFundsError,
   type UploadProofOfFundsErrors,
+  type UploadProofOfFundsHeaders,
 } from './resources/proof-of-funds.ts';
 export {
   GetSettlementFacilityError,
   type GetSettlementFacilityErrors,
+  type GetSettlementFacilityHeaders,
   ListSettlementFacilitiesError,
   type ListSettlementFacilitiesErrors,
+  type ListSettlementFacilitiesHeaders,
   type ListSettlementFacilitiesParams,
   RequestSettlementFacilityError,
   type RequestSettlementFacilityErrors,
+  type RequestSettlementFacilityHeaders,
   SettlementFacilities,
 } from './resources/settlement-facilities.ts';
 export {
   GetSettlementFacilityRequestError,
   type GetSettlementFacilityRequestErrors,
+  type GetSettlementFacilityRequestHeaders,
   SettlementFacilityRequests,
 } from './resources/settlement-facility-requests.ts';
 export {
   ListWhitelistedWalletsError,
   type ListWhitelistedWalletsErrors,
+  type ListWhitelistedWalletsHeaders,
   type ListWhitelistedWalletsParams,
   Whitelist,
 } from './resources/whitelist.ts';
 export {
   CreateWithdrawalRequestError,
   type CreateWithdrawalRequestErrors,
+  type CreateWithdrawalRequestHeaders,
   WithdrawalRequests,
 } from './resources/withdrawal-requests.ts';
 export type { LiquidityV2Options } from './transport.ts';
@@ -115,6 +124,7 @@ export {
   type RequestOptions,
   ResponseError,
   type ResponseEvent,
+  type ResponseHeaders,
   type RetryEvent,
   ServerError,
   TimeoutError,

@@ -8,7 +8,6 @@ import { type Statement, tight } from '../../text/typescript/statement.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
 import { hasConstant, modelNames } from './models.ts';
-import { errorNames } from './resource/method-errors.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { transportNames, transportPath } from './runtime-names.ts';
@@ -31,7 +30,10 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
         exportsFrom(resourcePath(resource), [
           value(resource.className),
           ...resource.methods.flatMap(declaredNames).map(type),
-          ...errorNames(resource),
+          ...resource.methods.flatMap(({ errors, headers }) => [
+            ...(errors === undefined ? [] : [value(errors.typeName), type(errors.bodiesTypeName)]),
+            ...(headers === undefined ? [] : [type(headers.typeName)]),
+          ]),
         ]),
       ),
       ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),

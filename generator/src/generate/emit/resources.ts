@@ -9,6 +9,7 @@ import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
 import { parameterDocs } from './resource/method-docs.ts';
 import { errorStatements } from './resource/method-errors.ts';
+import { headerStatements } from './resource/method-headers.ts';
 import { methodTypes, resourcePath } from './resource/method-types.ts';
 import { operationDefinition } from './resource/operation-definition.ts';
 import { resourceClass } from './resource/resource-class.ts';
@@ -31,6 +32,7 @@ function resourceFile(model: ApiModel, resource: Resource): GeneratedFile {
         ...declaredTypes(model, method, types.get(method)?.declared ?? [], imports),
         ...errorStatements(model, method, resourcePath(resource), imports),
       ]),
+      ...headerStatements(model, resource.methods, imports),
       ...resource.methods.map((method) => definition(model, method, imports)),
       resourceClass(model, resource, types, imports),
     ];

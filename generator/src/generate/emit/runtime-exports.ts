@@ -49,6 +49,7 @@ export const runtimeExports = {
   PagePromise: 'type',
   RequestOptions: 'type',
   ResponseEvent: 'type',
+  ResponseHeaders: 'type',
   RetryEvent: 'type',
   Transport: 'type',
   UnknownEnumValue: 'type',

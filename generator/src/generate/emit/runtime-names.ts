@@ -44,6 +44,7 @@ const runtimeNames = {
   callAs: 'value',
   createTransport: 'value',
   declaredErrors: 'value',
+  declaredHeaders: 'value',
   formBody: 'value',
   isTransport: 'value',
   jsonBody: 'value',

@@ -7,6 +7,7 @@ import type {
   IdempotencyKey,
   Method,
   MethodErrors,
+  MethodHeaders,
   Operation,
   ParamsArgument,
   Poll,
@@ -22,6 +23,7 @@ import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
+import { buildResponseHeaders } from './response-headers.ts';
 import type { ChoicesDraft, ResultDraft } from './result.ts';
 
 /** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
@@ -47,7 +49,7 @@ function findIdempotencyKey(
 }
 
 /** What the name of a method's type ends in. */
-type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors';
+type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers';
 
 /** Builds the methods of a client; keeps the names that they take in the package. */
 export class MethodBuilder {
@@ -87,6 +89,7 @@ export class MethodBuilder {
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
     const errors = this.#errors(operation);
+    const headers = this.#headers(operation);
     return {
       name,
       formerNames,
@@ -96,6 +99,7 @@ export class MethodBuilder {
       ...(body === undefined ? {} : { body }),
       ...(params === undefined ? {} : { params }),
       result: this.#result(operation, result),
+      ...(headers === undefined ? {} : { headers }),
       ...(errors === undefined ? {} : { errors }),
       ...(pagination === undefined ? {} : { pagination }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -144,6 +148,11 @@ export class MethodBuilder {
     const [only, other] = result.json;
     if (only === undefined || (other === undefined && isBareReference(only))) return result;
     return { ...result, typeName: this.#typeName(operation, 'Result') };
+  }
+
+  #headers(operation: Operation): MethodHeaders | undefined {
+    const headers = buildResponseHeaders(operation);
+    return headers.length === 0 ? undefined : { typeName: this.#typeName(operation, 'Headers'), headers };
   }
 
   #errors(operation: Operation): MethodErrors | undefined {

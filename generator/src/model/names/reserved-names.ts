@@ -33,9 +33,9 @@ export const packageNames: ReadonlySet<string> = new Set(
     'CallEvent ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
     'CredentialSource DeclaredError DeclaredErrors DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
     'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError ' +
-    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent RetryEvent ServerError ServerErrorStatus ' +
+    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
-    'binaryBody call callAs components createRawClient createTransport declaredErrors file formBody isApiError isTransport jsonBody multipartBody ' +
+    'binaryBody call callAs components createRawClient createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody multipartBody ' +
     'newIdempotencyKey openEnum operations paginate paginateAs paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
     'webhooks'
   ).split(' '),

@@ -49,6 +49,19 @@ export const ListChainsError: DeclaredErrors<ListChainsError> = /* @__PURE__ */ 
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v1/liquidity/management/chain`. */
+export interface ListChainsHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const listChains: OperationDefinition = {
   id: 'listChains',
   method: 'GET',
@@ -109,7 +122,7 @@ export class Chains {
    * @returns The first page when awaited; every item of every page when iterated.
    * @throws {ListChainsError} If the service responds with any error status.
    */
-  list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage> {
+  list(params: ListChainsParams = {}, options?: RequestOptions): PagePromise<Chain, ChainPage, ListChainsHeaders> {
     return paginate(this.#transport, listChains, { params }, options);
   }
 }

@@ -32,6 +32,19 @@ export const RequestCreditLimitUpdateError: DeclaredErrors<RequestCreditLimitUpd
   default: 'object',
 });
 
+/** Headers of a response of `PATCH /api/v1/liquidity/onboarding/credit-limit`. */
+export interface RequestCreditLimitUpdateHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const requestCreditLimitUpdate: OperationDefinition = {
   id: 'requestCreditLimitUpdate',
   method: 'PATCH',
@@ -71,7 +84,7 @@ export class CreditLimit {
   requestUpdate(
     body: RequestCreditLimitUpdateBody,
     options?: RequestOptions,
-  ): ApiPromise<RequestCreditLimitUpdateResult> {
+  ): ApiPromise<RequestCreditLimitUpdateResult, RequestCreditLimitUpdateHeaders> {
     return call(this.#transport, requestCreditLimitUpdate, { body }, options);
   }
 }

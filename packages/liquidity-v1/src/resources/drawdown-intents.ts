@@ -48,6 +48,22 @@ export const GetDrawdownIntentError: DeclaredErrors<GetDrawdownIntentError> = /*
   default: 'object',
 });
 
+/** Headers of a response of `POST /api/v1/liquidity/utilization/drawdown-intent`. */
+export interface CreateDrawdownIntentHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
+/** Headers of a response of `GET /api/v1/liquidity/utilization/drawdown-intent/{drawdownId}`. */
+export type GetDrawdownIntentHeaders = CreateDrawdownIntentHeaders;
+
 const createDrawdownIntent: OperationDefinition = {
   id: 'createDrawdownIntent',
   method: 'POST',
@@ -111,7 +127,10 @@ export class DrawdownIntents {
    * @returns The drawdown intent was recorded.
    * @throws {CreateDrawdownIntentError} If the service responds with any error status.
    */
-  create(body: CreateDrawdownIntentBody, options?: RequestOptions): ApiPromise<CreateDrawdownIntentResult> {
+  create(
+    body: CreateDrawdownIntentBody,
+    options?: RequestOptions,
+  ): ApiPromise<CreateDrawdownIntentResult, CreateDrawdownIntentHeaders> {
     return call(this.#transport, createDrawdownIntent, { body }, options);
   }
 
@@ -126,7 +145,7 @@ export class DrawdownIntents {
    * @returns The drawdown intent.
    * @throws {GetDrawdownIntentError} If the service responds with any error status.
    */
-  retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent> {
+  retrieve(drawdownId: string, options?: RequestOptions): ApiPromise<DrawdownIntent, GetDrawdownIntentHeaders> {
     return call(this.#transport, getDrawdownIntent, { path: { drawdownId } }, options);
   }
 }

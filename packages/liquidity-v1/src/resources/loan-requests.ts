@@ -33,6 +33,19 @@ export const GetLoanRequestError: DeclaredErrors<GetLoanRequestError> = /* @__PU
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v1/liquidity/management/loan-requests/{id}`. */
+export interface GetLoanRequestHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const getLoanRequest: OperationDefinition = {
   id: 'getLoanRequest',
   method: 'GET',
@@ -96,7 +109,7 @@ export class LoanRequests {
    * @returns The request.
    * @throws {GetLoanRequestError} If the service responds with any error status.
    */
-  retrieve(id: string, options?: RequestOptions): ApiPromise<LoanRequest> {
+  retrieve(id: string, options?: RequestOptions): ApiPromise<LoanRequest, GetLoanRequestHeaders> {
     return call(this.#transport, getLoanRequest, { path: { id } }, options);
   }
 

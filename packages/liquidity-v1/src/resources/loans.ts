@@ -99,6 +99,25 @@ export const GetLoanError: DeclaredErrors<GetLoanError> = /* @__PURE__ */ declar
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v1/liquidity/management/loans`. */
+export interface ListLoansHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
+/** Headers of a response of `POST /api/v1/liquidity/management/loan`. */
+export type RequestLoanHeaders = ListLoansHeaders;
+
+/** Headers of a response of `GET /api/v1/liquidity/management/loans/{id}`. */
+export type GetLoanHeaders = ListLoansHeaders;
+
 const listLoans: OperationDefinition = {
   id: 'listLoans',
   method: 'GET',
@@ -173,7 +192,7 @@ export class Loans {
    * @returns The first page when awaited; every item of every page when iterated.
    * @throws {ListLoansError} If the service responds with any error status.
    */
-  list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage> {
+  list(params: ListLoansParams = {}, options?: RequestOptions): PagePromise<Loan, LoanPage, ListLoansHeaders> {
     return paginate(this.#transport, listLoans, { params }, options);
   }
 
@@ -191,7 +210,7 @@ export class Loans {
    * @returns The new loan request, which waits for approval.
    * @throws {RequestLoanError} If the service responds with any error status.
    */
-  request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult> {
+  request(body: RequestLoanBody, options?: RequestOptions): ApiPromise<RequestLoanResult, RequestLoanHeaders> {
     return call(this.#transport, requestLoan, { body }, options);
   }
 
@@ -209,7 +228,7 @@ export class Loans {
    * @returns The loan.
    * @throws {GetLoanError} If the service responds with any error status.
    */
-  retrieve(id: string, options?: RequestOptions): ApiPromise<Loan> {
+  retrieve(id: string, options?: RequestOptions): ApiPromise<Loan, GetLoanHeaders> {
     return call(this.#transport, getLoan, { path: { id } }, options);
   }
 }

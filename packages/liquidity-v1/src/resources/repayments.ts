@@ -54,6 +54,19 @@ export const ListRepaymentsError: DeclaredErrors<ListRepaymentsError> = /* @__PU
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v1/liquidity/management/repayments`. */
+export interface ListRepaymentsHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const listRepayments: OperationDefinition = {
   id: 'listRepayments',
   method: 'GET',
@@ -96,7 +109,10 @@ export class Repayments {
    * @returns The first page when awaited; every item of every page when iterated.
    * @throws {ListRepaymentsError} If the service responds with any error status.
    */
-  list(params: ListRepaymentsParams = {}, options?: RequestOptions): PagePromise<Repayment, RepaymentPage> {
+  list(
+    params: ListRepaymentsParams = {},
+    options?: RequestOptions,
+  ): PagePromise<Repayment, RepaymentPage, ListRepaymentsHeaders> {
     return paginate(this.#transport, listRepayments, { params }, options);
   }
 }

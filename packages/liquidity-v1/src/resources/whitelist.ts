@@ -32,6 +32,19 @@ export const WhitelistWalletError: DeclaredErrors<WhitelistWalletError> = /* @__
   default: 'object',
 });
 
+/** Headers of a response of `POST /api/v1/liquidity/onboarding/whitelist`. */
+export interface WhitelistWalletHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const whitelistWallet: OperationDefinition = {
   id: 'whitelistWallet',
   method: 'POST',
@@ -61,7 +74,7 @@ export class Whitelist {
    * @returns The wallet address was taken over.
    * @throws {WhitelistWalletError} If the service responds with any error status.
    */
-  add(body: WhitelistWalletBody, options?: RequestOptions): ApiPromise<WhitelistWalletResult> {
+  add(body: WhitelistWalletBody, options?: RequestOptions): ApiPromise<WhitelistWalletResult, WhitelistWalletHeaders> {
     return call(this.#transport, whitelistWallet, { body }, options);
   }
 }

@@ -32,6 +32,19 @@ export const CreateWithdrawalError: DeclaredErrors<CreateWithdrawalError> = /* @
   default: 'object',
 });
 
+/** Headers of a response of `POST /api/v1/liquidity/management/withdrawals`. */
+export interface CreateWithdrawalHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const createWithdrawal: OperationDefinition = {
   id: 'createWithdrawal',
   method: 'POST',
@@ -64,7 +77,10 @@ export class Withdrawals {
    * @returns The withdrawal was accepted.
    * @throws {CreateWithdrawalError} If the service responds with any error status.
    */
-  create(body: CreateWithdrawalBody, options?: RequestOptions): ApiPromise<CreateWithdrawalResult> {
+  create(
+    body: CreateWithdrawalBody,
+    options?: RequestOptions,
+  ): ApiPromise<CreateWithdrawalResult, CreateWithdrawalHeaders> {
     return call(this.#transport, createWithdrawal, { body }, options);
   }
 }

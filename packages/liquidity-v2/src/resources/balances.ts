@@ -54,6 +54,19 @@ export const ListCurrentBalancesError: DeclaredErrors<ListCurrentBalancesError> 
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v2/liquidity/management/current-balance`. */
+export interface ListCurrentBalancesHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const listCurrentBalances: OperationDefinition = {
   id: 'listCurrentBalances',
   method: 'GET',
@@ -98,7 +111,7 @@ export class Balances {
   list(
     params: ListCurrentBalancesParams = {},
     options?: RequestOptions,
-  ): PagePromise<CurrentBalance, CurrentBalancePage> {
+  ): PagePromise<CurrentBalance, CurrentBalancePage, ListCurrentBalancesHeaders> {
     return paginate(this.#transport, listCurrentBalances, { params }, options);
   }
 }

@@ -58,6 +58,22 @@ export const UploadProofOfFundsError: DeclaredErrors<UploadProofOfFundsError> = 
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}`. */
+export interface ListProofOfFundsHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
+/** Headers of a response of `POST /api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}`. */
+export type UploadProofOfFundsHeaders = ListProofOfFundsHeaders;
+
 const listProofOfFunds: OperationDefinition = {
   id: 'listProofOfFunds',
   method: 'GET',
@@ -125,7 +141,10 @@ export class ProofOfFunds {
    * @returns The documents.
    * @throws {ListProofOfFundsError} If the service responds with any error status.
    */
-  list(withdrawalRequestId: string, options?: RequestOptions): ApiPromise<ListProofOfFundsResult> {
+  list(
+    withdrawalRequestId: string,
+    options?: RequestOptions,
+  ): ApiPromise<ListProofOfFundsResult, ListProofOfFundsHeaders> {
     return call(this.#transport, listProofOfFunds, { path: { withdrawalRequestId } }, options);
   }
 
@@ -145,7 +164,11 @@ export class ProofOfFunds {
    * @returns The document was stored.
    * @throws {UploadProofOfFundsError} If the service responds with any error status.
    */
-  upload(withdrawalRequestId: string, file: Upload, options?: RequestOptions): ApiPromise<UploadProofOfFundsResult> {
+  upload(
+    withdrawalRequestId: string,
+    file: Upload,
+    options?: RequestOptions,
+  ): ApiPromise<UploadProofOfFundsResult, UploadProofOfFundsHeaders> {
     return call(this.#transport, uploadProofOfFunds, { path: { withdrawalRequestId }, body: { file } }, options);
   }
 }

@@ -95,6 +95,25 @@ export const GetSettlementFacilityError: DeclaredErrors<GetSettlementFacilityErr
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v2/liquidity/management/settlement-facilities`. */
+export interface ListSettlementFacilitiesHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
+/** Headers of a response of `POST /api/v2/liquidity/management/settlement-facility`. */
+export type RequestSettlementFacilityHeaders = ListSettlementFacilitiesHeaders;
+
+/** Headers of a response of `GET /api/v2/liquidity/management/settlement-facilities/{id}`. */
+export type GetSettlementFacilityHeaders = ListSettlementFacilitiesHeaders;
+
 const listSettlementFacilities: OperationDefinition = {
   id: 'listSettlementFacilities',
   method: 'GET',
@@ -168,7 +187,7 @@ export class SettlementFacilities {
   list(
     params: ListSettlementFacilitiesParams = {},
     options?: RequestOptions,
-  ): PagePromise<SettlementFacility, SettlementFacilityPage> {
+  ): PagePromise<SettlementFacility, SettlementFacilityPage, ListSettlementFacilitiesHeaders> {
     return paginate(this.#transport, listSettlementFacilities, { params }, options);
   }
 
@@ -184,7 +203,10 @@ export class SettlementFacilities {
    * @returns The new settlement facility request, which waits for approval.
    * @throws {RequestSettlementFacilityError} If the service responds with any error status.
    */
-  request(body: RequestSettlementFacilityBody, options?: RequestOptions): ApiPromise<RequestSettlementFacilityResult> {
+  request(
+    body: RequestSettlementFacilityBody,
+    options?: RequestOptions,
+  ): ApiPromise<RequestSettlementFacilityResult, RequestSettlementFacilityHeaders> {
     return call(this.#transport, requestSettlementFacility, { body }, options);
   }
 
@@ -199,7 +221,7 @@ export class SettlementFacilities {
    * @returns The settlement facility.
    * @throws {GetSettlementFacilityError} If the service responds with any error status.
    */
-  retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacility> {
+  retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacility, GetSettlementFacilityHeaders> {
     return call(this.#transport, getSettlementFacility, { path: { id } }, options);
   }
 }

@@ -36,6 +36,19 @@ export const GetSettlementFacilityRequestError: DeclaredErrors<GetSettlementFaci
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v2/liquidity/management/settlement-facility-requests/{id}`. */
+export interface GetSettlementFacilityRequestHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const getSettlementFacilityRequest: OperationDefinition = {
   id: 'getSettlementFacilityRequest',
   method: 'GET',
@@ -91,7 +104,10 @@ export class SettlementFacilityRequests {
    * @returns The request.
    * @throws {GetSettlementFacilityRequestError} If the service responds with any error status.
    */
-  retrieve(id: string, options?: RequestOptions): ApiPromise<SettlementFacilityRequest> {
+  retrieve(
+    id: string,
+    options?: RequestOptions,
+  ): ApiPromise<SettlementFacilityRequest, GetSettlementFacilityRequestHeaders> {
     return call(this.#transport, getSettlementFacilityRequest, { path: { id } }, options);
   }
 

@@ -54,6 +54,19 @@ export const ListWhitelistedWalletsError: DeclaredErrors<ListWhitelistedWalletsE
   default: 'object',
 });
 
+/** Headers of a response of `GET /api/v2/liquidity/onboarding/whitelist`. */
+export interface ListWhitelistedWalletsHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const listWhitelistedWallets: OperationDefinition = {
   id: 'listWhitelistedWallets',
   method: 'GET',
@@ -99,7 +112,7 @@ export class Whitelist {
   list(
     params: ListWhitelistedWalletsParams = {},
     options?: RequestOptions,
-  ): PagePromise<WhitelistedWallet, WhitelistedWalletPage> {
+  ): PagePromise<WhitelistedWallet, WhitelistedWalletPage, ListWhitelistedWalletsHeaders> {
     return paginate(this.#transport, listWhitelistedWallets, { params }, options);
   }
 }

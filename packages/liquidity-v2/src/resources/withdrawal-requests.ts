@@ -32,6 +32,19 @@ export const CreateWithdrawalRequestError: DeclaredErrors<CreateWithdrawalReques
   default: 'object',
 });
 
+/** Headers of a response of `POST /api/v2/liquidity/management/withdrawal-requests`. */
+export interface CreateWithdrawalRequestHeaders {
+  /** Present with the value `true` once the endpoint is deprecated. */
+  readonly deprecation?: string | undefined;
+  /** Where the deprecation is announced: the changelog of the service, with `rel="deprecation"`. */
+  readonly link?: string | undefined;
+  /**
+   * Planned day of removal, as an RFC 1123 date; at least 90 days after the announcement, unless
+   * security or compliance requires faster action (§9.6).
+   */
+  readonly sunset?: string | undefined;
+}
+
 const createWithdrawalRequest: OperationDefinition = {
   id: 'createWithdrawalRequest',
   method: 'POST',
@@ -66,7 +79,10 @@ export class WithdrawalRequests {
    * @returns The withdrawal request was submitted for approval.
    * @throws {CreateWithdrawalRequestError} If the service responds with any error status.
    */
-  create(body: CreateWithdrawalRequestBody, options?: RequestOptions): ApiPromise<CreateWithdrawalRequestResult> {
+  create(
+    body: CreateWithdrawalRequestBody,
+    options?: RequestOptions,
+  ): ApiPromise<CreateWithdrawalRequestResult, CreateWithdrawalRequestHeaders> {
     return call(this.#transport, createWithdrawalRequest, { body }, options);
   }
 }

@@ -19,6 +19,7 @@ import {
 import { isLasting, isRefusedRedirect, provesUnsent } from '../errors/platform-error.ts';
 import { redactError } from '../errors/redact.ts';
 import { errorOfResponse, isRedirect } from '../responses/error-of-response.ts';
+import { readHeaders } from '../responses/inspect-response.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { parseRetryAfter } from '../retries/retry-after.ts';
 import { because, type Exchange, errorOf, eventOf, interruption, isComplete, mask, requestIdOf } from './exchange.ts';
@@ -27,6 +28,8 @@ import { because, type Exchange, errorOf, eventOf, interruption, isComplete, mas
 export interface Success<Data = unknown> {
   readonly data: Data;
   readonly response: Response;
+  /** Its headers as the description promises them; what is missing is reported when they are read. */
+  headers?(): object;
 }
 
 /** Why an attempt failed, and on what condition another may follow. */
@@ -99,7 +102,7 @@ async function sendOnce(
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
   if (state.observed) observeResponse(exchange, response);
   return isSuccess(response)
-    ? { data: await outgoing.read(response, exchange), response }
+    ? { data: await outgoing.read(response, exchange), response, headers: () => readHeaders(response, exchange) }
     : refusal(exchange, response);
 }
 

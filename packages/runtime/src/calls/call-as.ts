@@ -8,7 +8,7 @@ import { showCaller } from '../errors/show-caller.ts';
 import { paginate } from '../lists/paginate.ts';
 import { isJson } from '../responses/parse-json.ts';
 import type { Success } from './attempt.ts';
-import { type ApiPromise, perform, refusalOf, toApiPromise } from './call.ts';
+import { type ApiPromise, perform, type ResponseHeaders, refusalOf, toApiPromise } from './call.ts';
 import { type PartHeaders, partHeaderLines } from './part-headers.ts';
 
 /** Options of a method whose operation has several media types, or parts with headers. */
@@ -27,12 +27,12 @@ export interface ChoiceOptions extends RequestOptions {
  *
  * @throws (as a rejection) ApiError; InvalidRequestError for a media type that the operation doesn't have
  */
-export function callAs<Data>(
+export function callAs<Data, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments = {},
   options: ChoiceOptions = {},
-): ApiPromise<Data> {
+): ApiPromise<Data, Head> {
   return toApiPromise(performAs<Data>(transport, operation, args, options, new Error()));
 }
 

@@ -16,12 +16,12 @@ import { send } from './send.ts';
  *
  * @throws (as a rejection) ApiError, whose `outcome` says what the client knows about the effect
  */
-export function call<Data>(
+export function call<Data, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments = {},
   options?: RequestOptions,
-): ApiPromise<Data> {
+): ApiPromise<Data, Head> {
   return toApiPromise(perform<Data>(transport, operation, args, options, new Error()));
 }
 
@@ -63,18 +63,28 @@ export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknow
   return refused ?? new InvalidRequestError(`${id}: An argument cannot be read`, { operation: id, cause: error });
 }
 
+/** Headers of a response as text, by their names in lower case. */
+export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
+
 /** A promise of the data of a response; `withResponse` gives the response too. */
-export interface ApiPromise<Data> extends Promise<Data> {
-  /** The data together with the response, for its status and headers. Its body has been read, unless it is the data. */
-  withResponse(): Promise<{ data: Data; response: Response }>;
+export interface ApiPromise<Data, Head = ResponseHeaders> extends Promise<Data> {
+  /**
+   * The data together with the response, for its status, and its headers, with the types that the description declares. The body of the
+   * response has been read, unless it is the data.
+   */
+  withResponse(): Promise<{ data: Data; response: Response; headers: Head }>;
 }
 
-export function toApiPromise<Data>(success: Promise<Success<Data>>): ApiPromise<Data> {
+export function toApiPromise<Data, Head = ResponseHeaders>(success: Promise<Success<Data>>): ApiPromise<Data, Head> {
   const data = success.then((result) => result.data);
   const withResponse = () => {
     // Callers of withResponse handle the failure there.
     data.catch(() => {});
-    return success.then(({ data: value, response }) => ({ data: value, response }));
+    return success.then(({ data: value, response, headers }) => ({
+      data: value,
+      response,
+      headers: headers?.() as Head,
+    }));
   };
   return Object.assign(data, { withResponse });
 }

@@ -15,12 +15,14 @@ export interface UnknownEnumValue {
   readonly value: string;
 }
 
-/** A property that the description requires and the response lacks. */
+/** A property or a header that the description requires and the response lacks. */
 export interface MissingField {
   /** `operationId`. */
   readonly operation: string;
-  /** JSON Pointer into the response body. */
+  /** JSON Pointer into the response body; empty for a header. */
   readonly pointer: string;
+  /** The name of the header, in lower case. */
+  readonly header?: string;
 }
 
 /** Options of a client. The client reads them once: later changes to the object have no effect. */

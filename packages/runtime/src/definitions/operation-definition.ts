@@ -1,6 +1,6 @@
 import type { BodyDefinition } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
-import type { ResponseDefinition } from './response-definition.ts';
+import type { HeaderReader, ResponseDefinition } from './response-definition.ts';
 import type { StreamDefinition } from './stream-definition.ts';
 
 /** HTTP methods that an operation can have: those that OpenAPI has a field for, and any other one. */
@@ -43,6 +43,8 @@ export interface OperationDefinition {
     as: string,
     definition?: Pick<OperationDefinition, 'response' | 'openEnums' | 'pagination'>,
   ])[];
+  /** `declaredHeaders`: headers of a success that are required, or more than text. */
+  readonly headers?: HeaderReader;
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
   readonly pagination?: PaginationDefinition;

@@ -21,6 +21,13 @@ export interface ResponseDefinition {
   readonly required?: readonly (readonly [pointer: string, names: readonly string[]])[];
 }
 
+/**
+ * Gives the values of the headers that are more than text.
+ *
+ * @param missing is called with the name of each required header that is missing or that isn't what is promised
+ */
+export type HeaderReader = (headers: Headers, missing: (name: string) => void) => object;
+
 /** Gives a response whose body the caller reads. */
 export type RawReader = (response: Response, call: OpenCall) => Response;
 

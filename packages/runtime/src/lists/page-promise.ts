@@ -1,4 +1,5 @@
 import { orElse } from '../base/or-else.ts';
+import type { ResponseHeaders } from '../calls/call.ts';
 
 /** One page of a list. */
 export interface Page<Item, Body = unknown> {
@@ -20,7 +21,9 @@ export interface Page<Item, Body = unknown> {
  * A paginated list. Await it for the first page, or iterate it for the items of all pages. The client sends nothing
  * before you do either, and fetches the first page once.
  */
-export interface PagePromise<Item, Body = unknown> extends Promise<Page<Item, Body>>, AsyncIterable<Item> {
+export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
+  extends Promise<Page<Item, Body>>,
+    AsyncIterable<Item> {
   /** All items, page by page. Throws an AbortError as soon as the signal of the call aborts, even within a page. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
   /** All pages, each fetched when the loop reaches it. */
@@ -31,14 +34,15 @@ export interface PagePromise<Item, Body = unknown> extends Promise<Page<Item, Bo
    * @param options.max largest number of items to read; 0 sends nothing. Default: all items
    */
   toArray(options?: { readonly max?: number | undefined }): Promise<Item[]>;
-  /** The first page together with its response, for status and headers. */
-  withResponse(): Promise<{ data: Page<Item, Body>; response: Response }>;
+  /** The first page together with its response, for its status, and its headers, with the types that the description declares. */
+  withResponse(): Promise<{ data: Page<Item, Body>; response: Response; headers: Head }>;
 }
 
 /** A page with the response it came in. */
 export interface Fetched<Item, Body> {
   readonly page: Page<Item, Body>;
   readonly response: Response;
+  headers?(): object;
 }
 
 /** Where a list begins. */
@@ -53,7 +57,7 @@ export interface Beginning<Item, Body> {
 }
 
 /** The list that begins there. */
-export function toPagePromise<Item, Body>(beginning: Beginning<Item, Body>): PagePromise<Item, Body> {
+export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>): PagePromise<Item, Body, Head> {
   let first: Promise<Fetched<Item, Body>> | undefined;
   const fetchFirst = () => {
     first ??= beginning.fetchFirst();
@@ -88,8 +92,8 @@ export function toPagePromise<Item, Body>(beginning: Beginning<Item, Body>): Pag
     return found;
   }
   async function withResponse() {
-    const { page, response } = await fetchFirst();
-    return { data: page, response };
+    const { page, response, headers } = await fetchFirst();
+    return { data: page, response, headers: headers?.() as Head };
   }
   return {
     [Symbol.toStringTag]: 'PagePromise',

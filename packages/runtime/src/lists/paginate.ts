@@ -1,7 +1,7 @@
 import { linkOf } from '../base/link-header.ts';
 import { orElse } from '../base/or-else.ts';
 import { comparableText, valueAt } from '../base/pointer.ts';
-import { perform, refusalOf } from '../calls/call.ts';
+import { perform, type ResponseHeaders, refusalOf } from '../calls/call.ts';
 import { because } from '../calls/exchange.ts';
 import type { RequestOptions } from '../client/options.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
@@ -17,17 +17,17 @@ import { type Fetched, type Page, type PagePromise, toPagePromise } from './page
 const mostEmptyPages = 100;
 
 /** Lists an operation that comes in pages. Nothing is sent before the result is awaited or iterated. */
-export function paginate<Item, Body = unknown>(
+export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments = {},
   options: RequestOptions = {},
-): PagePromise<Item, Body> {
+): PagePromise<Item, Body, Head> {
   const { pagination } = operation;
   if (!pagination) throw new InvalidRequestError(`${operation.id}: the operation does not come in pages`);
   const list: List = { transport, operation, pagination, args, options, seen: new Set(), site: new Error() };
   const limit = 'limit' in pagination ? pagination.limit : undefined;
-  return toPagePromise<Item, Body>({
+  return toPagePromise<Item, Body, Head>({
     fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
     aborted: () => orElse(() => options.signal?.aborted && abortion(list), undefined),
     nothing: limit !== undefined && orElse(() => (args.params as Record<string, unknown>)[limit] === 0, false),
@@ -68,7 +68,14 @@ async function fetchPage<Item, Body>(
   const { transport, operation, pagination, args, options, seen, site } = list;
   const params = 'params' in place ? place.params : {};
   const address = 'link' in place ? place.link : undefined;
-  const { data, response } = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
+  const { data, response, headers } = await perform<Body>(
+    transport,
+    operation,
+    { ...args, params },
+    options,
+    site,
+    address,
+  );
   const fail = (problem: string) => showCaller(failure(operation, problem, response), site);
   // A response without content, where one is declared, has no items.
   const items = data === undefined ? [] : valueAt(data, pagination.items);
@@ -123,7 +130,7 @@ async function fetchPage<Item, Body>(
       }
     },
   };
-  return { page, response };
+  return headers ? { page, response, headers } : { page, response };
 }
 
 /** Enough of a page to know it again, without keeping it. */

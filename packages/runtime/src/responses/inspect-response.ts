@@ -1,6 +1,7 @@
-import { quietly } from '../base/or-else.ts';
+import { orElse, quietly } from '../base/or-else.ts';
 import { stepOf, visitAt } from '../base/pointer.ts';
 import type { Exchange } from '../calls/exchange.ts';
+import type { MissingField } from '../client/options.ts';
 import { refusalWithin } from './error-of-response.ts';
 
 /**
@@ -19,7 +20,10 @@ export function inspectResponse(data: unknown, exchange: Exchange): void {
       if (missing.length === 0) return;
       const refusal = at === '' && missing.length === names.length && refusalWithin(holder, exchange, true);
       if (refusal) throw refusal;
-      for (const name of missing) tellMissing(exchange, at + stepOf(name), pattern + stepOf(name));
+      for (const name of missing) {
+        const pointer = at + stepOf(name);
+        tellMissing(exchange, { pointer }, pointer, pattern + stepOf(name));
+      }
     });
   }
   const { onUnknownEnumValue } = state.options;
@@ -32,16 +36,31 @@ export function inspectResponse(data: unknown, exchange: Exchange): void {
   }
 }
 
-function tellMissing({ state, outgoing }: Exchange, pointer: string, place: string): void {
+/** The headers of a success by their names in lower case, as the description promises them; the others as text. */
+export function readHeaders({ headers }: Response, exchange: Exchange): object {
+  const all = orElse(() => Object.fromEntries(headers), {});
+  const missing = (header: string) => {
+    tellMissing(exchange, { pointer: '', header }, `the header ${header}`, `header ${header}`);
+  };
+  return Object.assign(all, exchange.outgoing.operation.headers?.(headers, missing));
+}
+
+/** @param once the same for all places that are reported once */
+function tellMissing(
+  { state, outgoing }: Exchange,
+  place: Omit<MissingField, 'operation'>,
+  what: string,
+  once: string,
+): void {
   const { id } = outgoing.operation;
-  const found = { operation: id, pointer };
+  const found = { operation: id, ...place };
   const { onMissingField } = state.options;
   if (onMissingField) {
     quietly(() => onMissingField(found));
     return;
   }
-  const key = `${state.api.name} ${id} ${place}`;
+  const key = `${state.api.name} ${id} ${once}`;
   if (state.announced.has(key)) return;
   state.announced.add(key);
-  state.log('warn', `${id}: the response lacks ${pointer}, which the description requires`, found);
+  state.log('warn', `${id}: the response lacks ${what}, which the description requires`, found);
 }

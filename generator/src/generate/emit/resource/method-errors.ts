@@ -1,4 +1,4 @@
-import type { ApiModel, ErrorResponse, Method, MethodErrors, Resource } from '../../../model/api-model.ts';
+import type { ApiModel, ErrorResponse, Method, MethodErrors } from '../../../model/api-model.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
@@ -113,16 +113,4 @@ function statusType(model: ApiModel, { status }: ErrorResponse, responses: reado
   if (others.length === 0) return all;
   const excluded = unionOf(others.map((other) => ({ kind: 'literal', value: Number(other.status) })));
   return reference({ name: 'Exclude', typeOnly: true }, all, excluded);
-}
-
-/** The names that a method's errors take in the package. */
-export function errorNames({ methods }: Resource): readonly { readonly name: string; readonly typeOnly: boolean }[] {
-  return methods.flatMap(({ errors }) =>
-    errors === undefined
-      ? []
-      : [
-          { name: errors.typeName, typeOnly: false },
-          { name: errors.bodiesTypeName, typeOnly: true },
-        ],
-  );
 }

@@ -44,6 +44,8 @@ export interface MethodTypes {
   readonly results?: ChoiceTypes;
   /** The type of one item, where the operation pages. */
   readonly item?: Type;
+  /** The type of the headers of a success, where some are declared. */
+  readonly headers?: Type;
   /** Types that are declared beside the resource, because no component has their name. */
   readonly declared: readonly DeclaredType[];
 }
@@ -109,6 +111,7 @@ function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): M
     ...(method.pagination === undefined
       ? {}
       : { item: typeOfSchema(method.pagination.item, schemaContexts(model).response) }),
+    ...(method.headers === undefined ? {} : { headers: named(method.headers.typeName) }),
     declared,
   };
 }

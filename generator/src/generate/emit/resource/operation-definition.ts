@@ -18,6 +18,7 @@ import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
+import { headerReader } from './method-headers.ts';
 import { constantOf } from './part-headers.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
@@ -35,6 +36,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['bodies', bodies(model, method, imports)],
     ['response', response(model, method.result, imports)],
     ['responses', responses(model, method, imports)],
+    ['headers', headerReader(model, method, imports)],
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],

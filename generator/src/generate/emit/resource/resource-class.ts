@@ -64,10 +64,15 @@ function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name:
   return block(signature(name, args, resultOf(model, types), imports, types), [code(call)], formerDocs(method));
 }
 
-function resultOf(model: ApiModel, { item, result, results }: MethodTypes): Type {
-  const called = reference(runtimeName(model, 'ApiPromise'), results === undefined ? result : chosenType(results));
+function resultOf(model: ApiModel, { item, result, results, headers }: MethodTypes): Type {
+  const described = headers === undefined ? [] : [headers];
+  const called = reference(
+    runtimeName(model, 'ApiPromise'),
+    results === undefined ? result : chosenType(results),
+    ...described,
+  );
   if (item === undefined) return called;
-  const pages = reference(runtimeName(model, 'PagePromise'), item, result);
+  const pages = reference(runtimeName(model, 'PagePromise'), item, result, ...described);
   if (results === undefined) return pages;
   // Only the media types that are meant without a choice come in pages.
   const check = typeParameter(results);

@@ -1,0 +1,98 @@
+import type { ApiModel, Header, Method, MethodHeaders } from '../../../model/api-model.ts';
+import { mediaKind } from '../../../model/client/result.ts';
+import { followReference, listItems } from '../../../model/schema/object-view.ts';
+import type { Schema, Schemas } from '../../../model/schema.ts';
+import { identifier } from '../../../text/identifier.ts';
+import { markdownCode } from '../../../text/markdown-text.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
+import { block, code, type Statement } from '../../../text/typescript/statement.ts';
+import { type Property, stringType, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
+import { memberItems } from '../../../text/typescript/type-layout.ts';
+import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { runtimeName } from '../runtime-names.ts';
+import { schemaContexts } from '../schema/schema-contexts.ts';
+import { schemaDocs } from '../schema/schema-docs.ts';
+import { typeOfSchema } from '../schema/type-of-schema.ts';
+
+/** How the runtime reads a header; lists end in `s`. */
+type HeaderKind = 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers' | 'booleans';
+
+/**
+ * The types of the headers that the methods of a resource declare. Methods with the same headers share one interface: a description often
+ * declares the same ones everywhere.
+ */
+export function headerStatements(model: ApiModel, methods: readonly Method[], imports: Imports): readonly Statement[] {
+  const first = new Map<string, MethodHeaders>();
+  return methods.flatMap(({ headers, operation }): Statement[] => {
+    if (headers === undefined) return [];
+    const text = [`Headers of a response of ${markdownCode(`${operation.method} ${operation.path}`)}.`];
+    const key = JSON.stringify(headers.headers.map(({ pointer, name, required }) => [pointer, name, required]));
+    const same = first.get(key);
+    const name = identifier(headers.typeName);
+    if (same !== undefined) return [code([`export type ${name} = ${identifier(same.typeName)};`], { text })];
+    first.set(key, headers);
+    const properties = headers.headers.map((header) => headerProperty(model, header));
+    return [block(`export interface ${name}`, memberItems({ kind: 'object', properties }, imports), { text })];
+  });
+}
+
+function headerProperty(model: ApiModel, header: Header): Property {
+  const type = headerType(model, header);
+  const docs = schemaDocs(header.schema, header);
+  return {
+    name: header.name,
+    type: header.required ? type : unionOf([type, undefinedType]),
+    optional: !header.required,
+    readonly: true,
+    ...(docs === undefined ? {} : { docs }),
+  };
+}
+
+function headerType(model: ApiModel, header: Header): Type {
+  const schemas = schemasOf(model);
+  const { schema } = header;
+  const isText = kindOf(header, schemas) === 'text';
+  const exact = !isText || followReference(schema, schemas).types?.join() === 'string';
+  return exact ? typeOfSchema(schema, schemaContexts(model).response) : stringType;
+}
+
+/** What the runtime must know to read the headers: nothing about those that are optional texts. */
+export function headerReader(model: ApiModel, { headers }: Method, imports: Imports): Value | undefined {
+  const schemas = schemasOf(model);
+  const entries = (headers?.headers ?? []).flatMap((header): Value[] => {
+    const kind = kindOf(header, schemas);
+    if (header.required) return [[header.name, kind, true]];
+    return kind === 'text' ? [] : [[header.name, kind]];
+  });
+  if (entries.length === 0) return undefined;
+  const read = imports.use(runtimeName(model, 'declaredHeaders'));
+  return { code: [`/* @__PURE__ */ ${read}(`, valueLayout(entries), ')'] };
+}
+
+function kindOf({ schema, contentType, pointer }: Header, schemas: Schemas): HeaderKind {
+  if (contentType !== undefined) {
+    const media = { pointer, name: contentType, schema, encoding: new Map() };
+    return mediaKind(media) === 'json' ? 'json' : 'text';
+  }
+  const scalar = scalarKind(schema, schemas);
+  if (scalar !== undefined) return scalar;
+  const items = followReference(schema, schemas).types?.join() === 'array' ? listItems(schema, schemas) : undefined;
+  const item = items && scalarKind(items, schemas);
+  return item === undefined ? 'text' : `${item}s`;
+}
+
+function scalarKind(schema: Schema, schemas: Schemas): 'text' | 'number' | 'boolean' | undefined {
+  const types = followReference(schema, schemas).types?.join();
+  if (types === 'integer' || types === 'number') return 'number';
+  if (types === 'boolean') return 'boolean';
+  return types === 'string' ? 'text' : undefined;
+}
+
+const known = new WeakMap<ApiModel, Schemas>();
+
+/** Put together once for all headers of a model. */
+function schemasOf(model: ApiModel): Schemas {
+  const schemas = known.get(model) ?? new Map([...model.schemas].map(([name, { schema }]) => [name, schema] as const));
+  known.set(model, schemas);
+  return schemas;
+}
