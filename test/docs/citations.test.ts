@@ -26,7 +26,7 @@ const ofOthers = new Set([
   '`sunset` is undefined then, although the service announced a day.',
   '| `rejected` | the service refused the request | fix the argument that `param` and `code` name; the same call would fail again |',
   '| `unknown` | the service may or may not have carried it out | check with the service first ([retries and money](retries.md)) |',
-  "`status`, `type`, `code`, `param`, `requestId` (for the service's support), `operation`, `attempts`, `outcome`, `retryAfter` in seconds, `idempotencyKey`, and `cause`.",
+  "`status`, `type`, `code`, `param`, `title`, `detail`, `requestId` (for the service's support), `operation`, `attempts`, `outcome`, `retryAfter` in seconds, `idempotencyKey`, and `cause`.",
   'What if the service sends a status that I do not know?',
   'A page has `items`, the body as the service sent it (`data`), and the parameters that lead to the next page, to continue later:',
   'Two terminals; no account and no key are needed, the [sandbox](testing.md) stands in for the service.',

@@ -13,7 +13,7 @@ import { withMethodNames } from './method-references.ts';
 import { choiceExample, exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
-import { openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
+import { declaredErrorExample, openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
 import { deprecationText } from './schema/schema-docs.ts';
 
 /** `README.md`: how to install and use the package, every operation with an example, what is assumed and what ends. */
@@ -63,6 +63,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     hasChoices: methods.some(({ body, result }) => body?.choices !== undefined || result.choices !== undefined),
     choiceExample: optional(choiceExample(model)),
     hasWaiting: methods.some((method) => method.poll !== undefined),
+    declaredError: optional(declaredErrorExample(model)),
     openEnum: optional(openEnumExample(model)),
     resourceExample: fenced(resourceExample(model)),
     rawExample: fenced(rawExample(model)),

@@ -48,6 +48,26 @@ export function openEnumExample(model: ApiModel): string | undefined {
   });
 }
 
+/** Meeting the errors that an operation declares. */
+export function declaredErrorExample(model: ApiModel): string | undefined {
+  const methods = model.client.resources.flatMap((resource) => resource.methods);
+  // One that changes something has more to say about what went wrong.
+  const found = methods.find(({ errors, body }) => errors && body) ?? methods.find(({ errors }) => errors);
+  const [response] = found?.errors?.responses ?? [];
+  if (found?.errors === undefined || response === undefined) return undefined;
+  const { typeName } = found.errors;
+  return moduleText((imports): readonly Layout[] => {
+    const name = imports.use({ name: typeName, from: model.package.name });
+    const isApiError = imports.use({ name: 'isApiError', from: model.package.name });
+    return [
+      'export function describe(error: unknown): unknown {',
+      `  if (${isApiError}(error, ${name})) return [error.status, error.body];`,
+      `  return ${isApiError}(error) ? error.outcome : undefined;`,
+      '}',
+    ];
+  });
+}
+
 /** One resource without the rest. */
 export function resourceExample(model: ApiModel): string {
   const [resource] = model.client.resources;
