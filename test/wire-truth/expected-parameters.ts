@@ -1,8 +1,9 @@
 import type { Excuses } from './excuses.ts';
+import { formTexts } from './form-truth.ts';
+import { encoded } from './percent-encoding.ts';
 import { membersOf, type Place, type RawDescription } from './raw-description.ts';
 import type { RawOperation } from './raw-operations.ts';
 import { literalPath } from './request-truth.ts';
-import type { TextPlace } from './sample-text.ts';
 import { type Flavour, type SampleSettings, sampleValue } from './sample-value.ts';
 import type { SchemaJudge } from './schema-judge.ts';
 import { isNested, type Style, textOf } from './style-table.ts';
@@ -43,7 +44,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
   const values = new Map<string, unknown>();
   const params: Record<string, unknown> = {};
   const taken = new Set<string>();
-  const order = ['path', 'query', 'header', 'cookie'];
+  const order = ['path', 'query', 'querystring', 'header', 'cookie'];
   const parameters = operation.parameters
     .map((place) => ({
       place,
@@ -68,7 +69,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
       else throw new Error(`the value of the ${what} is nested, and no diagnostic says that it cannot be written`);
       continue;
     }
-    const text = value === undefined ? undefined : textOf(style, value);
+    const text = value === undefined ? undefined : textFor(setting, place, style, value);
     if (style.in === 'path') {
       values.set(style.name, value);
       texts.path.set(style.name, text ?? '');
@@ -77,7 +78,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
     Object.defineProperty(params, key, { value, enumerable: true, configurable: true, writable: true });
     if (text === undefined) continue;
     setting.record.compared += 1;
-    if (style.in === 'query') texts.query.push(text);
+    if (style.in === 'query' || style.in === 'querystring') texts.query.push(text);
     else if (style.in === 'cookie') texts.cookies.push(text);
     else texts.headers.set(style.name.toLowerCase(), text);
   }
@@ -108,6 +109,7 @@ export function expectedParameters(setting: Setting, operation: RawOperation): E
 const everyObjectHas = new Set(Object.getOwnPropertyNames(Object.prototype).filter((name) => !name.startsWith('__')));
 const suffixes = new Map([
   ['query', 'Query'],
+  ['querystring', 'QueryString'],
   ['header', 'Header'],
   ['cookie', 'Cookie'],
 ]);
@@ -132,12 +134,15 @@ function valueFor(setting: Setting, place: Place, style: Style): unknown {
   if (schema === undefined) return 'any text';
   const spaced = style.style === 'spaceDelimited' && !style.explode;
   const piped = style.style === 'pipeDelimited' && !style.explode;
+  const bare = style.style === 'cookie';
   const settings: SampleSettings = {
     description,
     direction: 'request',
-    place: style.in as TextPlace,
+    place: style.in === 'querystring' ? 'query' : style.in,
     flavour: setting.flavour,
     ...(spaced || piped ? { without: spaced ? / /g : /\|/g } : {}),
+    // Nothing is encoded there, so the application sends nothing that would have to be.
+    ...(bare ? { without: /[^!#-+\--:<-[\]-~]/g } : {}),
   };
   const value = sampleValue(settings, schema) ?? sampleValue({ ...settings, flavour: 'usual' }, schema);
   // An empty path segment is another path.
@@ -156,6 +161,16 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+/** The text of a parameter; the whole query may be a form. */
+function textFor({ description }: Setting, place: Place, style: Style, value: unknown): string | undefined {
+  if (style.in !== 'querystring') return textOf(style, value);
+  const [content] = description.children(description.at(place, 'content'));
+  if (content?.[0] === 'application/x-www-form-urlencoded') {
+    return formTexts(description, content[1], value as object).join('&') || undefined;
+  }
+  return encoded(content?.[0].includes('json') ? JSON.stringify(value) : String(value));
+}
+
 function schemaOf(description: RawDescription, place: Place): Place | undefined {
   const [content] = description.children(description.at(place, 'content'));
   return content === undefined ? description.at(place, 'schema') : description.at(content[1], 'schema');
@@ -165,6 +180,7 @@ function schemaOf(description: RawDescription, place: Place): Place | undefined 
 function styleOf({ description, excuses }: Setting, place: Place): Style {
   const { name, in: where, style, explode, allowReserved } = membersOf(place);
   const [content] = description.children(description.at(place, 'content'));
+  const knowsOtherPlaces = /^3\.2/.test(String(membersOf(description.root).openapi));
   const usual = where === 'path' || where === 'header' ? 'simple' : 'form';
   const written = description.at(place, 'style');
   const impossible = written !== undefined && excuses.isAbout(written, 'style-not-possible');
@@ -173,8 +189,8 @@ function styleOf({ description, excuses }: Setting, place: Place): Style {
     name: String(name),
     in: where as Style['in'],
     style: chosen,
-    explode: typeof explode === 'boolean' ? explode : chosen === 'form' || chosen === 'deepObject',
-    allowReserved: allowReserved === true,
+    explode: typeof explode === 'boolean' ? explode : /^(?:form|deepObject|cookie)$/.test(chosen),
+    allowReserved: allowReserved === true && (where === 'query' || knowsOtherPlaces),
     contentType: content?.[0],
   };
 }

@@ -22,7 +22,7 @@ export interface RawAnswer {
   readonly contents: readonly (readonly [mediaType: string, place: Place])[];
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** All operations below `paths`. */
 export function operationsOf(description: RawDescription): readonly RawOperation[] {
@@ -31,7 +31,10 @@ export function operationsOf(description: RawDescription): readonly RawOperation
     if (path.startsWith('x-')) continue;
     for (const method of methods) {
       const operation = description.at(item, method);
-      if (operation) found.push(readOperation(description, path, method, item, operation));
+      if (operation) found.push(readOperation(description, path, method.toUpperCase(), item, operation));
+    }
+    for (const [method, operation] of description.children(description.at(item, 'additionalOperations'))) {
+      found.push(readOperation(description, path, method, item, operation));
     }
   }
   return found;
@@ -49,7 +52,7 @@ function readOperation(
   const target = body && description.follow(body);
   return {
     place: operation,
-    method: method.toUpperCase(),
+    method,
     path,
     id: typeof operationId === 'string' ? operationId : undefined,
     parameters: mergeParameters(description, [

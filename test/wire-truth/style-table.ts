@@ -3,7 +3,7 @@ import { encoded } from './percent-encoding.ts';
 /** How a parameter is written, all settings in place. */
 export interface Style {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
@@ -16,12 +16,20 @@ export interface Style {
  */
 const reserved = ":/?@!$'()*,;=";
 
+/** The same for other places (OpenAPI 3.2): no segment of a path holds `/`, `?` or `#`, and no cookie `,` or `;`. */
+const reservedIn: Readonly<Record<string, string>> = {
+  query: reserved,
+  path: ":@!$&'()*+,;=",
+  cookie: ":/?#[]@!$&'()*+=",
+};
+
 /** The table of OpenAPI 3.1: what is between the values of a list or of an object's names and values. */
 const delimiters: Readonly<Record<string, string>> = {
   simple: ',',
   label: ',',
   matrix: ',',
   form: ',',
+  cookie: ',',
   spaceDelimited: '%20',
   pipeDelimited: '%7C',
 };
@@ -34,6 +42,7 @@ const exploded: Readonly<
   label: { begin: '.', separator: '.', named: false },
   matrix: { begin: ';', separator: ';', named: true },
   form: { begin: '', separator: '&', named: true },
+  cookie: { begin: '', separator: '; ', named: true },
   spaceDelimited: { begin: '', separator: '&', named: true },
   pipeDelimited: { begin: '', separator: '&', named: true },
 };
@@ -45,10 +54,13 @@ const exploded: Readonly<
  */
 export function textOf(style: Style, value: unknown): string | undefined {
   const isJoined = !style.explode && style.style !== 'deepObject' && typeof value === 'object';
-  const unescaped = isJoined ? reserved.replace(',', '') : reserved;
+  const bare = reservedIn[style.in] ?? '';
+  // What separates members, in a path also of exploded ones, is not left bare within one.
+  const unescaped = style.in === 'path' && typeof value === 'object' ? bare.replace(/[,;=]/g, '') : bare;
   const escaped = (text: string): string => {
     if (style.in === 'header') return text;
-    return encoded(text, style.allowReserved && style.in === 'query' ? unescaped : '');
+    if (style.style === 'cookie') return text;
+    return encoded(text, style.allowReserved ? (isJoined ? unescaped.replace(',', '') : unescaped) : '');
   };
   const name = encoded(style.name);
   if (style.contentType !== undefined) {

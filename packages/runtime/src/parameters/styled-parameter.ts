@@ -32,15 +32,14 @@ const layouts: Record<Style, Layout> = {
 /** Every style of OpenAPI, exploded or not, with `allowReserved`, and parameters with a media type. */
 export const styledParameter: ParameterSerializer = (parameter, value, plainEncode, what) => {
   const { name, in: where, contentType, allowReserved } = parameter;
-  // In a path they would lead to another resource, and among cookies to another cookie.
-  const unescaped = allowReserved && where === 'query';
   const bare = where === 'path' || where === 'header';
   const style = parameter.style ?? (bare ? 'simple' : 'form');
   const explode = parameter.explode ?? (style === 'form' || style === 'deepObject' || style === 'cookie');
   const joined = !explode && isComposed(value);
   const encode: Encode = (text) => {
     if (style === 'cookie') return cookieText(text, what);
-    return unescaped ? reserved(plainEncode(text), joined) : plainEncode(text);
+    const written = plainEncode(text);
+    return allowReserved ? written.replace(reservedIn(where, isComposed(value), joined), decodeURIComponent) : written;
   };
   if (contentType !== undefined) {
     const text = encode(contentText(contentType, value, where, what));
@@ -94,11 +93,14 @@ function entriesOf(value: object, what: string): [string, unknown][] {
 }
 
 /**
- * Reserved characters as they are; not "&", "#", "+", "[" and "]", which would end the value or change it, nor a comma
- * within one of several values that commas separate.
+ * The reserved characters that a place holds as they are. In a query not "&", "#", "+", "[" and "]", which would end the
+ * value or change it; in a path not "/", "?" and "#", which would lead to another resource; among cookies not "," and
+ * ";". Nothing that separates the members of a value is left as it is within one.
  */
-function reserved(encoded: string, joined: boolean): string {
-  return encoded.replace(joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
+function reservedIn(where: string, composed: boolean, joined: boolean): RegExp {
+  if (where === 'path') return composed ? /%(?:3A|40|24|26|2B)/g : /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
+  if (where === 'cookie') return /%(?:3A|2F|3F|23|5B|5D|40|24|26|2B|3D)/g;
+  return joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g;
 }
 
 /** A text as it is: nothing is encoded, so what would end the cookie or be lost on the way is refused. */

@@ -88,8 +88,8 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
       'explode',
       byStyle && explode !== usuallyExplodes(style) && (shape !== 'scalar' || style === 'matrix') ? explode : undefined,
     ],
-    // Elsewhere OpenAPI does not know it: in a path, a slash would lead to another resource.
-    ['allowReserved', allowReserved && parameter.in === 'query' ? true : undefined],
+    // Before 3.2, OpenAPI knows it in a query only.
+    ['allowReserved', allowReserved && (parameter.in === 'query' || isEncoded(model, parameter)) ? true : undefined],
     ['contentType', contentType],
     ['encoding', list(encodings(parameter.encoding ?? new Map()))],
   ];
@@ -106,6 +106,11 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
     ],
     ...settings,
   ]);
+}
+
+/** Whether a parameter outside the query is percent-encoded, and may be told not to be. */
+function isEncoded({ dialect }: ApiModel, { in: where, style }: Parameter): boolean {
+  return dialect === '3.2' && (where === 'path' || (where === 'cookie' && style !== 'cookie'));
 }
 
 function usuallyExplodes(style: Parameter['style']): boolean {
