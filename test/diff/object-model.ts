@@ -18,6 +18,12 @@ const bare = (fields: JsonObject): JsonObject => path({ parameters: [id], post: 
 const docs = (name: string): JsonObject => ({ url: `https://${name}.example` });
 const text: JsonObject = { type: 'string' };
 const media = (schema: Json): JsonObject => ({ 'application/json': { schema } });
+const formed = (encoding: JsonObject): JsonObject => ({
+  'application/x-www-form-urlencoded': {
+    schema: { type: 'object', properties: { f: { type: 'array', items: text } } },
+    encoding: { f: encoding },
+  },
+});
 const server = (name: string): JsonObject => ({ url: `https://${name}.example` });
 const call = (schema: Json): JsonObject => ({ post: { requestBody: { content: media(schema) }, responses: ok } });
 const schemeWith = (fields: JsonObject): JsonObject => ({
@@ -105,13 +111,15 @@ const serialisation: ModelObject['fields'] = {
   'x-other': extension,
 };
 
-/** The objects of OpenAPI 3.1 with their fields. What one cannot change alone (a `$ref`, the name of a map) is left out. */
+/** The objects of OpenAPI 3.1 and 3.2 with their fields. What one cannot change alone (a `$ref`, the name of a map) is left out. */
 export const objectModel: readonly ModelObject[] = [
   {
     object: 'OpenAPI',
     place: (fields) => ({ ...operation({}), ...fields }),
     fields: {
       openapi: ['3.1.0', '3.0.3'],
+      $self: ['https://a.example/openapi.yaml', 'https://b.example/openapi.yaml'],
+      jsonSchemaDialect: ['https://a.example', 'https://b.example'],
       servers: [[server('a')], [server('b')]],
       paths: [path({ get: { responses: ok } }), { '/b': { get: { responses: ok } } }],
       webhooks: [{ a: call(text) }, { b: call({ type: 'object' }) }],
@@ -141,7 +149,12 @@ export const objectModel: readonly ModelObject[] = [
     object: 'Server',
     place: (fields) => ({ servers: [fields] }),
     needs: { url: 'https://a.example' },
-    fields: { url: ['https://a.example', 'https://b.example'], description: ['a', 'b'], 'x-other': extension },
+    fields: {
+      url: ['https://a.example', 'https://b.example'],
+      name: ['a', 'b'],
+      description: ['a', 'b'],
+      'x-other': extension,
+    },
   },
   {
     object: 'Server Variable',
@@ -163,11 +176,12 @@ export const objectModel: readonly ModelObject[] = [
       summary: ['a', 'b'],
       description: ['a', 'b'],
       ...Object.fromEntries(
-        ['put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [
+        ['put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'].map((method) => [
           method,
           [{ responses: ok }, { responses: ok, parameters: [{ name: 'q', in: 'query', schema: text }] }] as const,
         ]),
       ),
+      additionalOperations: [{ COPY: { responses: ok } }, { PURGE: { responses: ok } }],
       servers: [[server('a')], [server('b')]],
       parameters: [
         [id, { name: 'q', in: 'query', schema: text }],
@@ -240,6 +254,8 @@ export const objectModel: readonly ModelObject[] = [
             }
           : {}),
         ...(location === 'path' ? { style: ['label', 'matrix'] as const } : {}),
+        ...(location === 'path' || location === 'cookie' ? { allowReserved: [true, false] as const } : {}),
+        ...(location === 'cookie' ? { style: ['cookie', 'form'] as const } : {}),
         'x-sunset': ['2030-01-01', '2031-01-01'],
         'x-replaced-by': ['v2:a', 'v2:b'],
         'x-assumption': ['a', 'b'],
@@ -251,6 +267,25 @@ export const objectModel: readonly ModelObject[] = [
     place: (fields) => operation({ parameters: [{ name: 'q', in: 'query', ...fields }] }),
     needs: { content: media(text) },
     fields: { content: [media(text), { 'application/xml': { schema: text } }] },
+  },
+  {
+    object: 'Parameter in querystring',
+    place: (fields) => operation({ parameters: [fields] }),
+    needs: { name: 'q', in: 'querystring', content: formed({}) },
+    fields: {
+      name: ['q', 'other'],
+      in: ['querystring', 'query'],
+      required: [true, false],
+      description: ['a', 'b'],
+      deprecated: [true, false],
+      content: [formed({}), media({ type: 'object' })],
+      'x-other': extension,
+    },
+  },
+  {
+    object: 'Encoding of a querystring',
+    place: (fields) => operation({ parameters: [{ name: 'q', in: 'querystring', content: formed(fields) }] }),
+    fields: { style: ['spaceDelimited', 'pipeDelimited'], explode: [false, true] },
   },
   {
     object: 'Request Body',
@@ -275,6 +310,9 @@ export const objectModel: readonly ModelObject[] = [
       },
       fields: {
         schema: [text, { type: 'object' }],
+        itemSchema: [text, { type: 'object' }],
+        itemEncoding: [{ contentType: 'text/csv' }, { contentType: 'text/plain' }],
+        prefixEncoding: [[{ contentType: 'text/csv' }], [{ contentType: 'text/plain' }]],
         example: ['a', 'b'],
         examples: [{ a: { value: 'a' } }, { a: { value: 'b' } }],
         'x-other': extension,
@@ -300,6 +338,9 @@ export const objectModel: readonly ModelObject[] = [
       style: ['spaceDelimited', 'pipeDelimited'],
       explode: [false, true],
       allowReserved: [true, false],
+      encoding: [{ a: { contentType: 'text/csv' } }, { a: { contentType: 'text/plain' } }],
+      itemEncoding: [{ contentType: 'text/csv' }, { contentType: 'text/plain' }],
+      prefixEncoding: [[{ contentType: 'text/csv' }], [{ contentType: 'text/plain' }]],
     },
   },
   {
@@ -318,6 +359,7 @@ export const objectModel: readonly ModelObject[] = [
     place: (fields) => operation({ responses: { 200: fields } }),
     needs: { description: 'ok' },
     fields: {
+      summary: ['a', 'b'],
       description: ['a', 'b'],
       headers: [{ 'X-A': { schema: text } }, { 'X-A': { schema: { type: 'array' } } }],
       content: [media(text), media({ type: 'object' })],
@@ -369,7 +411,15 @@ export const objectModel: readonly ModelObject[] = [
     object: 'Tag',
     place: (fields) => ({ tags: [fields] }),
     needs: { name: 'a' },
-    fields: { name: ['a', 'b'], description: ['a', 'b'], externalDocs: [docs('a'), docs('b')], 'x-other': extension },
+    fields: {
+      name: ['a', 'b'],
+      summary: ['a', 'b'],
+      description: ['a', 'b'],
+      parent: ['a', 'b'],
+      kind: ['nav', 'badge'],
+      externalDocs: [docs('a'), docs('b')],
+      'x-other': extension,
+    },
   },
   ...(['request', 'response'] as const).flatMap((side): ModelObject[] => {
     const place = (schema: Json): JsonObject => {
@@ -422,6 +472,7 @@ export const objectModel: readonly ModelObject[] = [
             { a: 'A', b: 'B' },
             { x: 'A', b: 'B' },
           ],
+          defaultMapping: ['A', 'B'],
         },
       },
     ];
@@ -433,6 +484,8 @@ export const objectModel: readonly ModelObject[] = [
     fields: {
       in: ['header', 'query'],
       name: ['x-a', 'x-b'],
+      deprecated: [true, false],
+      'x-sunset': ['2030-01-01', '2031-01-01'],
       description: ['a', 'b'],
       'x-other': extension,
     },
@@ -450,10 +503,20 @@ export const objectModel: readonly ModelObject[] = [
     fields: { openIdConnectUrl: ['https://a.example', 'https://b.example'] },
   },
   {
+    object: 'Security Scheme of OAuth 2',
+    place: schemeWith,
+    needs: { type: 'oauth2', flows: {} },
+    fields: {
+      oauth2MetadataUrl: ['https://a.example', 'https://b.example'],
+      flows: [{ deviceAuthorization: { scopes: {} } }, { password: { scopes: {} } }],
+    },
+  },
+  {
     object: 'OAuth Flow',
     place: flowWith,
     fields: {
       authorizationUrl: ['https://a.example', 'https://b.example'],
+      deviceAuthorizationUrl: ['https://a.example', 'https://b.example'],
       tokenUrl: ['https://a.example', 'https://b.example'],
       refreshUrl: ['https://a.example', 'https://b.example'],
       scopes: [{ read: 'a' }, { write: 'a' }],

@@ -16,6 +16,10 @@ export type * from './wire-model.ts';
 export interface ApiModel {
   readonly package: PackageModel;
   readonly dialect: '3.0' | '3.1' | '3.2';
+  /** `$self`: the address that the document gives itself. */
+  readonly self?: string;
+  /** `jsonSchemaDialect`, as written. */
+  readonly schemaDialect?: string;
   readonly info: Info;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];

@@ -50,6 +50,8 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   return {
     package: settings.package,
     dialect: document.dialect,
+    ...(typeof root.$self === 'string' ? { self: root.$self } : {}),
+    ...(typeof root.jsonSchemaDialect === 'string' ? { schemaDialect: root.jsonSchemaDialect } : {}),
     info: readInfo(context, root.info),
     servers: buildServers(context, root.servers, '/servers'),
     tags,

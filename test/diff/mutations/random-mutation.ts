@@ -60,6 +60,7 @@ function otherThan(old: Json | undefined, key: string, random: Random): Json | u
     case 'number':
       return old + random.pick([-1, 1, 10]);
     case 'string':
+      if (key === 'defaultMapping') return random.pick(['#/components/schemas/Book', '#/components/schemas/Other']);
       return make === undefined ? `${old}2` : make(random);
     default:
       if (key === 'mapping' && isJsonObject(old)) return otherMapping(old, random);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../generator/src/base/json.ts';
-import { operation, type RulePair, type RulePairs, sent } from './rule-pair.ts';
+import { operation, opposed, type RulePair, type RulePairs, sent } from './rule-pair.ts';
 
 const apiKey = { type: 'apiKey', in: 'header', name: 'x-api-key' };
 const bearer = { type: 'http', scheme: 'bearer' };
@@ -9,6 +9,7 @@ const flow = (fields: JsonObject = {}): JsonObject => ({
   ...fields,
 });
 const oauth = (flows: JsonObject = { clientCredentials: flow() }): JsonObject => ({ type: 'oauth2', flows });
+const withMetadata = (oauth2MetadataUrl: string): JsonObject => ({ ...oauth(), oauth2MetadataUrl });
 const openId = (url: string): JsonObject => ({ type: 'openIdConnect', openIdConnectUrl: url });
 const schemes = { key: apiKey, token: bearer, oauth: oauth() };
 
@@ -52,6 +53,15 @@ export const apiPairs: RulePairs = {
   'security-scheme-open-id-connect-url-changed': declared(
     { id: openId('https://a.example') },
     { id: openId('https://b.example') },
+  ),
+  ...opposed(
+    'security-scheme-metadata-url-added',
+    'security-scheme-metadata-url-removed',
+    declared({ oauth: oauth() }, { oauth: withMetadata('https://a.example') }),
+  ),
+  'security-scheme-metadata-url-changed': declared(
+    { oauth: withMetadata('https://a.example') },
+    { oauth: withMetadata('https://b.example') },
   ),
   'security-flow-added': declared(
     { oauth: oauth() },

@@ -51,6 +51,17 @@ const sunset = (date: string): JsonObject => ({ deprecated: true, 'x-sunset': da
 const media = (...names: string[]): JsonObject => ({
   requestBody: { content: Object.fromEntries(names.map((name) => [name, { schema: { type: 'object' } }])) },
 });
+const items = (fields: JsonObject): JsonObject => ({
+  requestBody: { content: { 'multipart/mixed': { itemSchema: { type: 'object' }, ...fields } } },
+});
+const query = (encoding: JsonObject): JsonObject => ({
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { f: { type: 'array', items: { type: 'string' } } } },
+      encoding: { f: encoding },
+    },
+  },
+});
 const form = (encoding: JsonObject, type = 'multipart/form-data'): JsonObject => ({
   requestBody: {
     content: {
@@ -168,6 +179,10 @@ export const operationPairs: RulePairs = {
     { parameters: [pathParameter('id'), { name: 'q', in: 'query', schema: { type: 'object' } }] },
     { parameters: [pathParameter('id'), { name: 'q', in: 'query', ...json({ type: 'object' }) }] },
   ),
+  'parameter-encoding-changed': operations(
+    { parameters: [pathParameter('id'), { name: 'q', in: 'querystring', ...query({}) }] },
+    { parameters: [pathParameter('id'), { name: 'q', in: 'querystring', ...query({ explode: false }) }] },
+  ),
   'parameter-default-added': parameters({}, { schema: { type: 'string', default: 'a' } }),
   'body-added-required': operations(body(), body({ required: true })),
   'body-added-optional': operations(body(), body({})),
@@ -189,6 +204,10 @@ export const operationPairs: RulePairs = {
   'encoding-content-type-relaxed': operations(form({ contentType: 'text/csv' }), form({ contentType: 'text/*' })),
   'encoding-reserved-characters-allowed': operations(form({}), form({ allowReserved: true })),
   'encoding-reserved-characters-refused': operations(form({ allowReserved: true }), form({})),
+  'encoding-of-items-changed': operations(
+    items({ itemEncoding: { contentType: 'text/csv' } }),
+    items({ itemEncoding: { contentType: 'text/plain' } }),
+  ),
   'encoding-unused': operations(form({}, 'application/json'), form({ explode: false }, 'application/json')),
   'response-added-success': responses(status('200'), status('200', '202')),
   'response-added-error': responses(status('200'), status('200', '404')),

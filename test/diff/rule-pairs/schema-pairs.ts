@@ -16,6 +16,10 @@ const tagged = (mapping?: JsonObject, propertyName = 'kind'): JsonObject => ({
   oneOf: [cat, dog],
   discriminator: { propertyName, ...(mapping === undefined ? {} : { mapping }) },
 });
+const withDefault = (defaultMapping: string): JsonObject => ({
+  oneOf: [cat, dog],
+  discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' }, defaultMapping },
+});
 const dated = (pair: RulePair): RulePair => ({ ...pair, now });
 const without = (fields: JsonObject): RulePair =>
   dated(sent(object({ a: text, b: { ...text, ...fields } }), object({ a: text })));
@@ -224,6 +228,12 @@ export const schemaPairs: RulePairs = {
     animals,
   ),
   'discriminator-value-changed': sent(tagged({ cat: 'Cat', dog: 'Dog' }), tagged({ cat: 'Dog', dog: 'Cat' }), animals),
+  ...opposed(
+    'discriminator-default-added',
+    'discriminator-default-removed',
+    sent(tagged({ cat: 'Cat', dog: 'Dog' }), withDefault('Dog'), animals),
+  ),
+  'discriminator-default-changed': sent(withDefault('Dog'), withDefault('Cat'), animals),
   'default-changed': sent({ ...text, default: 'a' }, { ...text, default: 'b' }),
   'default-removed': sent({ ...text, default: 'a' }, text),
   'default-added': sent(text, { ...text, default: 'a' }),

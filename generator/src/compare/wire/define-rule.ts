@@ -61,7 +61,7 @@ export function ofEveryObject(fact: string): readonly string[] {
 
 /** One fact of every object that can be deprecated. */
 export function ofDeprecatable(fact: string): readonly string[] {
-  return ['operation', 'parameter', 'header', 'schema'].map((object) => `${object}.${fact}`);
+  return ['operation', 'parameter', 'header', 'schema', 'security-scheme'].map((object) => `${object}.${fact}`);
 }
 
 /** One or several as a list. */

@@ -52,6 +52,9 @@ export function describePlace(pointer: string): string {
       case 'encoding':
         words.push(`part ${take()}`);
         break;
+      case 'itemSchema':
+        path += '[]';
+        break;
       case 'callbacks':
         words.push(`callback ${take()}`);
         break;
@@ -71,6 +74,7 @@ const componentWords: Readonly<Record<string, string>> = {
   securitySchemes: 'security scheme',
   callbacks: 'callback',
   pathItems: 'path item',
+  mediaTypes: 'media type',
 };
 
 /** Takes the tokens that name the thing a place is in. */
@@ -78,6 +82,7 @@ function startOf(tokens: string[]): string[] {
   if (tokens.length === 0) return ['the API'];
   if (tokens[0] === 'paths' && tokens.length >= 3) {
     const [, path, method] = tokens.splice(0, 3);
+    if (method === 'additionalOperations') return [`${tokens.shift() ?? 'additional operations'} ${path}`];
     return methods.has(method as string) ? [`${method?.toUpperCase()} ${path}`] : [`${path} ${method}`];
   }
   if (tokens[0] === 'paths') return tokens[1] === undefined ? ['the API'] : [tokens.splice(0, 2)[1] as string];
@@ -93,4 +98,14 @@ function startOf(tokens: string[]): string[] {
   return [];
 }
 
-const methods: ReadonlySet<string> = new Set(['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace']);
+const methods: ReadonlySet<string> = new Set([
+  'delete',
+  'get',
+  'head',
+  'options',
+  'patch',
+  'post',
+  'put',
+  'query',
+  'trace',
+]);

@@ -16,6 +16,36 @@ export const discriminatorRules = defineRules({
     message: '{subject}: the discriminator of the alternatives is {after} instead of {before}.',
     why: 'Clients choose the alternative by the old property.',
   },
+  'discriminator-default-added': {
+    on: 'discriminator.default',
+    action: 'added',
+    effect: 'widened',
+    policy: 'enum-member-added',
+    message: '{subject}: values without a known discriminator are {after}.',
+    why: {
+      request: 'The service accepts more than before.',
+      response: 'Clients may get values that the discriminator does not name.',
+    },
+  },
+  'discriminator-default-changed': {
+    on: 'discriminator.default',
+    action: 'changed',
+    effect: 'changed',
+    policy: ['response-structure-changed', 'validation-tightened'],
+    message: '{subject}: values without a known discriminator are {after} instead of {before}.',
+    why: 'The same value means a different shape.',
+  },
+  'discriminator-default-removed': {
+    on: 'discriminator.default',
+    action: 'removed',
+    effect: 'narrowed',
+    policy: 'validation-tightened',
+    message: '{subject}: values without a known discriminator are no longer {before}.',
+    why: {
+      request: 'The service rejects requests that it accepted before.',
+      response: 'The service promises more than before.',
+    },
+  },
   'discriminator-implied': {
     on: 'schema.discriminator',
     action: 'removed',

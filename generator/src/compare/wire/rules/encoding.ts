@@ -41,6 +41,15 @@ export const encodingRules = defineRules({
     why: 'The service reads parts by name and type, so it does not understand the parts that clients send.',
     instead: 'Read both ways until the next major.',
   },
+  'encoding-of-items-changed': {
+    on: ['media-type.itemEncoding', 'media-type.prefixEncoding', 'encoding.parts'],
+    action: ['added', 'removed', 'changed'],
+    effect: 'changed',
+    policy: ['response-structure-changed', 'validation-tightened'],
+    message: '{subject}: the encoding of the parts in {name} changed.',
+    why: 'The side that reads the parts expects them as they were written before.',
+    instead: 'Read both ways until the next major.',
+  },
   'encoding-reserved-characters-allowed': {
     on: 'encoding.allowReserved',
     action: 'relaxed',

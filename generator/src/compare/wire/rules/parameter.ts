@@ -88,6 +88,15 @@ export const parameterRules = defineRules({
     message: '{subject}: the parameter {name} may not be empty any more.',
     why: 'The service may reject requests that it accepted before.',
   },
+  'parameter-encoding-changed': {
+    on: 'parameter.encoding',
+    action: ['added', 'removed', 'changed'],
+    effect: 'changed',
+    policy: 'validation-tightened',
+    message: '{subject}: the way in which fields of {name} are written changed.',
+    why: 'Clients write the fields of the query as before, and the service reads them in another way.',
+    instead: 'Read both ways until the next major.',
+  },
   'parameter-moved': {
     on: 'parameter',
     action: 'moved',

@@ -31,6 +31,7 @@ export function compareDiscriminators(
     emit({ on, action: 'changed', ...places, ...names });
     return;
   }
+  compareDefaults(pair, before.value, after.value, places);
   const [tags, newTags] = [tagsOf(pair.base.scope, before.value), tagsOf(pair.head.scope, after.value)];
   for (const [name, old, next] of both(tags, newTags)) {
     if (old !== undefined && next !== undefined) {
@@ -43,6 +44,24 @@ export function compareDiscriminators(
     } else if (next !== undefined) {
       if (settled.has(next.schema)) continue;
       emit({ on: 'discriminator.value', action: 'added', ...places, name, after: next.schema });
+    }
+  }
+}
+
+/** What a value is that the discriminator does not tell apart. */
+function compareDefaults(
+  pair: SchemaPair,
+  { defaultMapping: before }: Discriminator,
+  { defaultMapping: after }: Discriminator,
+  places: { readonly base: string; readonly head: string },
+): void {
+  const on = 'discriminator.default';
+  if (before === undefined && after !== undefined) pair.emit({ on, action: 'added', ...places, after });
+  else if (before !== undefined && after === undefined) pair.emit({ on, action: 'removed', ...places, before });
+  else if (before !== undefined && after !== undefined) {
+    extend(pair, before, after);
+    if (before !== after && !sameSchema(pair, before, after)) {
+      pair.emit({ on, action: 'changed', ...places, before, after });
     }
   }
 }

@@ -107,6 +107,7 @@ export function referencesIn(schema: Schema): ReadonlySet<string> {
   for (const { ref, discriminator } of schemasIn(schema)) {
     if (ref !== undefined) found.add(ref);
     for (const target of discriminator?.mapping.values() ?? []) found.add(target.schema);
+    if (discriminator?.defaultMapping !== undefined) found.add(discriminator.defaultMapping);
   }
   references.set(schema, found);
   return found;

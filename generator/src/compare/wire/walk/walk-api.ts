@@ -18,6 +18,8 @@ const derived: Walker = () => {};
 const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   package: derived,
   dialect: walkDialect,
+  self: walkDocument,
+  schemaDialect: walkDocument,
   info: walkInfo,
   servers: walkServers,
   tags: walkTags,
@@ -50,14 +52,18 @@ export function walkApi(walk: ModelWalk): void {
   walk.schemas.run();
 }
 
-const documentFields: FieldTable<Pick<ApiModel, 'externalDocs' | 'extensions'>> = {
+const documentFields: FieldTable<Pick<ApiModel, 'externalDocs' | 'extensions' | 'self' | 'schemaDialect'>> = {
+  self: 'documentation',
+  schemaDialect: 'documentation',
   externalDocs: 'documentation',
   extensions: 'extensions',
 };
 
 /** What the document says beside its parts. */
 function walkDocument(walk: ModelWalk): void {
-  const said = ({ externalDocs, extensions }: ApiModel) => ({
+  const said = ({ self, schemaDialect, externalDocs, extensions }: ApiModel) => ({
+    ...(schemaDialect === undefined ? {} : { schemaDialect }),
+    ...(self === undefined ? {} : { self }),
     ...(externalDocs === undefined ? {} : { externalDocs }),
     ...(extensions === undefined ? {} : { extensions }),
   });

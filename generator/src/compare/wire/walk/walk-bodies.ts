@@ -1,5 +1,7 @@
 import type { MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
+import type { Schema } from '../../../model/schema.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
+import { readMediaTypeName } from './content-types.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { pairMediaTypes, rangeAround } from './pair-media-types.ts';
 import { isBytes, withSameBytes } from './same-bytes.ts';
@@ -106,6 +108,40 @@ export function walkContents(
   }
 }
 
+type Described = readonly [whole: Schema | undefined, item: Schema | undefined];
+type ComparedSchemas = readonly [before: Schema | undefined, after: Schema | undefined, step: string];
+
+/**
+ * The schemas of a content and of its items to compare. Before OpenAPI 3.2, the schema of a sequence was that of an item or of a list:
+ * it is compared with the schema of items that the other side has.
+ */
+function withSameItems(
+  [whole, item]: Described,
+  [otherWhole, otherItem]: Described,
+  { name }: MediaType,
+  step: string,
+): readonly ComparedSchemas[] {
+  const items = `${step} item`;
+  if (isSequence(name)) {
+    if (whole !== undefined && item === undefined && otherWhole === undefined && otherItem !== undefined) {
+      return [[whole.items ?? whole, otherItem, items]];
+    }
+    if (whole === undefined && item !== undefined && otherWhole !== undefined && otherItem === undefined) {
+      return [[item, otherWhole.items ?? otherWhole, items]];
+    }
+  }
+  return [
+    [whole, otherWhole, step],
+    [item, otherItem, items],
+  ];
+}
+
+/** Whether a media type is a sequence of items: events, lines, records. */
+function isSequence(name: string): boolean {
+  const { type, subtype } = readMediaTypeName(name);
+  return `${type}/${subtype}` === 'text/event-stream' || /^(?:x-)?(?:ndjson|jsonl|json-lines)$|json-seq$/.test(subtype);
+}
+
 function compareContent(
   { schemas, base, head }: ModelWalk,
   before: MediaType,
@@ -117,10 +153,7 @@ function compareContent(
     { scope: schemas.base, dialect: base.dialect, media: before },
     { scope: schemas.head, dialect: head.dialect, media: after },
   );
-  for (const [left, right, at] of [
-    [old, next, step],
-    [before.itemSchema, after.itemSchema, `${step} item`],
-  ] as const) {
+  for (const [left, right, at] of withSameItems([old, before.itemSchema], [next, after.itemSchema], before, step)) {
     if (left === undefined && right === undefined) continue;
     schemas.compare(left ?? { pointer: before.pointer }, right ?? { pointer: after.pointer }, node, at);
   }

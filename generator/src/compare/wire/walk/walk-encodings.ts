@@ -22,7 +22,9 @@ export function walkEncodings(
   for (const [part, before, after] of both(base.encoding, head.encoding)) {
     const old = partEncoding(walk.schemas.base, walk.base.dialect, base, part);
     const next = partEncoding(walk.schemas.head, walk.head.dialect, head, part);
+    const parts = partsOf(before, after);
     const add = (edit: LocalEdit) => walk.log.add(node, { ...places, name: part, ...edit });
+    if (old !== undefined && next !== undefined && parts !== undefined) add(parts);
     if (old !== undefined && next !== undefined) {
       for (const edit of contentTypeEdits(old, next)) add(withTexts(edit, before, after));
       for (const edit of styleEdits(old, next)) add(edit);
@@ -33,6 +35,16 @@ export function walkEncodings(
 }
 
 const unused: LocalEdit = { on: 'encoding.unused', action: 'changed' };
+
+/** How the encodings of the parts within a part differ. */
+function partsOf(before: Encoding | undefined, after: Encoding | undefined): LocalEdit | undefined {
+  const within = (encoding: Encoding | undefined): Json => {
+    const { encoding: named, prefixEncoding, itemEncoding } = encoding ?? {};
+    return plainOf({ named, prefixEncoding, itemEncoding });
+  };
+  const [old, next] = [within(before), within(after)];
+  return sameJson(old, next) ? undefined : { on: 'encoding.parts', action: 'changed', before: old, after: next };
+}
 
 function contentTypeEdits(old: PartEncoding, next: PartEncoding): LocalEdit[] {
   if (old.isDefault && next.isDefault) return [];

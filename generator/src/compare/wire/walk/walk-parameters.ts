@@ -223,7 +223,7 @@ function compareSerialisation({ log, schemas }: ModelWalk, base: Parameter, head
   }
   if (base.allowReserved === head.allowReserved) return;
   const mayMatter = mayHoldReserved(schemas.base, base.schema) && mayHoldReserved(schemas.head, head.schema);
-  if (base.in === 'query' && mayMatter) {
+  if (base.in !== 'header' && mayMatter) {
     log.add(node, {
       ...places,
       on: 'parameter.allowReserved',
@@ -239,9 +239,9 @@ function serialisation({ style, explode }: Parameter): string {
   return `${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }
 
-/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show. */
+/** For a value that is neither list nor object only the prefixes of `label` and `matrix` show, and whether a cookie is encoded. */
 function plainStyle({ in: location, style }: Parameter): string {
-  return location === 'path' ? style : 'plain';
+  return location === 'path' || location === 'cookie' ? style : 'plain';
 }
 
 /** A list in the `simple` style is written the same, exploded or not. */

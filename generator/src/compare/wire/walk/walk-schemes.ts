@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../base/canonical-json.ts';
 import { isJsonObject, type Json, member } from '../../../base/json.ts';
 import type { ApiModel, SecurityScheme } from '../../../model/api-model.ts';
 import { both } from '../schemas/compare-annotations.ts';
-import { changeOf, compareFields, type FieldTable } from './compare-fields.ts';
+import { announcement, changeOf, compareAnnouncements, compareFields, type FieldTable } from './compare-fields.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 
@@ -27,9 +27,11 @@ export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string,
 }
 
 /** What a client does for a scheme, whatever it is called. */
-function definition({ type, in: location, parameterName, scheme, flows, openIdConnectUrl }: SecurityScheme): string {
+function definition(one: SecurityScheme): string {
+  const { type, in: location, parameterName, scheme, flows, openIdConnectUrl, oauth2MetadataUrl } = one;
   const name = location === 'header' ? parameterName?.toLowerCase() : parameterName;
-  return canonicalJson([type, location ?? '', name ?? '', scheme ?? '', flows ?? '', openIdConnectUrl ?? '']);
+  const urls = [openIdConnectUrl ?? '', oauth2MetadataUrl ?? ''];
+  return canonicalJson([type, location ?? '', name ?? '', scheme ?? '', flows ?? '', ...urls]);
 }
 
 const fields: FieldTable<SecurityScheme> = {
@@ -44,7 +46,7 @@ const fields: FieldTable<SecurityScheme> = {
   flows: 'walked',
   openIdConnectUrl: 'compared',
   oauth2MetadataUrl: 'compared',
-  deprecated: 'compared',
+  deprecated: 'walked',
   extensions: 'extensions',
 };
 
@@ -100,6 +102,11 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
     });
   }
   compareFields(walk, node, 'security-scheme', fields, { ...comparable(base, head), places });
+  compareAnnouncements(walk, node, 'security-scheme', {
+    base: announcement(walk.base, announcing(base)),
+    head: announcement(walk.head, announcing(head)),
+    places,
+  });
   const flows = (value: Json | undefined) => new Map(isJsonObject(value) ? Object.entries(value) : []);
   if (base.type !== head.type) return;
   for (const [flow, before, after] of both(flows(base.flows), flows(head.flows))) {
@@ -113,6 +120,10 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
       });
     } else compareFlow(walk, flow, { before, after }, places, node);
   }
+}
+
+function announcing({ pointer, deprecated, extensions }: SecurityScheme) {
+  return { pointer, deprecated: deprecated === true, extensions: extensions ?? new Map<string, Json>() };
 }
 
 /** Another kind of scheme has other fields; header names do not depend on case. */
@@ -133,7 +144,7 @@ function compareFlow(
   places: Places,
   node: PairNode,
 ): void {
-  for (const field of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
+  for (const field of ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const change = changeOf(member(before, field), member(after, field));
     if (change === undefined) continue;
     // Clients that refresh tokens elsewhere may go on to do so.

@@ -31,8 +31,8 @@ export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string>
 /** What tells alternatives apart: a value that the name of a schema implies means the same as one that is written out. */
 function tagsOf({ discriminator }: Schema): unknown {
   if (discriminator === undefined) return undefined;
-  const { propertyName, mapping } = discriminator;
-  return { propertyName, mapping: new Map([...mapping].map(([tag, { schema }]) => [tag, schema])) };
+  const { propertyName, mapping, defaultMapping } = discriminator;
+  return { propertyName, defaultMapping, mapping: new Map([...mapping].map(([tag, { schema }]) => [tag, schema])) };
 }
 
 function ownWords(schema: Schema): ReadonlySet<string> {
