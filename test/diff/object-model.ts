@@ -211,6 +211,7 @@ export const objectModel: readonly ModelObject[] = [
       'x-default-filter': ['a', 'b'],
       'x-rounding': ['a', 'b'],
       'x-poll': [{ until: [{ pointer: '/a' }] }, { until: [{ pointer: '/b' }] }],
+      'x-stream': [{ end: 'done' }, { end: 'bye' }],
       'x-resource': ['things', 'items'],
       'x-method': ['make', 'build'],
       'x-former-methods': [['make'], ['build']],

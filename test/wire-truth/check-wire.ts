@@ -30,7 +30,7 @@ export async function checkWire(
   const credentials = await client.credentials();
   for (const operation of operationsOf(description)) {
     record.operations += 1;
-    const method = methodFor(client, operation);
+    const [method, ...others] = methodsFor(client, operation);
     const name = operation.id ?? `${operation.method} ${operation.path}`;
     if (method === undefined && excuses.isAbout(operation.place, 'operation-not-generated')) {
       record.excuse('operation-not-generated');
@@ -40,18 +40,21 @@ export async function checkWire(
       record.problems.push({ operation: name, call: 0, problem: 'no method of the client calls it' });
       continue;
     }
-    const check = new OperationCheck(
-      { description, client, record, judge, credentials, excuses, server },
-      operation,
-      method,
-    );
-    for (const { call, problem } of await check.run()) record.problems.push({ operation: name, call, problem });
+    const context = { description, client, record, judge, credentials, excuses, server };
+    for (const one of [method, ...others]) {
+      const check = new OperationCheck(context, operation, one);
+      for (const { call, problem } of await check.run()) record.problems.push({ operation: name, call, problem });
+    }
   }
   return record;
 }
 
-function methodFor({ methods }: GeneratedClient, { id, method, path }: RawOperation): GeneratedMethod | undefined {
+/** The method that calls an operation, and the one that streams it where there is another. */
+function methodsFor({ methods }: GeneratedClient, { id, method, path }: RawOperation): readonly GeneratedMethod[] {
   const [sent] = path.split('#');
   const fitting = methods.filter((one) => one.httpMethod === method && one.path === sent);
-  return fitting.find((one) => one.operationId === id) ?? fitting[0];
+  const own = fitting.filter((one) => one.operationId === id);
+  const streams = (one: GeneratedMethod) => one.how === 'openStream';
+  const best = own.length > 0 ? own : fitting;
+  return [best.find((one) => !streams(one)), best.find(streams)].filter((one) => one !== undefined);
 }

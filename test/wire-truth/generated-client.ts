@@ -8,8 +8,10 @@ export interface GeneratedMethod {
   readonly resourceFile: string;
   readonly className: string;
   readonly name: string;
-  /** `call` or `paginate`. */
+  /** `call`, `callUnstreamed`, `paginate` or `openStream`. */
   readonly how: string;
+  /** What the request says about a stream. */
+  readonly field: StreamField | undefined;
   readonly operationId: string;
   readonly httpMethod: string;
   readonly path: string;
@@ -20,6 +22,14 @@ export interface GeneratedCredential {
   readonly in: string;
   readonly name: string;
   readonly scheme?: string;
+}
+
+/** The field of a request that asks for a stream, as the client sends it. */
+export interface StreamField {
+  readonly in: string;
+  readonly name: string;
+  readonly on: unknown;
+  readonly off?: unknown;
 }
 
 type Callable = (...args: readonly unknown[]) => PromiseLike<unknown>;
@@ -58,12 +68,15 @@ export class GeneratedClient {
 function methodsOf(resourceFile: string, text: string): GeneratedMethod[] {
   const source = ts.createSourceFile(resourceFile, text, ts.ScriptTarget.Latest, true);
   const definitions = new Map<string, ReadonlyMap<string, string>>();
+  const fields = new Map<string, StreamField | undefined>();
   const found: GeneratedMethod[] = [];
   for (const statement of source.statements) {
     if (ts.isVariableStatement(statement)) {
       for (const { name, initializer } of statement.declarationList.declarations) {
-        if (initializer && ts.isObjectLiteralExpression(initializer))
+        if (initializer && ts.isObjectLiteralExpression(initializer)) {
           definitions.set(name.getText(), textsOf(initializer));
+          fields.set(name.getText(), fieldOf(initializer));
+        }
       }
     }
     if (!ts.isClassDeclaration(statement)) continue;
@@ -77,6 +90,7 @@ function methodsOf(resourceFile: string, text: string): GeneratedMethod[] {
         name:
           ts.isIdentifier(member.name) || ts.isStringLiteral(member.name) ? member.name.text : member.name.getText(),
         how: call.how,
+        field: fields.get(call.definition),
         operationId: definition?.get('id') ?? '',
         httpMethod: definition?.get('method') ?? '',
         path: definition?.get('path') ?? '',
@@ -94,6 +108,23 @@ function textsOf(object: ts.ObjectLiteralExpression): ReadonlyMap<string, string
         : [],
     ),
   );
+}
+
+/** `stream: { field: { … } }` of a definition. */
+function fieldOf(definition: ts.ObjectLiteralExpression): StreamField | undefined {
+  const stream = memberOf(definition, 'stream');
+  const field = stream && ts.isObjectLiteralExpression(stream) ? memberOf(stream, 'field') : undefined;
+  if (!field || !ts.isObjectLiteralExpression(field)) return undefined;
+  const value = (name: string): unknown => {
+    const text = memberOf(field, name)?.getText();
+    return text === undefined ? undefined : JSON.parse(text.replace(/^'([^"\\]*)'$/, '"$1"'));
+  };
+  return { in: String(value('in')), name: String(value('name')), on: value('on'), off: value('off') };
+}
+
+function memberOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  return object.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)
+    ?.initializer;
 }
 
 /** `return call(this.#transport, definition, …)`. */

@@ -11,6 +11,7 @@ import { type Expected, requestProblems } from './request-truth.ts';
 import type { Flavour } from './sample-value.ts';
 import type { SchemaJudge } from './schema-judge.ts';
 import { type ExpectedCredentials, expectedCredentials } from './security-truth.ts';
+import { sampleStream, streamKindOf } from './stream-truth.ts';
 import type { WireRecord } from './wire-report.ts';
 
 export interface CheckContext {
@@ -35,6 +36,9 @@ const variants: readonly { readonly flavour: Flavour; readonly onlyRequired: boo
 const bestFirst: readonly string[] = ['json', 'multipart', 'form', 'text', 'bytes'];
 
 type Content = readonly [mediaType: string, place: Place];
+
+/** A body as it has to arrive, and the argument that it is made of. */
+type SentBody = NonNullable<Expected['body']> & { readonly argument: unknown };
 
 /** One success that is answered: a status, with one of its media types or without content. */
 interface Answer {
@@ -68,7 +72,7 @@ export class OperationCheck {
     if (security.length === 0) return problems;
     const bodies = this.#sentContents();
     const accepted = await this.#accepted(bodies[0], security[0] as ExpectedCredentials);
-    const answers = this.#operation.answers.flatMap((answer) => this.#answersOf(answer, accepted));
+    const answers = this.#answers().flatMap((answer) => this.#answersOf(answer, accepted));
     const calls = Math.max(variants.length, bodies.length, answers.length, security.length);
     for (let call = 0; call < calls; call += 1) {
       const answer = answers[call % Math.max(1, answers.length)];
@@ -98,9 +102,20 @@ export class OperationCheck {
 
   /** The media types that the client asks for; what comes of the call does not matter. */
   async #accepted(body: Content | undefined, credentials: ExpectedCredentials): Promise<string> {
-    if (this.#operation.answers.every(({ contents }) => contents.length < 2)) return '*/*';
+    if (this.#answers().every(({ contents }) => contents.length < 2)) return '*/*';
     await this.#call(0, { content: body, chosen: false }, undefined, credentials);
     return this.#context.server.arrived[0]?.headers.find(([name]) => name === 'accept')?.[1] ?? '*/*';
+  }
+
+  /** The successes of which the method gives something: in one piece, or item by item. */
+  #answers(): readonly RawAnswer[] {
+    const streams = this.#method.how === 'openStream';
+    return this.#operation.answers.flatMap(({ status, contents }) => {
+      const fitting = contents.filter(([mediaType]) => (streamKindOf(mediaType) !== undefined) === streams);
+      return contents.length > 0 && fitting.length === 0 && this.#method.how !== 'call'
+        ? []
+        : [{ status, contents: fitting.length > 0 ? fitting : contents }];
+    });
   }
 
   /** What is answered: every media type, chosen by the caller where the client doesn't ask for it otherwise. */
@@ -136,7 +151,8 @@ export class OperationCheck {
     const variant = variants[call % variants.length] as (typeof variants)[number];
     const parameters = expectedParameters({ ...this.#context, ...variant }, this.#operation);
     const left = variant.onlyRequired && !this.#operation.bodyRequired;
-    const body = content && !left ? this.#bodyOf(content, variant.flavour) : undefined;
+    const sampled = content && !left ? this.#bodyOf(content, variant.flavour) : undefined;
+    const body = content && sampled !== 'impossible' ? this.#withField(content, sampled) : sampled;
     const answered = this.#replyTo(answer, variant.flavour);
     // A schema that demands itself without end has no value.
     if (body === 'impossible' || answered === 'impossible') {
@@ -144,6 +160,9 @@ export class OperationCheck {
       return [];
     }
     const { reply, value } = answered;
+    const { field } = this.#method;
+    // A field among the parameters is not part of what is compared here.
+    if (field?.in === 'params') return [];
     const expected: Expected = {
       method: this.#operation.method,
       path: `/base${parameters.pathText}`,
@@ -166,7 +185,8 @@ export class OperationCheck {
     record.calls += 1;
     const problems: string[] = [];
     try {
-      const result = await client.call(this.#method, options, args);
+      const given = await client.call(this.#method, options, args);
+      const result = this.#method.how === 'openStream' ? await itemsOf(given) : given;
       problems.push(...(await this.#resultProblems(result, reply, value, answer?.as !== undefined)));
     } catch (error) {
       problems.push(`threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
@@ -178,10 +198,19 @@ export class OperationCheck {
     return [...problems, ...requestProblems(description, expected, arrived)];
   }
 
-  #bodyOf(
-    [mediaType, content]: Content,
-    flavour: Flavour,
-  ): (NonNullable<Expected['body']> & { readonly argument: unknown }) | 'impossible' {
+  /** The body with what the method itself says about a stream, in place of what the sample says. */
+  #withField([mediaType, content]: Content, body: SentBody | undefined): SentBody | undefined {
+    const { field, how } = this.#method;
+    if (field?.in !== 'body') return body;
+    const said = how === 'openStream' ? field.on : field.off;
+    const own = typeof body?.value === 'object' && body.value !== null ? body.value : {};
+    const others = Object.fromEntries(Object.entries(own).filter(([name]) => name !== field.name));
+    if (said === undefined) return body && { ...body, value: others, argument: others };
+    const value = { ...others, [field.name]: said };
+    return { mediaType, content, ...body, value, argument: body && others };
+  }
+
+  #bodyOf([mediaType, content]: Content, flavour: Flavour): SentBody | 'impossible' {
     const { description } = this.#context;
     const settings = { description, direction: 'request', place: 'body' } as const;
     const value =
@@ -225,6 +254,11 @@ export class OperationCheck {
     }
     const [declared, content] = answer.content;
     const { description } = this.#context;
+    if (this.#method.how === 'openStream') {
+      const stream = sampleStream({ description, direction: 'response', place: 'body' }, declared, content);
+      if (stream === 'impossible') return stream;
+      return { reply: { status, contentType: declared, body: stream.body }, value: stream.items };
+    }
     const contentType = concrete(declared, kindOf(description, declared, content));
     // A page without the list that may be missing is no page.
     const flavour = this.#isPaged() && wished === 'edge' ? 'usual' : wished;
@@ -282,6 +316,13 @@ export class OperationCheck {
       contents.some(([mediaType, place]) => kindOf(description, mediaType, place) === 'bytes'),
     );
   }
+}
+
+/** Everything that a stream gives. */
+async function itemsOf(stream: unknown): Promise<readonly unknown[]> {
+  const items: unknown[] = [];
+  for await (const item of stream as AsyncIterable<unknown>) items.push(item);
+  return items;
 }
 
 function concrete(declared: string, kind: string): string {

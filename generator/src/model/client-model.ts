@@ -54,6 +54,7 @@ export interface Method {
   readonly headers?: MethodHeaders;
   /** The errors that it declares; absent if none of them has a body. */
   readonly errors?: MethodErrors;
+  readonly streaming?: Streaming;
   readonly pagination?: Pagination;
   readonly idempotencyKey?: IdempotencyKey;
   readonly poll?: Poll;
@@ -152,6 +153,55 @@ export interface ErrorResponse {
   readonly unknown: boolean;
   /** Its `x-error-envelope`. */
   readonly envelope?: Json;
+}
+
+/** How an operation gives its response item by item. */
+export interface Streaming {
+  /** Name of the method that streams; the method's own where the operation gives nothing else. */
+  readonly methodName: string;
+  /** The operation gives nothing else, so its only method streams. */
+  readonly only: boolean;
+  readonly format: StreamFormat;
+  /** The media type that is asked for. */
+  readonly accept: string;
+  readonly item: StreamItem;
+  /** Name of the exported type of an item if it is not one component's: `WatchOrdersItem`. */
+  readonly typeName?: string;
+  /** The part of the request that asks for a stream; absent: the media type alone does. */
+  readonly field?: StreamField;
+  /** What the service sends in place of an item when the stream is complete; false: nothing, not even `[DONE]`. */
+  readonly end?: string | false;
+}
+
+/** Server-sent events, one JSON text a line, or JSON texts between record separators. */
+export type StreamFormat = 'events' | 'lines' | 'sequence';
+
+export interface StreamItem {
+  /** What the caller gets for an item; absent: a text, or where `data` is JSON any value. */
+  readonly schema?: Schema;
+  /** How the text of an item is read; `either`: a text where it is not JSON. */
+  readonly data: 'json' | 'text' | 'either';
+  /** The schemas of the JSON in an item. */
+  readonly json: readonly Schema[];
+  /** The caller gets whole events, `{ event, data, id, retry }`, not only their data. */
+  readonly events: boolean;
+  /** How the data of events with these names is read, where it is not the same for all. */
+  readonly dataByEvent: readonly (readonly [event: string, data: 'json' | 'text'])[];
+  /** The description has items that report an error, so that these do not end the stream. */
+  readonly errors: boolean;
+}
+
+/** A field of the body or a parameter that says whether the response is a stream. */
+export interface StreamField {
+  readonly in: 'body' | 'params';
+  /** The property of the argument. */
+  readonly name: string;
+  /** The value that asks for a stream. */
+  readonly on: Json;
+  /** The values that ask for one piece. */
+  readonly others: readonly Json[];
+  /** The value that the plain method sends, because the service streams without it. */
+  readonly off?: Json;
 }
 
 /** How a list continues. Names are query parameters, pointers go into the response; the members are those of `x-pagination`. */

@@ -68,13 +68,14 @@ export { callUnstreamed } from './streams/call-unstreamed.ts';
 export { jsonLines } from './streams/json-lines.ts';
 export { jsonSequence } from './streams/json-sequence.ts';
 export { openStream } from './streams/open-stream.ts';
+export { openStreamAs } from './streams/open-stream-as.ts';
 export { serverSentEvents } from './streams/server-sent-events.ts';
 export type {
-  EventStreamOptions,
+  EventStreamRequestOptions,
   ItemStream,
-  StreamEvent,
-  StreamOptions,
+  StreamedEvent,
   StreamPromise,
+  StreamRequestOptions,
 } from './streams/stream-promise.ts';
 export { type FileOptions, file } from './uploads/file.ts';
 export { sha256 } from './uploads/sha256.ts';

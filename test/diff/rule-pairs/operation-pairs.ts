@@ -112,6 +112,8 @@ export const operationPairs: RulePairs = {
   'idempotency-key-described': operations(keyed(), keyed('a')),
   'poll-changed': extension('x-poll', poll('/a'), poll('/b')),
   'poll-described': extension('x-poll', undefined, poll('/a')),
+  'stream-changed': extension('x-stream', { end: 'done' }, { end: 'bye' }),
+  'stream-described': extension('x-stream', undefined, { end: 'bye' }),
   'client-name-changed': extension('x-method', 'read', 'fetch'),
   'visibility-lowered': extension('x-internal', undefined, true),
   'visibility-raised': extension('x-stability-level', 'alpha', 'stable'),

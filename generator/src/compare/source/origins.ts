@@ -34,7 +34,7 @@ export function originsOf(model: ApiModel): Origins {
     const inClass = methodsOf(model).filter((method) => method.className === className);
     const operations = inClass.map(({ method, operation }): [string, Origin] => [method, leaf([operation.pointer])]);
     add(className, table([], new Map(operations)));
-    for (const { operation, params, body, result } of methods) {
+    for (const { operation, params, body, result, streaming } of methods) {
       const parameters = (params?.properties ?? []).map(({ key, parameter }): [string, Origin] => {
         return [key, { ...schemaOrigin(model, parameter.schema), pointers: [parameter.pointer] }];
       });
@@ -42,6 +42,7 @@ export function originsOf(model: ApiModel): Origins {
       const [only] = result.json;
       add(body?.typeName, body?.mediaType.schema && schemaOrigin(model, body.mediaType.schema));
       add(result.typeName, only && schemaOrigin(model, only));
+      add(streaming?.typeName, streaming?.item.schema && schemaOrigin(model, streaming.item.schema));
     }
   }
   return ({ declaration, path }) => {

@@ -38,6 +38,7 @@ function methodAssertion(model: ApiModel, resource: Resource, method: Method, im
     ...paramsChecks(method, types.params),
     ...bodyChecks(model, method, types.body),
     ...resultChecks(model, method, types.result),
+    ...itemChecks(model, method, types.streamed),
   ];
   if (checks.length === 0) return [];
   return [assertion(identifier(method.definitionName), checks, imports)];
@@ -136,6 +137,21 @@ function resultChecks(model: ApiModel, method: Method, type: Type): readonly Typ
   // Ours is the narrower one then, and what is held against it is only that it says nothing that theirs does not allow.
   if (!result.empty && result.json.some((schema) => narrowsBranches(model, schema))) return [takes(type, other)];
   return [result.empty ? fits(other, type) : gives(type, other)];
+}
+
+/** Only where the schema of the content is that of an item: of the others, `paths` says nothing. */
+function itemChecks(model: ApiModel, method: Method, type: Type | undefined): readonly Type[] {
+  const schema = method.streaming?.item.schema;
+  if (schema === undefined || type === undefined || isTwoFaced(model, schema) || isReadOtherwise(model, schema))
+    return [];
+  return successes(method.operation)
+    .flatMap(({ status, contents }) => contents.map((content) => ({ status, content })))
+    .filter(({ content }) => content.schema === schema && content.name === method.streaming?.accept)
+    .slice(0, 1)
+    .map(({ status, content }) => {
+      const other = theirs(method, 'responses', statusKey(status), 'content', content.name);
+      return narrowsBranches(model, schema) ? takes(type, other) : gives(type, other);
+    });
 }
 
 function statusKey(status: string): string | number {

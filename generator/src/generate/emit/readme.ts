@@ -10,10 +10,16 @@ import {
 } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { withMethodNames } from './method-references.ts';
-import { choiceExample, exampleOf, quickStart, waitExampleOf } from './readme/example-code.ts';
+import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
-import { declaredErrorExample, openEnumExample, rawExample, resourceExample, toArrayExample } from './readme/section-examples.ts';
+import {
+  declaredErrorExample,
+  openEnumExample,
+  rawExample,
+  resourceExample,
+  toArrayExample,
+} from './readme/section-examples.ts';
 import { deprecationText } from './schema/schema-docs.ts';
 
 /** `README.md`: how to install and use the package, every operation with an example, what is assumed and what ends. */
@@ -62,6 +68,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     nodeEntry: markdownCode(`${model.package.runtime.name}/node`),
     hasChoices: methods.some(({ body, result }) => body?.choices !== undefined || result.choices !== undefined),
     choiceExample: optional(choiceExample(model)),
+    hasStreams: methods.some((method) => method.streaming !== undefined),
     hasWaiting: methods.some((method) => method.poll !== undefined),
     declaredError: optional(declaredErrorExample(model)),
     openEnum: optional(openEnumExample(model)),
@@ -88,6 +95,8 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
   const { operation } = method;
   const { summary, description, deprecation } = operation;
   const wait = method.poll === undefined ? undefined : waitExampleOf(model, resource, method);
+  const stream = method.streaming === undefined ? undefined : streamExampleOf(model, resource, method);
+  const streamsOnly = method.streaming?.only === true;
   return {
     signature: markdownCode(`${resource.name}.${method.name}`),
     summary: markdownLine(summary ?? ''),
@@ -101,7 +110,9 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
     ],
     deprecated:
       deprecation === undefined ? '' : withMethodNames(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
-    example: optional(exampleOf(model, resource, method)),
+    example: optional(streamsOnly ? stream : exampleOf(model, resource, method)),
+    streamName: markdownCode(`${resource.name}.${method.streaming?.methodName ?? ''}`),
+    stream: optional(streamsOnly ? undefined : stream),
     waitName: markdownCode(`${resource.name}.${method.poll?.methodName ?? ''}`),
     wait: optional(wait),
   };

@@ -275,9 +275,7 @@ describe('result', () => {
   it.each([
     ['text/plain', { text: true, raw: false }],
     ['application/xml', { text: true, raw: false }],
-    ['text/event-stream', { text: false, raw: true }],
     ['application/octet-stream', { text: false, raw: true }],
-    ['application/x-ndjson', { text: false, raw: true }],
     ['application/vnd.made-up', { text: false, raw: true }],
   ])('%s', (name, expected) => {
     expect(methodOf(answer({}, name)).result).toMatchObject({ ...expected, json: [], accept: [name] });

@@ -8,6 +8,7 @@ import { nameMethods, resourceName, safeMember } from './method-names.ts';
 import { findList } from './paging/find-list.ts';
 import { buildPagination } from './paging/pagination.ts';
 import { buildResult, type ResultDraft } from './result.ts';
+import { buildStreaming, type StreamDraft, streamContents } from './streams/build-streaming.ts';
 
 /** The settings for each operation that has some. A setting for no operation, or one that is not what it must be, is an error. */
 function findOverrides(
@@ -49,6 +50,7 @@ export interface MethodDraft {
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly result: ResultDraft;
+  readonly streaming: StreamDraft | undefined;
   readonly pagination: Pagination | undefined;
   /** The configuration wants its parameters among the options. */
   readonly paramsInOptions: boolean;
@@ -69,7 +71,13 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
   });
   const placed = sendable.map((operation) => {
     const override = overrides.get(operation);
-    const result = buildResult(context, operation);
+    const streams = streamContents(operation);
+    const result = buildResult(
+      context,
+      operation,
+      streams.map(({ content }) => content),
+    );
+    const streaming = buildStreaming(context, operation, streams, result.accept.length === 0, schemas);
     const pagination = buildPagination(context, operation, result, schemas, override?.pagination);
     const said = override?.resource ?? textOf(operation, 'x-resource');
     return {
@@ -78,6 +86,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
       said: override?.method ?? textOf(operation, 'x-method'),
       formerNames: formerNames(context, operation),
       result,
+      streaming,
       pagination,
       paramsInOptions: override?.params === 'in-options',
       givesList: pagination !== undefined || givesArray(result, schemas),

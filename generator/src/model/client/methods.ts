@@ -12,6 +12,7 @@ import type {
   ParamsArgument,
   Poll,
   Result,
+  Streaming,
 } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
@@ -25,6 +26,9 @@ import type { ClientSource, MethodDraft } from './method-drafts.ts';
 import { buildPoll, checkPoll } from './poll.ts';
 import { buildResponseHeaders } from './response-headers.ts';
 import type { ChoicesDraft, ResultDraft } from './result.ts';
+import { findStreamField } from './streams/build-streaming.ts';
+import { requestFields } from './streams/stream-field.ts';
+import { streamMethodNames } from './streams/stream-method-names.ts';
 
 /** Where the idempotency key of an operation is: the body field that `x-idempotency-key` names, or an `Idempotency-Key` header that it declares. */
 function findIdempotencyKey(
@@ -49,7 +53,7 @@ function findIdempotencyKey(
 }
 
 /** What the name of a method's type ends in. */
-type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers';
+type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
 /** Builds the methods of a client; keeps the names that they take in the package. */
 export class MethodBuilder {
@@ -77,10 +81,11 @@ export class MethodBuilder {
   /** The methods of one resource, sorted by name. */
   build(drafts: readonly MethodDraft[]): Method[] {
     const waits = this.#waitNames(drafts);
-    return sortedBy(drafts, (draft) => draft.name).map((draft) => this.#method(draft, waits));
+    const streams = streamMethodNames(this.#context, drafts, waits.values());
+    return sortedBy(drafts, (draft) => draft.name).map((draft) => this.#method(draft, waits, streams));
   }
 
-  #method(draft: MethodDraft, waits: ReadonlyMap<Operation, string>): Method {
+  #method(draft: MethodDraft, waits: ReadonlyMap<Operation, string>, streams: ReadonlyMap<Operation, string>): Method {
     const { name, formerNames, operation, result, pagination } = draft;
     reportNestedParameters(this.#context, operation, this.#schemas);
     const body = this.#body(operation);
@@ -90,6 +95,7 @@ export class MethodBuilder {
     const poll = this.#poll(operation, waits);
     const errors = this.#errors(operation);
     const headers = this.#headers(operation);
+    const streaming = this.#streaming(draft, streams.get(operation) ?? name, body, params);
     return {
       name,
       formerNames,
@@ -101,6 +107,7 @@ export class MethodBuilder {
       result: this.#result(operation, result),
       ...(headers === undefined ? {} : { headers }),
       ...(errors === undefined ? {} : { errors }),
+      ...(streaming === undefined ? {} : { streaming }),
       ...(pagination === undefined ? {} : { pagination }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(poll === undefined ? {} : { poll }),
@@ -160,6 +167,24 @@ export class MethodBuilder {
     if (responses.length === 0) return undefined;
     const [typeName, bodiesTypeName] = [this.#typeName(operation, 'Error'), this.#typeName(operation, 'Errors')];
     return { typeName, bodiesTypeName, responses };
+  }
+
+  #streaming(
+    { operation, streaming }: MethodDraft,
+    methodName: string,
+    body: BodyArgument | undefined,
+    params: ParamsArgument | undefined,
+  ): Streaming | undefined {
+    if (streaming === undefined) return undefined;
+    const field = findStreamField(this.#context, operation, requestFields(body, params, this.#schemas), this.#schemas);
+    const { schema } = streaming.item;
+    const isNamed = schema === undefined || isBareReference(schema);
+    return {
+      ...streaming,
+      methodName,
+      ...(isNamed ? {} : { typeName: this.#typeName(operation, streaming.item.events ? 'Event' : 'Item') }),
+      ...(field === undefined ? {} : { field }),
+    };
   }
 
   /** An operation that is called `rateLimit` must not take the name of `RateLimitError`. */

@@ -51,14 +51,22 @@ export interface ResultDraft extends ResultFormat {
   readonly choices: ChoicesDraft<ResultFormat> | undefined;
 }
 
-/** What an operation gives when it succeeds. */
-export function buildResult(context: BuildContext, operation: Operation): ResultDraft {
+/**
+ * What an operation gives in one piece when it succeeds.
+ *
+ * @param streams the contents that come item by item
+ */
+export function buildResult(context: BuildContext, operation: Operation, streams: readonly MediaType[]): ResultDraft {
   const responses = successes(operation);
   if (responses.length === 0) {
     context.diagnostics.add('no-success-response', operation.pointer);
     return { accept: [], json: [], text: false, raw: true, empty: true, choices: undefined };
   }
-  const possible = responses.map((response) => possibleContents(operation, response));
+  const possible = responses.flatMap((response) => {
+    const contents = possibleContents(operation, response);
+    const whole = contents.filter((content) => !streams.includes(content));
+    return contents.length > 0 && whole.length === 0 ? [] : [whole];
+  });
   const best = possible.map(bestContents);
   const defaults = sortedUnique(best.flat().map((content) => content.name));
   const names = sortedUnique(possible.flat().map((content) => content.name));

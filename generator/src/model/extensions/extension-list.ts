@@ -10,6 +10,7 @@ import {
   isNotBlank,
   isPagination,
   isPoll,
+  isStream,
   isSuccessor,
   isText,
   isTrue,
@@ -54,6 +55,17 @@ const list = {
     docs: {
       value: '`false`, or an object: see below',
       effect: 'the method gives pages and items; `false` keeps it from being taken for a list',
+    },
+  },
+  'x-stream': {
+    places: ['operation'],
+    expected: 'false, or an object with some of field, value, end, errors and method',
+    valid: isStream,
+    compared: 'stream',
+    ofResponse: true,
+    docs: {
+      value: '`false`, or an object: see below',
+      effect: 'how the method streams; `false` keeps the response from being read item by item',
     },
   },
   'x-idempotency-key': {

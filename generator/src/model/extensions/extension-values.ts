@@ -99,3 +99,18 @@ export function isPagination(value: Json): boolean {
     return kind.startsWith('pointer') ? isPointer(entry) : isText(entry);
   });
 }
+
+/** The members of `x-stream`, and what each must be. */
+const streamMembers: Readonly<Record<string, (value: Json) => boolean>> = {
+  field: isText,
+  value: (value) => typeof value !== 'object' || value === null,
+  end: (value) => value === false || isNotBlank(value),
+  errors: isTrue,
+  method: isCamelName,
+};
+
+export function isStream(value: Json): boolean {
+  if (value === false) return true;
+  if (!isJsonObject(value) || ('value' in value && !('field' in value))) return false;
+  return Object.entries(value).every(([name, entry]) => streamMembers[name]?.(entry) === true);
+}

@@ -29,15 +29,17 @@ export const globalNames: ReadonlySet<string> = new Set(
 /** What every generated package exports besides the names from its description, and what its modules import. */
 export const packageNames: ReadonlySet<string> = new Set(
   (
-    '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError ' +
-    'CallEvent ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
-    'CredentialSource DeclaredError DeclaredErrors DecodeError DeprecationNotice ErrorEvent Fetch FileOptions HeadersInput Hooks InvalidRequestError ' +
-    'LogLevel Logger MissingField NamedUpload NotFoundError OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError ' +
-    'PermissionError RateLimitError RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
-    'TimeoutError Transport UnknownEnumValue UnprocessableError Upload UploadSource WaitOptions WaitTimeoutError api ' +
-    'binaryBody call callAs components createRawClient createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody multipartBody ' +
-    'newIdempotencyKey openEnum operations paginate paginateAs paths queryStringValue rawAnswer rawFetch styledParameter textBody toTransport waitFor ' +
-    'webhooks'
+    '$defs AbortError ApiDefinition ApiError ApiErrorFields ApiErrorName ApiPromise AuthenticationError BadRequestError CallEvent ' +
+    'ClientErrorStatus ClientOptions ConfigurationError ConflictError ConnectionError CredentialContext CredentialProvider ' +
+    'CredentialSource DeclaredError DeclaredErrors DecodeError DeprecationNotice ErrorEvent EventStreamRequestOptions Fetch ' +
+    'FileOptions HeadersInput Hooks InvalidRequestError ItemStream LogLevel Logger MissingField NamedUpload NotFoundError ' +
+    'OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError PermissionError RateLimitError ' +
+    'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
+    'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
+    'Upload UploadSource WaitOptions WaitTimeoutError api binaryBody call callAs callUnstreamed components createRawClient ' +
+    'createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody jsonLines jsonSequence ' +
+    'multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
+    'rawAnswer rawFetch serverSentEvents styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );
 
@@ -62,8 +64,9 @@ export const inheritedMembers: ReadonlySet<string> = new Set(
 /** Names of locals in generated methods, next to the keywords; an argument never shadows one. */
 export const reservedArguments: ReadonlySet<string> = new Set(
   (
-    'api args binaryBody body call callAs client fetch file formBody headers init isTransport multipartBody openEnum operation options page ' +
-    'paginate paginateAs params path query request response signal textBody this toTransport transport undefined url waitFor'
+    'api args binaryBody body call callAs callUnstreamed client fetch file formBody headers init isTransport multipartBody ' +
+    'openEnum openStream openStreamAs operation options page paginate paginateAs params path query request response signal ' +
+    'textBody this toTransport transport undefined url waitFor'
   ).split(' '),
 );
 

@@ -98,8 +98,12 @@ function isJsonForText(
   return [operation, ...(operation.responses ?? []).map(([, other]) => other)].some((one) => one?.response.json);
 }
 
-/** The operation as it is in the chosen media types. */
-function choose(
+/**
+ * The operation as it is in the chosen media types.
+ *
+ * @throws InvalidRequestError for a media type that the operation doesn't have
+ */
+export function choose(
   operation: OperationDefinition,
   args: OperationArguments,
   { as, contentType, partHeaders, ...options }: ChoiceOptions,

@@ -10,16 +10,19 @@ import { withField } from './with-field.ts';
 /**
  * Calls an operation for its response in one piece, where it can also stream. Nothing is sent if the arguments ask for a
  * stream: the service would carry out the request, and nobody could read its response.
+ *
+ * @param run `callAs` where the caller chooses media types
  */
-export function callUnstreamed<Data>(
+export function callUnstreamed<Data, Head = ResponseHeaders>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments = {},
   options?: RequestOptions,
-): ApiPromise<Data> {
+  run: typeof call = call,
+): ApiPromise<Data, Head> {
   const { field, method } = operation.stream ?? {};
   const given = field && orElse(() => (args[field.in] as Record<string, unknown> | undefined)?.[field.name], undefined);
-  if (!field || given !== field.on) return call(transport, operation, withField(args, field, field?.off), options);
+  if (!field || given !== field.on) return run(transport, operation, withField(args, field, field?.off), options);
   const problem = `${field.name}: ${JSON.stringify(given)} asks for a stream; call ${method} instead`;
   const refusal = showCaller(refusalOf(operation, new InvalidRequestError(problem)), new Error());
   return toApiPromise(Promise.reject(refusal));

@@ -29,7 +29,7 @@ export function decodeItem(piece: StreamPiece, stream: StreamDefinition, exchang
   if (refusal) throw refusal;
   const item = stream.events
     ? {
-        ...(event !== 'message' && { event }),
+        ...(event !== undefined && { event }),
         data,
         ...(id !== undefined && { id }),
         ...(retry !== undefined && { retry }),
@@ -40,7 +40,7 @@ export function decodeItem(piece: StreamPiece, stream: StreamDefinition, exchang
 }
 
 function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition): unknown {
-  const kind = data?.find(([name]) => name === event)?.[1];
+  const kind = data?.find(([name]) => name === (event ?? 'message'))?.[1];
   if (kind === 'text' || (kind === undefined && item.json === undefined)) return text;
   const value = parsed(text);
   if (value === undefined) {

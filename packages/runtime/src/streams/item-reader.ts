@@ -7,7 +7,7 @@ import { ConnectionError, DecodeError } from '../errors/errors.ts';
 import { decodeItem, isEnd } from './decode-item.ts';
 import type { Reconnection } from './reconnection.ts';
 import { ItemProblem, type StreamParser, type StreamPiece, type StreamPosition } from './stream-piece.ts';
-import type { StreamEvent } from './stream-promise.ts';
+import type { StreamedEvent } from './stream-promise.ts';
 import type { StreamSource } from './stream-source.ts';
 
 /** Reads the items of a stream one by one, and no further than asked. */
@@ -34,7 +34,7 @@ export class ItemReader {
    *
    * @throws ApiError with how far the stream came, once
    */
-  async next(): Promise<StreamEvent<unknown> | undefined> {
+  async next(): Promise<StreamedEvent<unknown> | undefined> {
     while (!this.#isOver) {
       try {
         const item = await this.#item();
@@ -59,7 +59,7 @@ export class ItemReader {
     return this.#stream.format.open(this.source.exchange.state.maxResponseBytes, this.position);
   }
 
-  async #item(): Promise<StreamEvent<unknown> | undefined> {
+  async #item(): Promise<StreamedEvent<unknown> | undefined> {
     const { exchange } = this.source;
     const piece = await this.#piece();
     if (!piece) {
@@ -70,7 +70,7 @@ export class ItemReader {
     const data = decodeItem(piece, this.#stream, exchange);
     this.received += 1;
     this.#reconnection?.succeed();
-    return { event: piece.event, data, lastEventId: this.position.lastEventId };
+    return { event: piece.event ?? 'message', data, lastEventId: this.position.lastEventId };
   }
 
   async #piece(): Promise<StreamPiece | undefined> {

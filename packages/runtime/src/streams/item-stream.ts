@@ -1,7 +1,7 @@
 import { requestIdOf } from '../calls/exchange.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import type { ItemReader } from './item-reader.ts';
-import type { ItemStream, StreamEvent } from './stream-promise.ts';
+import type { ItemStream, StreamedEvent } from './stream-promise.ts';
 
 /**
  * The stream that a reader reads.
@@ -10,7 +10,7 @@ import type { ItemStream, StreamEvent } from './stream-promise.ts';
  */
 export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown) => unknown): ItemStream<Item> {
   let isTaken = false;
-  const iterate = <Given>(give: (event: StreamEvent<Item>) => Given): AsyncIterableIterator<Given> => {
+  const iterate = <Given>(give: (event: StreamedEvent<Item>) => Given): AsyncIterableIterator<Given> => {
     const refused = isTaken;
     isTaken = true;
     return new ItemIterator(
@@ -18,7 +18,7 @@ export function toItemStream<Item>(reader: ItemReader, explain: (error: unknown)
         try {
           if (refused) throw new InvalidRequestError('The stream was iterated before, and its items are gone');
           const event = await reader.next();
-          return event && { item: give(event as StreamEvent<Item>) };
+          return event && { item: give(event as StreamedEvent<Item>) };
         } catch (error) {
           throw explain(error);
         }

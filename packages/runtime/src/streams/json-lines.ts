@@ -15,7 +15,7 @@ export const jsonLines: StreamFormat = {
       const line = textOf(bytes);
       const text = (isFirst ? line.replace(/^\ufeff/, '') : line).trim();
       isFirst = false;
-      if (text !== '') yield { text, event: 'message' };
+      if (text !== '') yield { text };
     }
     return {
       *push(chunk) {

@@ -19,7 +19,7 @@ test('skips separators without an item', () => {
 test('gives an item before the next one begins', () => {
   const parser = jsonSequence.open(100, { lastEventId: '', retry: undefined });
   expect([...parser.push(bytesOf('\x1e{"a":'))]).toEqual([]);
-  expect([...parser.push(bytesOf('[1]}\n'))]).toEqual([{ text: '{"a":[1]}', event: 'message' }]);
+  expect([...parser.push(bytesOf('[1]}\n'))]).toEqual([{ text: '{"a":[1]}' }]);
 });
 
 test('takes an object without its line feed, but no scalar: it may have been cut', () => {

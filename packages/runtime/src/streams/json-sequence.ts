@@ -86,6 +86,6 @@ class JsonRecord {
     this.#isOpen = false;
     if (!isOpen) throw new ItemProblem('not after a record separator');
     if (written.endsWith(text) && !/["\]}]$/.test(text)) throw new ItemProblem('cut off');
-    yield { text, event: 'message' };
+    yield { text };
   }
 }

@@ -15,7 +15,7 @@ import { isJson } from '../responses/parse-json.ts';
 import { ItemReader } from './item-reader.ts';
 import { toItemStream } from './item-stream.ts';
 import { Reconnection } from './reconnection.ts';
-import { type EventStreamOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
+import { type EventStreamRequestOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
 import { StreamSource } from './stream-source.ts';
 import { withField } from './with-field.ts';
 
@@ -29,7 +29,7 @@ export function openStream<Item>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments = {},
-  options: EventStreamOptions = {},
+  options: EventStreamRequestOptions = {},
 ): StreamPromise<Item> {
   const site = new Error();
   return toStreamPromise<Item>(async () => {
@@ -67,7 +67,7 @@ export function openStream<Item>(
 }
 
 /** The options, without `reconnect` where it would be of no use. */
-function checked(options: EventStreamOptions, operation: OperationDefinition, { format }: StreamDefinition) {
+function checked(options: EventStreamRequestOptions, operation: OperationDefinition, { format }: StreamDefinition) {
   const { reconnect, ...request } = options;
   if (reconnect !== undefined && typeof reconnect !== 'boolean') {
     throw new InvalidRequestError('reconnect must be true or false');

@@ -18,10 +18,7 @@ test.each([
   ['an event that the end cuts off', 'data: a\n\ndata: b\n\ndata: c\n'],
   ['an event without data between', 'data: a\n\nevent: empty\n\ndata: b\n\n'],
 ])('reads two events with %s', (_, text) => {
-  expect(parse(text).items).toEqual([
-    { text: 'a', event: 'message' },
-    { text: 'b', event: 'message' },
-  ]);
+  expect(parse(text).items).toEqual([{ text: 'a' }, { text: 'b' }]);
 });
 
 test('joins lines of data, takes away one space, and keeps colons', () => {
@@ -39,16 +36,12 @@ test('keeps the name of an event for that event alone', () => {
   const { items } = parse(
     'event: first\nevent: last\ndata: a\n\ndata: b\n\nevent: lost\n\ndata: c\n\nevent:\ndata: d\n\n',
   );
-  expect(items.map(({ event }) => event)).toEqual(['last', 'message', 'message', 'message']);
+  expect(items.map(({ event }) => event)).toEqual(['last', undefined, undefined, undefined]);
 });
 
 test('remembers the last id, also of an event without data, but none with a NUL', () => {
   const { items, position } = parse('id: 1\ndata: a\n\ndata: b\n\nid: 2\n\nid: 3\0\ndata: c\n\n');
-  expect(items).toEqual([
-    { text: 'a', event: 'message', id: '1' },
-    { text: 'b', event: 'message' },
-    { text: 'c', event: 'message' },
-  ]);
+  expect(items).toEqual([{ text: 'a', id: '1' }, { text: 'b' }, { text: 'c' }]);
   expect(position.lastEventId).toBe('2');
   expect(parse('id: 1\n\nid\n\n').position.lastEventId).toBe('');
   expect(parse('id: 1\ndata: cut off').position.lastEventId).toBe('');
@@ -58,7 +51,7 @@ test('takes a retry only of digits', () => {
   expect(parse('retry: 250\n\n').position.retry).toBe(250);
   for (const wrong of ['-1', '1.5', '1s', '', '٣'])
     expect(parse(`retry: 250\nretry: ${wrong}\n\n`).position.retry).toBe(250);
-  expect(parse('retry: 40\ndata: a\n\n').items).toEqual([{ text: 'a', event: 'message', retry: 40 }]);
+  expect(parse('retry: 40\ndata: a\n\n').items).toEqual([{ text: 'a', retry: 40 }]);
 });
 
 test('limits an event, not the stream and not its comments', () => {

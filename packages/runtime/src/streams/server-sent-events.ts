@@ -63,7 +63,7 @@ class EventReader {
   #dispatch(): StreamPiece | undefined {
     const event: StreamPiece = {
       text: this.#data.join('\n'),
-      event: this.#event || 'message',
+      ...(this.#event !== '' && { event: this.#event }),
       ...(this.#id !== undefined && { id: this.#id }),
       ...(this.#retry !== undefined && { retry: this.#retry }),
     };

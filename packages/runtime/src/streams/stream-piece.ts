@@ -1,8 +1,8 @@
 /** One item of a stream as it came, still text. */
 export interface StreamPiece {
   readonly text: string;
-  /** The name that a server-sent event gives itself; `message` where it gives none. */
-  readonly event: string;
+  /** The name that a server-sent event gives itself, if any. */
+  readonly event?: string;
   /** The `id` that this event itself has, if any. */
   readonly id?: string;
   /** The `retry` that this event itself has, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../client/options.ts';
 
 /** Options of a method that streams. */
-export interface StreamOptions extends RequestOptions {
+export interface StreamRequestOptions extends RequestOptions {
   /**
    * Longest wait for the beginning of the response, and then for each next part of it, in milliseconds; the whole may take
    * longer. Comments that keep the connection alive count. Default 60,000, or the client's `timeout`.
@@ -10,7 +10,7 @@ export interface StreamOptions extends RequestOptions {
 }
 
 /** Options of a method that streams server-sent events and changes nothing. */
-export interface EventStreamOptions extends StreamOptions {
+export interface EventStreamRequestOptions extends StreamRequestOptions {
   /**
    * Whether to connect again after the connection broke or fell silent, with `Last-Event-ID`, after the wait that the
    * service asked for (`retry`). At most `retries` times in a row without an item, and only if the service gave its events
@@ -20,7 +20,7 @@ export interface EventStreamOptions extends StreamOptions {
 }
 
 /** An item with what its server-sent event says besides. */
-export interface StreamEvent<Item> {
+export interface StreamedEvent<Item> {
   /** The name of the event; `message` if it has none. */
   readonly event: string;
   readonly data: Item;
@@ -32,7 +32,7 @@ export interface StreamEvent<Item> {
 export interface ItemStream<Item> extends AsyncIterable<Item> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Item>;
   /** The items with the names and ids of their events, in place of the items alone. */
-  events(): AsyncIterableIterator<StreamEvent<Item>>;
+  events(): AsyncIterableIterator<StreamedEvent<Item>>;
   /** The response, for its status and headers. Its body is that of the stream. */
   readonly response: Response;
   /** The service's id of the request. */
@@ -52,7 +52,7 @@ export interface ItemStream<Item> extends AsyncIterable<Item> {
 export interface StreamPromise<Item> extends Promise<ItemStream<Item>>, AsyncIterable<Item> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Item>;
   /** The items with the names and ids of their events. */
-  events(): AsyncIterableIterator<StreamEvent<Item>>;
+  events(): AsyncIterableIterator<StreamedEvent<Item>>;
   /** The stream together with its response, for status and headers before the first item. */
   withResponse(): Promise<{ data: ItemStream<Item>; response: Response }>;
 }

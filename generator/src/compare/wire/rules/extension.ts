@@ -136,6 +136,23 @@ export const extensionRules = defineRules({
     instead:
       'If the service always did this, say so in the waiver file on the ground `as-before`; if not, round the new way in the next major.',
   },
+  'stream-changed': {
+    on: 'operation.stream',
+    action: ['changed', 'removed'],
+    effect: 'changed',
+    waivable:
+      'Deployed clients are unaffected if the service still takes the old field and ends its streams in the old way.',
+    message: '{subject}: the way to ask for a stream, or the end of the stream, changed.',
+    why: 'Deployed clients ask for the stream and notice its end in the old way.',
+    instead: 'Keep taking the old field, and keep ending streams with the old item.',
+  },
+  'stream-described': {
+    on: 'operation.stream',
+    action: 'added',
+    effect: 'none',
+    message: '{subject}: the description now says how the response streams.',
+    why: 'The description did not mention it before.',
+  },
   'visibility-lowered': {
     on: ofEveryObject('visibility'),
     action: 'tightened',

@@ -1,27 +1,40 @@
+import type { Json } from '../../../base/json.ts';
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { withDefaults } from '../../../model/wire/servers.ts';
 import { propertyAccess } from '../../../text/literals.ts';
 import { CodePrinter } from '../../../text/typescript/code-printer.ts';
 import { Imports } from '../../../text/typescript/imports.ts';
 import { type Layout, parenthesised } from '../../../text/typescript/layout.ts';
-import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { sampleValue } from '../sample/sample-value.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 
 /** A call of one operation, as a module that compiles against the package. Undefined: no value for an argument could be made. */
 export function exampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
   return moduleText((imports) => {
-    const args = sampleArguments(model, method, imports);
+    const args = sampleArguments(model, method, imports, wholeValue(method));
     if (args === undefined) return undefined;
     const call: Layout = [`client${propertyAccess(resource.name)}${propertyAccess(method.name)}`, parenthesised(args)];
     return [clientLine(model, imports), '', ...useOf(method, call)];
   });
 }
 
+/** Reading an operation item by item, in the same way. */
+export function streamExampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
+  return moduleText((imports) => {
+    const { streaming } = method;
+    const args = sampleArguments(model, method, imports, streaming?.field?.on);
+    if (args === undefined || streaming === undefined) return undefined;
+    const name = propertyAccess(streaming.methodName);
+    const call: Layout = [`client${propertyAccess(resource.name)}${name}`, parenthesised(args)];
+    return [clientLine(model, imports), '', ...loopOver(call)];
+  });
+}
+
 /** Waiting for the end of an operation, in the same way. */
 export function waitExampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
   return moduleText((imports) => {
-    const args = sampleArguments(model, method, imports);
+    const args = sampleArguments(model, method, imports, wholeValue(method));
     if (args === undefined || method.poll === undefined) return undefined;
     const call: Layout = [
       `client${propertyAccess(resource.name)}${propertyAccess(method.poll.methodName)}`,
@@ -40,7 +53,7 @@ export function choiceExample(model: ApiModel): string | undefined {
     const options = choiceOptions(method);
     if (options === undefined) continue;
     const example = moduleText((imports) => {
-      const args = sampleArguments(model, method, imports, true);
+      const args = sampleArguments(model, method, imports, wholeValue(method), true);
       if (args === undefined) return undefined;
       const call: Layout = [
         `client${propertyAccess(resource.name)}${propertyAccess(method.name)}`,
@@ -80,19 +93,32 @@ export function clientLine(model: ApiModel, imports: Imports): Layout {
 }
 
 function useOf(method: Method, call: Layout): readonly Layout[] {
-  if (method.pagination !== undefined) {
-    return [['for await (const item of ', call, ') {'], '  console.log(item);', '}'];
-  }
+  if (method.pagination !== undefined) return loopOver(call);
   const { result } = method;
   if (result.json.length === 0 && !result.text && !result.raw) return [['await ', call, ';']];
   return [['const result = await ', call, ';'], 'console.log(result);'];
 }
 
-/** The arguments of a call; `complete`: also those that can be left out, because more follows. */
+function loopOver(call: Layout): readonly Layout[] {
+  return [['for await (const item of ', call, ') {'], '  console.log(item);', '}'];
+}
+
+/** The value by which a request asks for one piece. */
+function wholeValue({ streaming }: Method): Json | undefined {
+  return streaming?.field?.others.find((value) => value !== null);
+}
+
+/**
+ * The arguments of a call.
+ *
+ * @param choice the value of the field that asks for a stream, or for none
+ * @param complete also those that can be left out, because more follows
+ */
 function sampleArguments(
   model: ApiModel,
   method: Method,
   imports: Imports,
+  choice: Json | undefined,
   complete = false,
 ): readonly Layout[] | undefined {
   const { request } = schemaContexts(model);
@@ -105,7 +131,15 @@ function sampleArguments(
     values.push(sampleBody(model, method, imports));
   if (params !== undefined) values.push(params);
   if (values.some((value) => value === undefined)) return undefined;
-  return values.map((value) => valueLayout(value as Value));
+  const { field } = method.streaming ?? {};
+  return values.map((value) => valueLayout(withChoice(value as Value, field?.name, choice)));
+}
+
+/** An example with a value for the field that asks for a stream, if it has the field. */
+function withChoice(value: Value, name: string | undefined, choice: Json | undefined): Value {
+  const entries = typeof value === 'object' && value !== null && 'entries' in value ? value.entries : undefined;
+  if (choice === undefined || typeof entries !== 'object') return value;
+  return objectValue(entries.map(([key, member]) => [key, key === name ? jsonValue(choice) : member]));
 }
 
 function sampleBody(model: ApiModel, method: Method, imports: Imports): Value | undefined {

@@ -8,7 +8,7 @@ import {
   undefinedType,
   unionOf,
 } from '../../../text/typescript/type.ts';
-import { runtimeName } from '../runtime-names.ts';
+import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { typeOfSchema } from '../schema/type-of-schema.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
@@ -25,7 +25,12 @@ export interface Argument {
 }
 
 /** The parameters of a method: path in the order of the path, body, params, options. */
-export function methodArguments(model: ApiModel, method: Method, types: MethodTypes): readonly Argument[] {
+export function methodArguments(
+  model: ApiModel,
+  method: Method,
+  types: MethodTypes,
+  optionsName: RuntimeName = 'RequestOptions',
+): readonly Argument[] {
   const { request } = schemaContexts(model);
   const path = method.pathArguments.map(({ name, parameter }): Argument => {
     return described(
@@ -37,18 +42,18 @@ export function methodArguments(model: ApiModel, method: Method, types: MethodTy
     ...path,
     ...bodyArgument(method, types),
     ...paramsArgument(method, types),
-    optionsArgument(model, method, types),
+    optionsArgument(model, method, types, optionsName),
   ];
 }
 
-function optionsArgument(model: ApiModel, method: Method, types: MethodTypes): Argument {
+function optionsArgument(model: ApiModel, method: Method, types: MethodTypes, optionsName: RuntimeName): Argument {
   const headers = partHeadersOption(model, method);
   const properties = [
     ...choiceOption('contentType', types.bodies),
     ...choiceOption('as', types.results),
     ...(headers === undefined ? [] : [headers]),
   ];
-  const usual = reference(runtimeName(model, 'RequestOptions'));
+  const usual = reference(runtimeName(model, optionsName));
   const options = properties.length === 0 ? usual : intersectionOf([usual, { kind: 'object', properties }]);
   const type = withParams(options, method, types);
   return { name: 'options', role: 'options', type, mode: headers?.optional === false ? 'required' : 'optional' };
@@ -80,7 +85,8 @@ function bodyArgument({ body, params, operation }: Method, types: MethodTypes): 
   if (body === undefined || types.body === undefined) return [];
   const name = body.filePart === undefined ? 'body' : 'file';
   const description = operation.body?.description ?? body.mediaType.schema?.description;
-  const given = types.bodies === undefined ? types.body : chosenType(types.bodies);
+  const chosen = types.bodies === undefined ? types.body : chosenType(types.bodies);
+  const given = types.narrowed === undefined ? chosen : intersectionOf([chosen, types.narrowed]);
   if (body.required) return [described({ name, role: 'body', type: given, mode: 'required' }, description)];
   // A parameter that may be left out cannot be before one that may not.
   const followed = params?.required === true;

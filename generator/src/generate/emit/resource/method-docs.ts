@@ -19,8 +19,35 @@ export function parameterDocs(parameter: Parameter): JsDoc | undefined {
 /** What the description says about an operation, with its arguments and what it gives. */
 export function methodDocs(method: Method, args: readonly Argument[]): JsDoc {
   return {
-    text: [...operationText(method.operation), markdownCode(`${method.operation.method} ${method.operation.path}`)],
+    text: [
+      ...operationText(method.operation),
+      ...(method.streaming === undefined ? [] : [`For a stream, call ${markdownCode(method.streaming.methodName)}.`]),
+      markdownCode(`${method.operation.method} ${method.operation.path}`),
+    ],
     tags: [...paramTags(args, method), ...returnsTag(method), ...throwsTag(method), ...deprecatedTag(method.operation)],
+  };
+}
+
+/** What the description says about an operation that streams, and how its stream begins and ends. */
+export function streamDocs(method: Method, args: readonly Argument[]): JsDoc {
+  const { operation, streaming } = method;
+  const item = streaming?.format === 'events' ? 'event' : 'item';
+  const done = streaming?.format === 'events' && streaming.item.data !== 'text' && streaming.end === undefined;
+  const end = streaming?.end || (done ? '[DONE]' : undefined);
+  const field = streaming?.field;
+  const text = [
+    `Streams: gives each ${item} as it comes. Nothing is sent before it is iterated or awaited; then the request is sent once.`,
+    ...(field === undefined ? [] : [`Sends ${markdownCode(`${field.name}: ${JSON.stringify(field.on)}`)}.`]),
+    ...(end === undefined ? [] : [`${markdownCode(end)} ends the stream.`]),
+  ].join(' ');
+  return {
+    text: [...operationText(operation), text, markdownCode(`${operation.method} ${operation.path}`)],
+    tags: [
+      ...paramTags(args, method),
+      { name: 'returns', text: `Each ${item} when iterated; the stream, with its headers, when awaited.` },
+      ...throwsTag(method),
+      ...deprecatedTag(operation),
+    ],
   };
 }
 

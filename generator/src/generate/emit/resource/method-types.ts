@@ -1,4 +1,12 @@
-import type { ApiModel, BodyFormat, Choices, Method, Resource, ResultFormat } from '../../../model/api-model.ts';
+import type {
+  ApiModel,
+  BodyFormat,
+  Choices,
+  Method,
+  Resource,
+  ResultFormat,
+  Streaming,
+} from '../../../model/api-model.ts';
 import type { Schema } from '../../../model/schema.ts';
 import {
   type ImportedName,
@@ -7,6 +15,7 @@ import {
   type Type,
   undefinedType,
   unionOf,
+  unknownType,
 } from '../../../text/typescript/type.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { inForm } from '../schema/schema-context.ts';
@@ -39,6 +48,8 @@ export interface MethodTypes {
   readonly body?: Type;
   readonly params?: Type;
   readonly result: Type;
+  /** What a field of the body must be besides, for a stream or for one piece. */
+  readonly narrowed?: Type;
   /** What the caller can choose: the media type of the body, that of the response. */
   readonly bodies?: ChoiceTypes;
   readonly results?: ChoiceTypes;
@@ -46,6 +57,8 @@ export interface MethodTypes {
   readonly item?: Type;
   /** The type of the headers of a success, where some are declared. */
   readonly headers?: Type;
+  /** The type of one item, where the operation streams. */
+  readonly streamed?: Type;
   /** Types that are declared beside the resource, because no component has their name. */
   readonly declared: readonly DeclaredType[];
 }
@@ -102,6 +115,8 @@ function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): M
     method.body?.choices && ownBody && choose(method.body.choices, ownBody, (format) => bodyType(model, format));
   const results =
     method.result.choices && choose(method.result.choices, ownResult, (format) => resultType(model, format));
+  const streamed = method.streaming && streamedType(model, method.streaming);
+  const streamedName = method.streaming?.typeName;
   return {
     ...(ownBody === undefined ? {} : { body: ownBody }),
     ...(bodies === undefined ? {} : { bodies }),
@@ -112,12 +127,24 @@ function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): M
       ? {}
       : { item: typeOfSchema(method.pagination.item, schemaContexts(model).response) }),
     ...(method.headers === undefined ? {} : { headers: named(method.headers.typeName) }),
+    ...(streamed === undefined
+      ? {}
+      : {
+          streamed:
+            streamedName === undefined ? streamed : declare(streamedName, streamed, method.streaming?.item.schema),
+        }),
     declared,
   };
 }
 
 function literalType(value: string): Type {
   return { kind: 'literal', value };
+}
+
+/** The type of what a stream gives one by one. */
+function streamedType(model: ApiModel, { item }: Streaming): Type {
+  if (item.schema !== undefined) return typeOfSchema(item.schema, schemaContexts(model).response);
+  return item.data === 'text' ? stringType : unknownType;
 }
 
 /** The name under which the body's type is declared beside the resource; undefined if it is a component's or needs none. */
@@ -141,6 +168,7 @@ export function declaredNames(method: Method): readonly string[] {
     declaredResultName(method),
     body?.choices?.typeName,
     result.choices?.typeName,
+    method.streaming?.typeName,
   ].filter((name) => name !== undefined);
 }
 

@@ -23,6 +23,7 @@ import { constantOf } from './part-headers.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
 import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
+import { streamDefinition } from './stream-definition.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
@@ -37,12 +38,13 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['response', response(model, method.result, imports)],
     ['responses', responses(model, method, imports)],
     ['headers', headerReader(model, method, imports)],
+    ['stream', streamDefinition(model, method, imports)],
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
-    ['openEnums', list(openEnumPlaces(method.result, model))],
+    ['openEnums', list(openEnumPlaces(method.result.json, model))],
     ['sensitive', list(sensitiveNames(method, model))],
     ['deprecated', deprecated(operation)],
     ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
@@ -197,7 +199,7 @@ function response(model: ApiModel, result: ResultFormat, imports: Imports): Valu
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
     ['error', holdsError(result.json, model) ? true : undefined],
-    ['required', list(requiredNames(result, model))],
+    ['required', result.text || result.raw ? undefined : list(requiredNames(result.json, model))],
   ]);
 }
 
@@ -211,7 +213,7 @@ function responses(model: ApiModel, { result, pagination: pages }: Method, impor
     const definition = objectValue([
       ['response', response(model, format, imports)],
       ['pagination', pages && choices.defaults.includes(name) ? pagination(pages) : undefined],
-      ['openEnums', list(openEnumPlaces(format, model))],
+      ['openEnums', list(openEnumPlaces(format.json, model))],
     ]);
     return [name, definition];
   });

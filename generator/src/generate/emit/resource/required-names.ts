@@ -1,8 +1,9 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
-import type { ApiModel, ResultFormat } from '../../../model/api-model.ts';
+import type { ApiModel } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
 import { isWriteOnly } from '../../../model/schema/read-write.ts';
+import type { Schema } from '../../../model/schema.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
 
 /** More names than this in one answer are not worth a list: the outer objects come first. */
@@ -12,9 +13,8 @@ const mostNames = 60;
  * What an answer must hold, by the objects in it, as far as the description leaves no choice. An operation with several successes
  * promises nothing here, because nobody knows which of them came.
  */
-export function requiredNames(result: ResultFormat, model: ApiModel): readonly Value[] {
-  const [root, ...others] = result.json;
-  if (root === undefined || others.length > 0 || result.text || result.raw) return [];
+export function requiredNames([root, ...others]: readonly Schema[], model: ApiModel): readonly Value[] {
+  if (root === undefined || others.length > 0) return [];
   const places = certainPlaces(root, model, depthLimits.requiredNames);
   const schemaOf = (name: string) => model.schemas.get(name)?.schema;
   const key = (pointer: string, name: string) => JSON.stringify([pointer, name]);

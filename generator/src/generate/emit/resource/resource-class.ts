@@ -4,14 +4,15 @@ import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { braced, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../../text/typescript/statement.ts';
-import { reference, type Type } from '../../../text/typescript/type.ts';
+import { reference, type Type, unknownType } from '../../../text/typescript/type.ts';
 import { typeLayout } from '../../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName, transportNames } from '../runtime-names.ts';
 import { type Argument, chosenType, methodArguments, typeParameter, withParams } from './method-arguments.ts';
-import { formerDocs, methodDocs, waitDocs } from './method-docs.ts';
+import { formerDocs, methodDocs, streamDocs, waitDocs } from './method-docs.ts';
 import type { ChoiceTypes, MethodTypes } from './method-types.ts';
 import { hasPartHeaders } from './part-headers.ts';
+import { inOnePiece, streamArguments, streamTypes } from './stream-arguments.ts';
 
 /** The class of a resource: made from options or from the transport of a client, one method for each operation. */
 export function resourceClass(
@@ -33,7 +34,8 @@ export function resourceClass(
   ];
   for (const method of resource.methods) {
     const methodType = types.get(method) as MethodTypes;
-    members.push(operationMethod(model, method, methodType, imports));
+    if (method.streaming?.only !== true) members.push(operationMethod(model, method, methodType, imports));
+    if (method.streaming !== undefined) members.push(streamMethod(model, method, methodType, imports));
     for (const name of method.formerNames) members.push(formerMethod(model, method, methodType, name, imports));
     if (method.poll !== undefined) members.push(waitMethod(model, method, methodType, imports));
   }
@@ -42,10 +44,13 @@ export function resourceClass(
 }
 
 function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
-  const args = methodArguments(model, method, types);
+  const args = methodArguments(model, method, inOnePiece(method, types));
   const name = runnerOf(method, types);
-  const call = callOf(model, name, method, args, imports);
-  const head = signature(method.name, args, resultOf(model, types), imports, types);
+  const isGuarded = method.streaming?.field !== undefined && types.item === undefined;
+  const call = isGuarded
+    ? callOf(model, 'callUnstreamed', method, args, imports, name === 'call' ? [] : [name])
+    : callOf(model, name, method, args, imports);
+  const head = signature(method.name, args, resultOf(model, method, types), imports, types);
   return block(head, [code(['return ', call, ';'])], methodDocs(method, args));
 }
 
@@ -58,13 +63,23 @@ function runnerOf(method: Method, { bodies, results, item }: MethodTypes): Runti
 
 /** The method by a name that it had before. */
 function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name: string, imports: Imports): Statement {
-  const args = methodArguments(model, method, types);
+  const streams = method.streaming?.only === true;
+  const args = streams
+    ? streamArguments(model, method, types)
+    : methodArguments(model, method, inOnePiece(method, types));
+  const choices = streams ? streamTypes(method, types) : types;
   const passed = parenthesised(args.map((argument) => identifier(argument.name)));
   const call: Layout = [`return this${propertyAccess(method.name)}`, passed, ';'];
-  return block(signature(name, args, resultOf(model, types), imports, types), [code(call)], formerDocs(method));
+  const head = signature(name, args, resultOf(model, method, types), imports, choices);
+  return block(head, [code(call)], formerDocs(method));
 }
 
-function resultOf(model: ApiModel, { item, result, results, headers }: MethodTypes): Type {
+function resultOf(
+  model: ApiModel,
+  { streaming }: Method,
+  { item, result, results, headers, streamed }: MethodTypes,
+): Type {
+  if (streaming?.only && streamed) return reference(runtimeName(model, 'StreamPromise'), streamed);
   const described = headers === undefined ? [] : [headers];
   const called = reference(
     runtimeName(model, 'ApiPromise'),
@@ -79,8 +94,19 @@ function resultOf(model: ApiModel, { item, result, results, headers }: MethodTyp
   return { kind: 'conditional', check, extends: results.defaults, whenTrue: pages, whenFalse: called };
 }
 
+/** The method that gives the response item by item. */
+function streamMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+  const args = streamArguments(model, method, types);
+  const result = reference(runtimeName(model, 'StreamPromise'), types.streamed ?? unknownType);
+  const own = streamTypes(method, types);
+  const runner = own.bodies !== undefined || hasPartHeaders(method) ? 'openStreamAs' : 'openStream';
+  const call = callOf(model, runner, method, args, imports);
+  const name = method.streaming?.methodName ?? method.name;
+  return block(signature(name, args, result, imports, own), [code(['return ', call, ';'])], streamDocs(method, args));
+}
+
 function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
-  const { bodies: _, results: __, ...usual } = types;
+  const { bodies: _, results: __, ...usual } = inOnePiece(method, types);
   const own = methodArguments(model, method, usual).filter((argument) => argument.role !== 'options');
   const options: Argument = {
     name: 'options',
@@ -125,6 +151,7 @@ function callOf(
   method: Method,
   args: readonly Argument[],
   imports: Imports,
+  more: readonly RuntimeName[] = [],
 ): Layout {
   return [
     imports.use(runtimeName(model, name)),
@@ -133,6 +160,7 @@ function callOf(
       identifier(method.definitionName),
       valueLayout(handedOver(method, args, name)),
       'options',
+      ...more.map((one) => imports.use(runtimeName(model, one))),
     ]),
   ];
 }

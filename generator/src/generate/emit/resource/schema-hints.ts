@@ -1,15 +1,16 @@
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
-import type { ApiModel, Method, ResultFormat } from '../../../model/api-model.ts';
+import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
+import type { Schema } from '../../../model/schema.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
 
 /** More open enums than this in one response are not worth a list. */
 const mostPlaces = 40;
 
 /** Where open enums are in a response, with the values that were known. */
-export function openEnumPlaces({ json }: ResultFormat, model: ApiModel): readonly Value[] {
+export function openEnumPlaces(roots: readonly Schema[], model: ApiModel): readonly Value[] {
   const places = new Map<string, readonly string[]>();
-  for (const root of json) {
+  for (const root of roots) {
     for (const { pointer, schema, alsoOthers } of schemaPlaces(root, model)) {
       const { knownValues = [] } = schema;
       if (knownValues.length > 0 && !alsoOthers) places.set(pointer, knownValues);
@@ -26,6 +27,7 @@ export function sensitiveNames(method: Method, model: ApiModel): readonly string
   const bodies = body === undefined ? [] : [body, ...(body.choices?.formats.values() ?? [])];
   const roots = new Set([
     ...results.flatMap(({ json }) => json),
+    ...(method.streaming?.item.schema === undefined ? [] : [method.streaming.item.schema]),
     ...bodies.flatMap(({ mediaType }) => mediaType.schema ?? []),
   ]);
   const names = [...roots].flatMap((root) =>

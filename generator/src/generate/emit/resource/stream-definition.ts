@@ -1,0 +1,60 @@
+import type { ApiModel, Method, StreamFormat, StreamItem } from '../../../model/api-model.ts';
+import { holdsError } from '../../../model/schema/holds-error.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
+import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
+import { type RuntimeName, runtimeName } from '../runtime-names.ts';
+import { requiredNames } from './required-names.ts';
+import { responseShape } from './response-shape.ts';
+import { openEnumPlaces } from './schema-hints.ts';
+
+const formats: Readonly<Record<StreamFormat, RuntimeName>> = {
+  events: 'serverSentEvents',
+  lines: 'jsonLines',
+  sequence: 'jsonSequence',
+};
+
+/** How the runtime reads the stream of an operation. */
+export function streamDefinition(model: ApiModel, method: Method, imports: Imports): Value | undefined {
+  const { streaming } = method;
+  if (streaming === undefined) return undefined;
+  const { item, end, field, format, methodName } = streaming;
+  const resource = model.client.resources.find(({ methods }) => methods.includes(method));
+  const roots = item.schema === undefined ? [] : [item.schema];
+  return objectValue([
+    ['format', { code: imports.use(runtimeName(model, formats[format])) }],
+    ['item', itemDefinition(model, item, streaming.accept)],
+    ['openEnums', list(openEnumPlaces(roots, model))],
+    ['events', item.events ? true : undefined],
+    ['data', list(item.dataByEvent)],
+    ['errorEvents', item.errors ? true : undefined],
+    ['end', end === false ? undefined : end],
+    ['done', end === false ? false : undefined],
+    [
+      'field',
+      field &&
+        objectValue([
+          ['in', field.in],
+          ['name', field.name],
+          ['on', jsonValue(field.on)],
+          ['off', field.off === undefined ? undefined : jsonValue(field.off)],
+        ]),
+    ],
+    ['method', [...(resource === undefined ? [] : [resource.name]), methodName].join('.')],
+  ]);
+}
+
+function itemDefinition(model: ApiModel, { data, json, schema, events }: StreamItem, accept: string): Value {
+  const isCertain = data === 'json' && schema !== undefined;
+  return objectValue([
+    ['accept', accept],
+    ['json', data === 'text' ? undefined : data === 'either' ? 'value' : (responseShape(json, model) ?? 'value')],
+    ['text', data === 'either' ? true : undefined],
+    // Where any JSON may come, so may a property of that name.
+    ['error', data !== 'text' && (json.length === 0 || holdsError(json, model)) ? true : undefined],
+    ['required', isCertain || events ? list(requiredNames(schema === undefined ? [] : [schema], model)) : undefined],
+  ]);
+}
+
+function list(values: readonly Value[]): Value | undefined {
+  return values.length === 0 ? undefined : values;
+}

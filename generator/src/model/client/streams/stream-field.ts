@@ -1,0 +1,111 @@
+import type { Json } from '../../../base/json.ts';
+import type { BodyArgument, ParamsArgument, StreamField } from '../../api-model.ts';
+import { wordsOf } from '../../names/names.ts';
+import { followReference } from '../../schema/object-view.ts';
+import type { Schema, Schemas } from '../../schema.ts';
+import { variantsOf } from './event-variants.ts';
+import { typesOf } from './item-reading.ts';
+
+/** A part of a request that may choose between one piece and a stream. */
+export interface RequestField {
+  readonly in: StreamField['in'];
+  /** Name on the wire, and property of the argument. */
+  readonly name: string;
+  readonly key: string;
+  /** What is said about it, in every shape of the body. */
+  readonly said: readonly Schema[];
+  readonly required: boolean;
+}
+
+/** The fields of a body that is an object or a form, and the parameters. */
+export function requestFields(
+  body: Pick<BodyArgument, 'kind' | 'mediaType' | 'filePart'> | undefined,
+  params: Pick<ParamsArgument, 'properties'> | undefined,
+  schemas: Schemas,
+): readonly RequestField[] {
+  const isObject =
+    body !== undefined && ['json', 'form', 'multipart'].includes(body.kind) && body.filePart === undefined;
+  const shapes = isObject && body.mediaType.schema ? (variantsOf(body.mediaType.schema, schemas) ?? []) : [];
+  const names = new Set(shapes.flatMap(({ properties }) => [...properties.keys()]));
+  const ofBody = [...names].sort().map((name): RequestField => {
+    const said = new Set(shapes.flatMap(({ properties }) => properties.get(name) ?? []));
+    return {
+      in: 'body',
+      name,
+      key: name,
+      said: [...said],
+      required: shapes.every(({ required }) => required.has(name)),
+    };
+  });
+  const ofParams = (params?.properties ?? []).map(
+    ({ key, parameter: { name, schema, required } }): RequestField => ({
+      in: 'params',
+      name,
+      key,
+      said: [schema],
+      required,
+    }),
+  );
+  return [...ofBody, ...ofParams];
+}
+
+/** Names of flags that ask for a stream, in words. */
+const flagName =
+  /^(?:(?:is|use|enable|should|with|do|want) )?(?:stream|streaming|streamed|sse)(?: (?:response|output|results?|mode|enabled))?$/;
+
+/** Values that ask for a stream where others ask for something else. */
+const streamValue =
+  /^(?:sse|stream|streaming|streamed|events?[-_]?stream|text\/event-stream|jsonl|ndjson|application\/(?:x-)?(?:jsonl|ndjson))$/i;
+
+/**
+ * The field that asks for a stream: a flag with such a name, or a choice of which one value means a stream. None where the
+ * request leaves a doubt.
+ */
+export function inferStreamField(fields: readonly RequestField[], schemas: Schemas): StreamField | undefined {
+  const flags = fields.filter(
+    ({ name, said }) => flagName.test(wordsOf(name).join(' ').toLowerCase()) && isFlag(said, schemas),
+  );
+  const [flag, another] = flags.length > 1 ? flags.filter(({ name }) => name === 'stream') : flags;
+  if (flag !== undefined) return another === undefined ? streamField(flag, true, schemas) : undefined;
+  const choices = fields.flatMap((field) => {
+    const values = valuesIn(field, schemas);
+    const [on, other] = values.filter((value) => typeof value === 'string' && streamValue.test(value));
+    return on === undefined || other !== undefined || values.length < 2 ? [] : [streamField(field, on, schemas)];
+  });
+  return choices.length === 1 ? choices[0] : undefined;
+}
+
+/** The choice that a field gives, once its value for a stream is known. */
+export function streamField(field: RequestField, on: Json, schemas: Schemas): StreamField {
+  const others = valuesIn(field, schemas).filter((value) => value !== on);
+  const streamsByDefault = field.said.some((schema) => {
+    return [schema, followReference(schema, schemas)].some((part) => part.default?.value === on);
+  });
+  const real = others.filter((value) => value !== null);
+  const off = (streamsByDefault || field.required) && real.length === 1 ? real[0] : undefined;
+  return { in: field.in, name: field.key, on, others, ...(off === undefined ? {} : { off }) };
+}
+
+function isFlag(said: readonly Schema[], schemas: Schemas): boolean {
+  const types = new Set(said.flatMap((schema) => typesOf(schema, schemas)));
+  types.delete('null');
+  return types.size === 1 && types.has('boolean');
+}
+
+/** The values that a field can have, where they can be told. */
+function valuesIn({ said }: RequestField, schemas: Schemas): readonly Json[] {
+  const found = new Set<Json>();
+  const visit = (schema: Schema, open: readonly Schema[]): void => {
+    const target = followReference(schema, schemas);
+    if (open.includes(target)) return;
+    for (const value of target.enum ?? []) found.add(value);
+    if (target.enum === undefined && target.types?.includes('boolean'))
+      for (const value of [true, false]) found.add(value);
+    if (target.types?.includes('null')) found.add(null);
+    for (const part of [target.allOf, target.anyOf, target.oneOf].flatMap((list) => list ?? [])) {
+      visit(part, [...open, target]);
+    }
+  };
+  for (const schema of said) visit(schema, []);
+  return [...found];
+}

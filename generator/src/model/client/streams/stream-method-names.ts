@@ -1,0 +1,39 @@
+import { member } from '../../../base/json.ts';
+import { sortedBy } from '../../../base/order.ts';
+import type { Operation } from '../../api-model.ts';
+import type { BuildContext } from '../../context.ts';
+import { claimName } from '../../names/names.ts';
+import { streamNames } from '../../names/stream-name.ts';
+import type { MethodDraft } from '../method-drafts.ts';
+import { safeMember } from '../method-names.ts';
+
+/**
+ * The names of the methods that stream, beside methods for the same in one piece: as `x-stream` says, else made of the
+ * other method's name. No two methods of a resource share a name.
+ */
+export function streamMethodNames(
+  context: BuildContext,
+  drafts: readonly MethodDraft[],
+  others: Iterable<string>,
+): ReadonlyMap<Operation, string> {
+  const taken = new Set([...drafts.flatMap((draft) => [draft.name, ...draft.formerNames]), ...others]);
+  const both = drafts.filter(({ streaming }) => streaming?.only === false);
+  const wished = both.map(({ operation, name }) => {
+    const said = member(operation.extensions.get('x-stream'), 'method');
+    const names = typeof said === 'string' ? [said] : streamNames(name);
+    return {
+      operation,
+      isSaid: typeof said === 'string',
+      names: names.map((wish) => safeMember(context, operation, wish)),
+    };
+  });
+  const names = new Map<Operation, string>();
+  for (const { operation, names: wishes } of sortedBy(
+    wished,
+    ({ isSaid, operation: { id } }) => `${isSaid ? 0 : 1} ${id}`,
+  )) {
+    const free = wishes.find((wish) => !taken.has(wish));
+    names.set(operation, claimName(free ?? wishes.at(-1) ?? 'stream', taken));
+  }
+  return names;
+}

@@ -1,0 +1,23 @@
+import { refusalOf } from '../calls/call.ts';
+import { type ChoiceOptions, choose } from '../calls/call-as.ts';
+import type { Transport } from '../client/transport.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import { showCaller } from '../errors/show-caller.ts';
+import { openStream } from './open-stream.ts';
+import { type EventStreamRequestOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
+
+/** Opens a stream whose request is in the media type that the options name. */
+export function openStreamAs<Item>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments = {},
+  options: EventStreamRequestOptions & Omit<ChoiceOptions, 'as'> = {},
+): StreamPromise<Item> {
+  try {
+    const chosen = choose(operation, args, options);
+    return openStream(transport, chosen.operation, chosen.args, chosen.options);
+  } catch (error) {
+    const refusal = showCaller(refusalOf(operation, error), new Error());
+    return toStreamPromise<Item>(() => Promise.reject(refusal));
+  }
+}
