@@ -646,6 +646,10 @@ export const diagnosticTemplates = {
     message: ({ name }) => `The request media type ${name} is not generated: the names of its parts are not described.`,
     hint: () => 'Give it a schema of an object whose properties are the parts.',
   },
+  'stream-not-generated': {
+    severity: 'warning',
+    message: ({ name, chosen }) => `The response media type ${name} is not generated: the method streams ${chosen}.`,
+  },
   'pagination-mismatch': {
     severity: 'warning',
     message: ({ operation, problem }) => `The pagination of ${operation} is ignored: ${problem}.`,

@@ -37,7 +37,10 @@ export function buildStreaming(
   }
   for (const { content } of streams) {
     if (content === chosen.content || content.name === chosen.content.name) continue;
-    context.diagnostics.addOnce('media-type-not-generated', content.pointer, { name: content.name, side: 'response' });
+    context.diagnostics.addOnce('stream-not-generated', content.pointer, {
+      name: content.name,
+      chosen: chosen.content.name,
+    });
   }
   const { content } = chosen;
   const item = streamItem(content, chosen.format, schemas);

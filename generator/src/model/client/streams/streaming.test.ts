@@ -60,7 +60,7 @@ describe('a response that comes item by item', () => {
   it('is the best of several, and the others are reported', () => {
     const model = modelOfOperation({ responses: responses({ 'application/jsonl': {}, 'text/event-stream': {} }) });
     expect(model.client.resources[0]?.methods[0]?.streaming?.format).toBe('events');
-    expect(codesOf(model)).toContain('media-type-not-generated');
+    expect(codesOf(model)).toContain('stream-not-generated');
   });
 
   it('has nothing to give for 204, and is not one of HEAD or of an error', () => {
