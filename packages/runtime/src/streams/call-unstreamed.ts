@@ -1,5 +1,5 @@
 import { orElse } from '../base/or-else.ts';
-import { type ApiPromise, call, refusalOf, toApiPromise } from '../calls/call.ts';
+import { type ApiPromise, call, type ResponseHeaders, refusalOf, toApiPromise } from '../calls/call.ts';
 import type { RequestOptions } from '../client/options.ts';
 import type { Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
