@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
+// Node 20 has none.
+nodeModule.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
 const { commands } = await import('./commands/command-table.ts');
 const { runProcess } = await import('./commands/run-process.ts');

@@ -45,8 +45,8 @@ function print({ probed, skipped }: ProbeOutcome, { terminal, options }: Command
 }
 
 function targetOf({ baseUrl, timeout, changelogUrl }: ProbeFlags, { signal }: CommandContext): ProbeTarget {
-  const url = URL.parse(baseUrl);
-  if (url === null || !/^https?:$/.test(url.protocol))
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new UsageError('The value of --base-url must be an address, https://….');
   if (url.username !== '' || url.password !== '')
     throw new UsageError('The value of --base-url must hold no credentials: set the environment variables.');
@@ -55,7 +55,7 @@ function targetOf({ baseUrl, timeout, changelogUrl }: ProbeFlags, { signal }: Co
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol === 'http:' && !isHere)
     throw new UsageError('Credentials go over https:// only; http:// is for this machine.');
-  if (changelogUrl !== undefined && URL.parse(changelogUrl) === null)
+  if (changelogUrl !== undefined && !URL.canParse(changelogUrl))
     throw new UsageError('The value of --changelog-url must be an address, https://….');
   const timeoutMs = Number(timeout);
   if (!Number.isInteger(timeoutMs) || timeoutMs <= 0)

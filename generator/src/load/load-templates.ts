@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const folder = join(import.meta.dirname, '../../../templates');
+import { templatesFolder as folder } from './package-folder.ts';
 
 /** The tool's own templates, by file name without `.hbs`. */
 export async function loadTemplates(): Promise<ReadonlyMap<string, string>> {

@@ -15,7 +15,7 @@ function absolute(text: string, base: string | undefined): string {
     /(!?)\[([^[\]]*)\]\((?![a-z][a-z\d+.-]*:|#|\/\/)([^()\s]+)\)/gi,
     (link, image: string, words: string, target: string) => {
       if (image !== '') return link;
-      const url = base === undefined ? undefined : URL.parse(target, base)?.href;
+      const url = base !== undefined && URL.canParse(target, base) ? new URL(target, base).href : undefined;
       return url === undefined ? words : `[${words}](${url})`;
     },
   );

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { FileError } from '../../base/diagnostics.ts';
+import { ownModule } from '../../load/package-folder.ts';
 import { commitPackages } from './commit-packages.ts';
 import type { CommitFailure, CommitOrder } from './commit-process.ts';
 import { unlock } from './lock.ts';
 
-const program = fileURLToPath(new URL('./commit-process.ts', import.meta.url));
+const program = ownModule('generate/write/commit-process');
 
 /**
  * Commits in a process of its own, which takes the locks over and gives them back. Killing the generator, alone or with its

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupedBy } from '../../base/grouped.ts';
 import type { Client, Resource } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { asciiWords, assignNames, pascalCase, toIdentifier } from '../names/names.ts';
@@ -14,7 +15,7 @@ const longest = 60;
 /** A file name without extension for each resource, distinct on every file system. Names that would share a file all get a hash, so that their order never decides. */
 export function assignFileNames(names: Iterable<string>): ReadonlyMap<string, string> {
   const wishes = new Map([...names].map((name) => [name, fileNameOf(name)]));
-  const uses = Map.groupBy(wishes.keys(), (name) => wishes.get(name) as string);
+  const uses = groupedBy(wishes.keys(), (name) => wishes.get(name) as string);
   return new Map(
     [...wishes].map(([name, wish]) => [name, uses.get(wish)?.length === 1 ? wish : withHash(wish, name)] as const),
   );
@@ -35,7 +36,7 @@ function withHash(kebab: string, name: string): string {
 /** The surface that a consumer sees. */
 export function buildClient(context: BuildContext, source: ClientSource): Client {
   const { settings, taken } = source;
-  const drafts = Map.groupBy(draftMethods(context, source), (draft) => draft.resource);
+  const drafts = groupedBy(draftMethods(context, source), (draft) => draft.resource);
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
   const builder = new MethodBuilder(context, source);

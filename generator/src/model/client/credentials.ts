@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/grouped.ts';
 import type { Credential, Operation, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, toIdentifier, upperSnakeCase } from '../names/names.ts';
@@ -46,7 +47,7 @@ function reportSharedPlaces(
 ): void {
   for (const alternative of operation.security ?? []) {
     const named = alternative.schemes.flatMap(({ name }) => schemes.get(name) ?? []).filter(isSendable);
-    for (const shared of Map.groupBy(named, placeOf).values()) {
+    for (const shared of groupedBy(named, placeOf).values()) {
       const names = shared.map(({ name }) => name).join(' and ');
       if (shared.length > 1) diagnostics.addOnce('credentials-in-one-place', operation.pointer, { names });
     }

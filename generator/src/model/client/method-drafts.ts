@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/grouped.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
@@ -92,7 +93,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
       givesList: pagination !== undefined || givesArray(result, schemas),
     };
   });
-  return [...Map.groupBy(placed, (draft) => draft.resource).values()].flatMap((drafts) => {
+  return [...groupedBy(placed, (draft) => draft.resource).values()].flatMap((drafts) => {
     const names = nameMethods(context, drafts);
     return drafts.map((draft) => ({ ...draft, name: names.get(draft.operation) as string }));
   });

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
@@ -80,7 +81,7 @@ function nameOf(choice: Choice): string {
 }
 
 function clashes(choices: readonly Choice[]): Choice[][] {
-  return [...Map.groupBy(choices, nameOf).values()].filter((group) => group.length > 1);
+  return [...groupedBy(choices, nameOf).values()].filter((group) => group.length > 1);
 }
 
 function reportClash(context: BuildContext, name: string, [first, ...others]: readonly Choice[]): void {

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
@@ -26,7 +27,7 @@ export function workspacePackages(workspace: string): readonly WorkspacePackage[
   if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} does not name any packages.`);
   const manifests = globSync(
     globs.map((glob) => `${glob}/package.json`),
-    { cwd: workspace, exclude: ['**/node_modules/**'] },
+    { cwd: workspace, ignore: ['**/node_modules/**'], expandDirectories: false },
   );
   return sortedBy(
     manifests.map((path) => packageOf(join(workspace, path))),

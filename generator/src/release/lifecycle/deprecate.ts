@@ -1,4 +1,5 @@
 import { calendarDay } from '../../base/calendar-day.ts';
+import { groupedBy } from '../../base/grouped.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { Notice } from '../../compare/wire/notice.ts';
 import type { RunContext } from '../../generate/run-context.ts';
@@ -172,7 +173,7 @@ function headersToSend(
   const ends = [...deprecatedIn(edited).values()]
     .flatMap(endsOf)
     .filter(({ operation }) => concerned.has(labelOf(operation)));
-  const groups = Map.groupBy(ends, ({ sunset }) => sunset);
+  const groups = groupedBy(ends, ({ sunset }) => sunset);
   return [...groups].map(([sunset, members]) => ({
     operations: members.map(({ operation }) => labelOf(operation)),
     headers: Object.fromEntries(deprecationHeaders(sunset, link)),

@@ -1,0 +1,144 @@
+import type { Json } from './base/json.ts';
+import type { CommandContext } from './commands/command.ts';
+import { readProgram } from './commands/read-program.ts';
+import type { ChangeReport, MajorReport } from './compare/verdict/change-report.ts';
+import type { Finding, Level } from './compare/wire/finding.ts';
+import type { GenerateReport } from './generate/package-report.ts';
+import { ownStages } from './generate/stages.ts';
+import { withoutColors } from './text/colors.ts';
+
+export { BadInputError, type Diagnostic, FileError } from './base/diagnostics.ts';
+export { UsageError } from './base/usage-error.ts';
+export type { Summary, Sunset, WaiverProblem } from './compare/verdict/change-report.ts';
+export type { Finding, Level } from './compare/wire/finding.ts';
+export { type ClientConfig, type Config, defineConfig } from './config/config.ts';
+export type { GenerateReport, ListReport, PackageReport } from './generate/package-report.ts';
+
+/** What every call takes. */
+export interface CallOptions {
+  /** Folder that paths begin at, and in which a configuration is looked for. Default: the working directory. */
+  readonly cwd?: string;
+  /** Ends the work early; the call then rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** What to generate: the packages of a configuration, or with `input`, `output` and `package` that of one description. */
+export interface GenerateCall extends CallOptions {
+  /** Path of a configuration. Default: the nearest one. */
+  readonly config?: string;
+  /** Path of a description. */
+  readonly input?: string;
+  /** Folder of its package. */
+  readonly output?: string;
+  /** Name of its package. */
+  readonly package?: string;
+  /** Name of its client class. Default: from the package's name. */
+  readonly class?: string;
+  /** Folder that it may read from. Default: its own. */
+  readonly root?: string;
+  /** The runtime package and its range: `@acme/runtime@^1.0.0`. */
+  readonly runtime?: string;
+  /** Paths of overlays. */
+  readonly overlay?: readonly string[];
+  /** Compare only: nothing is written, and `outcome` says whether a file differs. */
+  readonly check?: boolean;
+  /** Take warnings for errors. */
+  readonly strict?: boolean;
+  /** Write over generated files that were changed by hand. */
+  readonly force?: boolean;
+}
+
+/**
+ * Generates packages, as the command `generate` does.
+ * @throws UsageError, BadInputError with every diagnostic, FileError
+ */
+export async function generate(call: GenerateCall = {}): Promise<GenerateReport> {
+  const context = silentContext(call);
+  const [{ chooseJobs, requestOf }, { generateJobs }] = await Promise.all([
+    import('./commands/choose-jobs.ts'),
+    import('./generate/generate-jobs.ts'),
+  ]);
+  const { jobs } = await chooseJobs(call, context);
+  return (await generateJobs(jobs, requestOf(call, context), context)).report;
+}
+
+/** What to compare: two descriptions, or what a configuration has with what was released of it. */
+export interface DiffCall extends CallOptions {
+  /** Path of the old description, or `git:REVISION:PATH`. */
+  readonly base?: string;
+  readonly head?: string;
+  /** Path of a configuration. Default: the nearest one. */
+  readonly config?: string;
+  /** Lowest level of the findings in the report. Default: `info`. */
+  readonly level?: Level;
+  /** Path of the versioning policy. Default: that of the configuration. */
+  readonly policy?: string;
+  /** Path of the waivers. Default: those of the configuration. */
+  readonly waivers?: string;
+  /** Day or moment by which announcements are judged. Default: now. */
+  readonly now?: string;
+  /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
+  readonly source?: boolean;
+  /** Folders that the descriptions may read from. */
+  readonly root?: readonly string[];
+  /** Paths of overlays of the new description. */
+  readonly overlay?: readonly string[];
+}
+
+/**
+ * Compares descriptions, as the command `diff` does. `schemas/diff-report.schema.json` describes the report.
+ * @throws UsageError, BadInputError with every diagnostic of both sides, FileError
+ */
+export async function diff(call: DiffCall = {}): Promise<DiffReport> {
+  const { runDiff } = await import('./commands/run-diff.ts');
+  const { base, head, level = 'info', ...flags } = call;
+  const sides = [base, head].filter((side) => side !== undefined);
+  const { report } = await runDiff(sides, { ...flags, level, groupBy: 'rule' }, silentContext(call));
+  return report as DiffReport;
+}
+
+/** A report of `diff`, as data. */
+export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summary' | 'waiverProblems'> {
+  readonly formatVersion: 2;
+  readonly majors: readonly Omit<MajorReport, 'findings'>[];
+  readonly findings: readonly ReportedFinding[];
+  /** Every operation that a finding reaches. */
+  readonly operations: readonly string[];
+  /** What findings refer to by `uses`. */
+  readonly useSets: readonly Json[];
+}
+
+/** A finding with the major that it belongs to. */
+export type ReportedFinding = Omit<Finding, 'uses'> & { readonly major: string; readonly uses: Json };
+
+/**
+ * The report in a text that `diff --format json` has printed.
+ * @throws UsageError where it is not one, or has a format that this version does not know
+ */
+export async function readReport(text: string): Promise<DiffReport> {
+  const { UsageError } = await import('./base/usage-error.ts');
+  let found: Partial<DiffReport> | null;
+  try {
+    found = JSON.parse(text) as Partial<DiffReport> | null;
+  } catch {
+    throw new UsageError('The report is not JSON.');
+  }
+  if (!Array.isArray(found?.findings)) throw new UsageError('The text is not a report of diff.');
+  if (found.formatVersion !== 2)
+    throw new UsageError(`The report has format version ${found.formatVersion}; this version reads 2.`);
+  return found as DiffReport;
+}
+
+function silentContext({ cwd = process.cwd(), signal = new AbortController().signal }: CallOptions): CommandContext {
+  const nothing = () => {};
+  return {
+    program: readProgram(),
+    folder: cwd,
+    signal,
+    stages: ownStages,
+    progress: nothing,
+    warn: nothing,
+    terminal: { out: nothing, err: nothing, progress: nothing, outColors: withoutColors, errColors: withoutColors },
+    options: { json: true, quiet: true, verbose: false, debug: false },
+  };
+}
