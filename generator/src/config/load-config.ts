@@ -56,13 +56,22 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
 async function importDefault(file: string, source: string) {
   const { url, modules } = moduleGraph(file);
   try {
-    const module: { readonly default?: unknown } = await import(url.href);
-    return { exported: module.default, modules };
+    return { exported: await defaultOf(file, url), modules };
   } catch (error) {
     const location = withText({ file: shortPath(file), ...positionIn(error, url) }, source);
     const reason = error instanceof Error ? error.message : String(error);
     throw new BadInputError([diagnose('config-not-loadable', { reason }, { pointer: '', location })]);
   }
+}
+
+/** What a module exports by default. A Node that cannot read TypeScript has it translated. */
+async function defaultOf(file: string, url: URL): Promise<unknown> {
+  if (process.features.typescript || !/\.[mc]?ts$/.test(file)) {
+    const module: { readonly default?: unknown } = await import(url.href);
+    return module.default;
+  }
+  const { createJiti } = await import('jiti');
+  return await createJiti(import.meta.url, { moduleCache: false }).import(file, { default: true });
 }
 
 /** The line and column of the module that the stack of an error names first. */
