@@ -17,7 +17,10 @@ export const floors = [
 /** Where files, processes and the network are touched. Everything else gets values and gives values. */
 const edges: ReadonlyMap<string, readonly string[]> = new Map([
   ['fs', ['load/', 'config/', 'generate/write/', 'release/apply/', 'commands/read-program.ts', 'cli.ts']],
-  ['process', ['load/', 'config/', 'generate/write/', 'generate/customize/', 'release/apply/', 'commands/', 'cli.ts', 'index.ts']],
+  [
+    'process',
+    ['load/', 'config/', 'generate/write/', 'generate/customize/', 'release/apply/', 'commands/', 'cli.ts', 'index.ts'],
+  ],
   ['network', ['release/probe/send-probe.ts']],
   ['openapi', ['load/', 'model/']],
 ]);
