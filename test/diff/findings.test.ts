@@ -116,6 +116,40 @@ describe('one cause', () => {
   });
 });
 
+describe('a schema in the place of another one', () => {
+  const plain = (a: JsonObject): JsonObject => ({ type: 'object', properties: { a } });
+  const schemas = { Old: plain({ type: 'string' }), New: plain({ type: ['string', 'null'] }) };
+  const using = (body: JsonObject, more: JsonObject = {}): ApiModel =>
+    modelOf({ paths: { '/a': { get: { responses: ok(body) } } }, components: { schemas: { ...schemas, ...more } } });
+  const holding = (schema: JsonObject): JsonObject => ({ Box: { type: 'object', properties: { b: schema } } });
+
+  it.each([
+    ['of a message', using(ref('Old')), using(ref('New')), 'GET /a response 200 application/json .a'],
+    ['of a member', using(ref('Box'), holding(ref('Old'))), using(ref('Box'), holding(ref('New'))), 'schema Box .b.a'],
+    [
+      'that was written in place',
+      using(ref('Box'), holding({ type: 'array', items: schemas.Old })),
+      using(ref('Box'), holding({ type: 'array', items: ref('New') })),
+      'schema Box .b[].a',
+    ],
+    [
+      'that only has another name',
+      using(ref('Was'), { Was: schemas.Old }),
+      using(ref('Is'), { Is: schemas.New }),
+      'schema Is .a',
+    ],
+  ])('%s is told of the place that refers to it', (_, base, head, subject) => {
+    const subjects = diff(base, head).flatMap((finding) => (finding.id === 'null-added' ? [finding.subject] : []));
+    expect(subjects).toEqual([subject]);
+  });
+
+  it('that lost a member is told with its name', () => {
+    const head = using(ref('Box'), { ...holding(ref('Empty')), Empty: { type: 'object' } });
+    const [finding] = diff(using(ref('Box'), holding(ref('Old'))), head).filter(({ level }) => level === 'breaking');
+    expect(finding?.message).toMatch(/^schema Box \.b\.a: the property a was removed/);
+  });
+});
+
 describe('a fingerprint', () => {
   const print = (base: JsonObject, head: JsonObject) =>
     diff(modelOf(base), modelOf(head)).map(({ fingerprint }) => fingerprint);

@@ -81,6 +81,38 @@ export const wireSpellings: readonly DiffCase[] = [
     ],
   },
   {
+    id: 'W07',
+    change: 'Any bytes of a file in other words',
+    examples: (['image/png', 'application/octet-stream'] as const).flatMap((type) => {
+      const spellings = [{ ...text, format: 'binary' }, text, {}, { contentMediaType: type }];
+      return spellings.flatMap((one) =>
+        spellings.flatMap((other) => [
+          document(body({ [type]: { schema: one } }), body({ [type]: { schema: other } }), 'N'),
+          document(answer({ [type]: { schema: one } }), answer({ [type]: { schema: other } }), 'N'),
+        ]),
+      );
+    }),
+  },
+  {
+    id: 'W08',
+    change: 'A kind of bytes in the place of any body, and a length of a text',
+    examples: [
+      document(
+        body({ '*/*': { schema: text } }),
+        body({ 'image/png': { schema: { ...text, format: 'binary' } } }),
+        'B',
+        {
+          breaking: ['media-type-specialised'],
+        },
+      ),
+      document(
+        body({ 'image/png': { schema: text } }),
+        body({ 'image/png': { schema: { ...text, maxLength: 9 } } }),
+        'B',
+      ),
+    ],
+  },
+  {
     id: 'W04',
     change: 'Media type beside a range that takes it in',
     examples: [

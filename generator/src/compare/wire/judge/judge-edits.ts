@@ -10,11 +10,11 @@ import type { CorrectedAssumption, Finding, Level, Place, Use } from '../finding
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import { nodesAbove } from '../walk/schema-pair.ts';
 import { checkCombinations } from './check-combinations.ts';
-import { describePlace } from './describe-place.ts';
 import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { fingerprintOf, type RuleIndex, ruleIndex, unclassified } from './find-rule.ts';
 import { assumptionGround, compareLevels, exceptionFor, type Judgement, worst } from './level-of.ts';
 import { reach } from './reach.ts';
+import { subjectOf } from './subject-of.ts';
 import { type Values, type Weighed, weigh } from './weigh-values.ts';
 
 export interface Court {
@@ -97,14 +97,14 @@ function judged({ policy, values }: Court, index: RuleIndex, logged: LoggedEdit)
   return { logged, rule, uses, weighed };
 }
 
-function findingOf(court: Court, { logged: { edit }, rule, uses, weighed }: JudgedEdit): Finding {
+function findingOf(court: Court, { logged: { edit, nodes }, rule, uses, weighed }: JudgedEdit): Finding {
   const { base, head, policy } = court;
   const level = worst(weighed.map((one) => one.level));
   const decisive = weighed.filter((one) => one.level === level);
   const [main] = decisive;
   const direction = main?.direction ?? 'request';
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
-  const subject = describePlace(pointer);
+  const subject = subjectOf(edit, nodes, court.values.viewsAt);
   const clause = clauseOf(court, level, main, uses) ?? announcementClause(policy, edit);
   const witness = decisive.find((one) => one.witness !== undefined)?.witness;
   const isAlone = level === 'breaking' && decisive.every(({ isHarmless }) => isHarmless);

@@ -18,27 +18,37 @@ type SchemaSides = readonly [before: Schema | undefined, after: Schema | undefin
  */
 export function withSameBytes(base: SideOfMedia, head: SideOfMedia): SchemaSides {
   const [before, after] = [base.media.schema, head.media.schema];
-  if (isRaw(base.media.name) && isRaw(head.media.name)) {
-    const same = isBytes(base.scope, before, true) && isBytes(head.scope, after, true);
+  const names = [base.media.name, head.media.name];
+  if (names.some(isRaw) && names.every((name) => isRaw(name) || name === '*/*')) {
+    const same = isWhatever(base.scope, before) && isWhatever(head.scope, after);
     return same ? [undefined, undefined] : [before, after];
   }
   if (before === undefined || after === undefined) return [before, after];
   if (formKindOf(base.media.name) === undefined || formKindOf(head.media.name) === undefined) return [before, after];
   const [old, next] = [base.scope.target(before), head.scope.target(after)];
-  const names = [...(old.properties ?? [])].flatMap(([name, part]) => {
+  const parts = [...(old.properties ?? [])].flatMap(([name, part]) => {
     const other = next.properties?.get(name);
     if (other === undefined || other.format === part.format) return [];
     return isBytes(base.scope, part, base.dialect !== '3.0') && isBytes(head.scope, other, head.dialect !== '3.0')
       ? [name]
       : [];
   });
-  return names.length === 0 ? [before, after] : [withBytes(old, names), withBytes(next, names)];
+  return parts.length === 0 ? [before, after] : [withBytes(old, parts), withBytes(next, parts)];
 }
 
 /** Bodies that are neither text nor data: images, archives, `application/octet-stream`. */
 function isRaw(name: string): boolean {
   const essence = name.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return formKindOf(name) === undefined && !/^(text|\*)\/|[/+](json|xml|yaml|x-yaml|x-ndjson|jsonl)$/.test(essence);
+}
+
+/** Whether a schema lets a body that is neither text nor data hold any bytes: a text of any kind is one of them. */
+function isWhatever(scope: SchemaScope, schema: Schema | undefined): boolean {
+  if (isBytes(scope, schema, true)) return true;
+  const said = Object.entries(schema === undefined ? {} : scope.target(schema)).filter(
+    ([keyword]) => !silentKeywords.has(keyword),
+  );
+  return said.length === 1 && said.every(([keyword, value]) => keyword === 'types' && String(value) === 'string');
 }
 
 /** Whether a schema says that something is bytes, and nothing more; `untyped` where one that says nothing means that. */

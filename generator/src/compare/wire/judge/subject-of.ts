@@ -1,0 +1,74 @@
+import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
+import type { Edit } from '../edit.ts';
+import type { PairNode } from '../walk/schema-pair.ts';
+import type { ViewPair } from '../witness/witness-search.ts';
+import { describePlace } from './describe-place.ts';
+import type { Values } from './weigh-values.ts';
+
+/**
+ * The place of an edit in words. Where one schema took the place of another, neither of them changed: then it is the place that refers to
+ * the new one, with the way from there.
+ */
+export function subjectOf(edit: Edit, nodes: Iterable<PairNode>, viewsAt: Values['viewsAt']): string {
+  const pointer = edit.action === 'removed' ? edit.base : edit.head;
+  const [node] = nodes;
+  const pair = node === undefined ? undefined : viewsAt(node);
+  if (node === undefined || pair === undefined || isSamePlace(pair)) return describePlace(pointer);
+  const isMember = edit.name !== undefined && pointer.endsWith(childPointer('/properties', edit.name));
+  return placeAbove(node, isMember ? `.${edit.name}` : '', viewsAt) ?? describePlace(pointer);
+}
+
+/** A place on the way from a node up to an operation. */
+interface PlaceAbove {
+  readonly node: PairNode;
+  /** The way down through schemas, and before it the part of the message. */
+  readonly path: string;
+  readonly words: readonly string[];
+}
+
+/** The nearest schema above a node that is the same place on both sides, or the operation, with the way down from it. */
+function placeAbove(start: PairNode, member: string, viewsAt: Values['viewsAt']): string | undefined {
+  const queue: PlaceAbove[] = [{ node: start, path: member, words: [] }];
+  const seen = new Set([start]);
+  for (const { node, path, words } of queue) {
+    const pair = viewsAt(node);
+    if (pair !== undefined && isSamePlace(pair)) return joined(describePlace(pair.head.schema.pointer), path);
+    if (node.operation !== undefined) return joined([node.operation, ...words.map(plainWord)].join(' '), path);
+    for (const { from, step } of node.ways) {
+      if (seen.has(from)) continue;
+      seen.add(from);
+      const isBelowSchema = viewsAt(from) !== undefined;
+      queue.push({
+        node: from,
+        path: isBelowSchema ? step + path : path,
+        words: isBelowSchema ? words : [step, ...words],
+      });
+    }
+  }
+  return undefined;
+}
+
+/** The words of `describePlace` for a part of a message. */
+function plainWord(word: string, index: number): string {
+  if (!word.startsWith('body ')) return word;
+  return index === 0 ? `request ${word}` : word.slice('body '.length);
+}
+
+/** A place and the way down from it. */
+function joined(place: string, path: string): string {
+  const isPath = /^[.[|]/.test(place.split(' ').at(-1) ?? '');
+  return path === '' || isPath ? place + path.replaceAll('||', '|') : `${place} ${path.replaceAll('||', '|')}`;
+}
+
+/** Whether two schemas are parts of one component, which may have another name now, or of no component. */
+function isSamePlace({ base, head }: ViewPair): boolean {
+  const [before, after] = [componentOf(base.schema.pointer), componentOf(head.schema.pointer)];
+  if (before === after) return true;
+  if (before === undefined || after === undefined) return false;
+  return head.scope.component(before) === undefined && base.scope.component(after) === undefined;
+}
+
+function componentOf(pointer: string): string | undefined {
+  const [components, schemas, name] = parsePointer(pointer) ?? [];
+  return components === 'components' && schemas === 'schemas' ? name : undefined;
+}
