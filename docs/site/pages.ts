@@ -30,7 +30,17 @@ export const pages: readonly Page[] = [
   ...inGroup(
     'Guides',
     guides(
-      ...['quick-start', 'authentication', 'client-options', 'pagination', 'uploads', 'approvals', 'errors', 'retries'],
+      ...[
+        'quick-start',
+        'authentication',
+        'client-options',
+        'pagination',
+        'uploads',
+        'streams',
+        'approvals',
+        'errors',
+        'retries',
+      ],
       ...['open-enums', 'deprecations', 'testing', 'react', 'v1-to-v2'],
     ),
   ),

@@ -9,7 +9,7 @@ import { withField } from './with-field.ts';
 
 /**
  * Calls an operation for its response in one piece, where it can also stream. Nothing is sent if the arguments ask for a
- * stream: the service would carry out the request, and nobody could read its response.
+ * stream: the service would carry out the request, and the client could not read its response.
  *
  * @param run `callAs` where the caller chooses media types
  */

@@ -56,7 +56,7 @@ class JsonRecord {
     this.#isEscaped = false;
   }
 
-  /** Whether a byte is the line feed behind a whole JSON text: nobody waits for the next item to get this one. */
+  /** Whether a byte is the line feed behind a whole JSON text: a caller need not wait for the next item to get this one. */
   completes(byte: number): boolean {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (this.#inText) {

@@ -17,7 +17,7 @@ export interface StreamPosition {
   retry: number | undefined;
 }
 
-/** Tells the items of a stream apart. Both methods are lazy: what comes before a malformed item is given first. */
+/** Finds the items in a stream. Both methods are lazy: what comes before a malformed item is given first. */
 export interface StreamParser {
   /** The items that are complete with these bytes. */
   push(chunk: Uint8Array): Iterable<StreamPiece>;

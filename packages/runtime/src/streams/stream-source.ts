@@ -16,7 +16,7 @@ export class StreamSource {
   /** Ends the wait for the next bytes. */
   #interrupt: (() => void) | undefined;
 
-  /** @param signal of the caller: it ends the stream, also while nobody reads */
+  /** @param signal of the caller: it ends the stream, also while no item is awaited */
   constructor(response: Response, exchange: Exchange, signal: AbortSignal | undefined) {
     this.exchange = exchange;
     this.response = response;
