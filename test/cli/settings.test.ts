@@ -41,6 +41,37 @@ describe('settings', () => {
     expect(files['src/transport.ts']).toContain('ANIMALS');
   });
 
+  it.each([
+    ['codegen.config.yaml', 'runtime: { package: "@acme/runtime", range: ^3.0.0 }'],
+    ['liquidity.config.yml', 'runtime: { package: "@acme/runtime", range: ^3.0.0 }'],
+    ['codegen.config.json', '"$schema": "./x.json", "runtime": { "package": "@acme/runtime", "range": "^3.0.0" },'],
+    ['codegen.config.mjs', 'export default { runtime: { package: "@acme/runtime", range: "^3.0.0" },'],
+    ['codegen.config.ts', 'export default { runtime: { package: "@acme/runtime" as string, range: "^3.0.0" },'],
+  ])('may be in %s, found from a folder below', async (name, start) => {
+    const cwd = scratchFolder();
+    const clients = '{ "major": "v1", "input": "pets.yaml", "output": "packages/pets", "package": "@acme/pets" }';
+    const text = /ya?ml$/.test(name)
+      ? `${start}\nclients:\n  - ${clients}\n`
+      : `${name.endsWith('json') ? '{' : ''}${start} "clients": [${clients}] }`;
+    putFiles(cwd, { 'pets.yaml': pets, [name]: text, 'below/notes.md': '' });
+    expect(await runCommand(['generate'], { cwd: join(cwd, 'below') })).toMatchObject({ code: 0, stderr: '' });
+    expect(textsIn(join(cwd, 'packages/pets'))['src/client.ts']).toContain('class Pets');
+
+    putFiles(cwd, { [name]: text.replace('"output"', '"ouput"') });
+    const wrong = await runCommand(['generate'], { cwd });
+    expect(wrong).toMatchObject({ code: 3 });
+    expect(wrong.stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}:\\d+:\\d+ `));
+    expect(wrong.stderr).toContain('output');
+  });
+
+  it('in two files of a folder are refused', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'pets.yaml': pets, 'liquidity.config.ts': config, 'codegen.config.json': '{}' });
+    const { code, stderr } = await runCommand(['generate'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('codegen.config.json and liquidity.config.ts: name one with --config');
+  });
+
   it('for an operation that is not there are an error', async () => {
     const cwd = scratchFolder();
     putFiles(cwd, { 'pets.yaml': pets, 'liquidity.config.ts': config.replace('getPet', 'getCat') });

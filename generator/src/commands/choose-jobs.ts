@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
 import { type ClientJob, type ClientSettings, clientJobs } from '../config/client-jobs.ts';
-import { findUpwards, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import type { CommandContext } from './command.ts';
@@ -43,7 +44,7 @@ export function requestOf(flags: GenerateFlags, { options }: CommandContext): Ge
 }
 
 function foundConfig({ program, folder }: CommandContext): string {
-  const file = findUpwards(program.configName, folder);
+  const file = findConfig(program.configName, folder);
   if (file !== undefined) return file;
   throw new UsageError(
     `There is no ${program.configName} in this folder or above it. Name one with --config, ` +
@@ -89,7 +90,7 @@ async function chooseRuntime(
   { program }: CommandContext,
 ): Promise<ClientSettings['runtime']> {
   if (flag === undefined) {
-    const file = findUpwards(program.configName, dirname(program.folder));
+    const file = findConfig(program.configName, dirname(program.folder));
     if (file === undefined) throw new UsageError('--runtime is needed: the package that the client imports.');
     const { config } = await loadConfig(file);
     return { name: config.runtime.package, range: '*' };

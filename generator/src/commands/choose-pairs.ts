@@ -2,7 +2,8 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { clientJobs } from '../config/client-jobs.ts';
-import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags } from './flags.ts';
@@ -123,7 +124,7 @@ function configuredPairs(own: LoadedConfig, major: string | undefined, program: 
 }
 
 async function configFor(flags: DiffFlags, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
-  const file = flags.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, flags.config);
+  const file = flags.config === undefined ? findConfig(program.configName, folder) : resolve(folder, flags.config);
   return file === undefined ? undefined : await loadConfig(file);
 }
 

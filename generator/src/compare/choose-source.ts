@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { Program } from '../base/program.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { Pair, SourceChoice } from './pair.ts';
 import type { SourceTools } from './source/source-case.ts';
 import { installedAt, sourceTools } from './source/source-tools.ts';
@@ -12,7 +13,7 @@ import { installedAt, sourceTools } from './source/source-tools.ts';
  * @param own - The configuration in use; where it has no such types, the one that the generator lives with.
  */
 export async function openSourceTools(own: LoadedConfig | undefined, program: Program): Promise<SourceTools | string> {
-  const file = findUpwards(program.configName, dirname(program.folder));
+  const file = findConfig(program.configName, dirname(program.folder));
   const configs = [own, file === undefined ? undefined : await loadConfig(file)].filter((one) => one !== undefined);
   const tools = await sourceTools(configs.flatMap(runtimeFolders));
   const name = configs[0]?.config.runtime.package ?? 'the runtime';

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { BadInputError, type Diagnostic, diagnose } from '../base/diagnostics.ts';
+import { dirname } from 'node:path';
+import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../base/diagnostics.ts';
+import { isJsonObject } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { withText } from '../base/location.ts';
 import { shortPath, toFileError } from '../load/file-error.ts';
+import { defaultLimits } from '../load/limits.ts';
+import { loadSource } from '../load/load-source.ts';
 import type { Config } from './config.ts';
 import { moduleGraph } from './module-graph.ts';
-import { configProblems } from './validate-config.ts';
+import { configProblems, type KeyPath } from './validate-config.ts';
 
 /** A configuration and the file that it comes from. */
 export interface LoadedConfig {
@@ -22,35 +24,53 @@ export interface LoadedConfig {
   readonly modules: ReadonlySet<string>;
 }
 
-/** The nearest file of a name in a folder or above it. */
-export function findUpwards(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const file = join(folder, name);
-    if (existsSync(file)) return file;
-    if (dirname(folder) === folder) return undefined;
-  }
-}
-
 /**
  * Loads a configuration. Where it, or a module that it imports, has changed since the last call, all of them are loaded anew.
  * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
  */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
+  const { source, value, modules, locate } = /\.(?:json|ya?ml)$/i.test(file)
+    ? await readData(file)
+    : await runModule(file);
+  const problems = configProblems(value);
+  if (problems.length > 0) {
+    const locator = await locate();
+    throw new BadInputError(
+      problems.map(({ code, path, facts }): Diagnostic => {
+        return diagnose(code, facts, { pointer: pointerOf(path), location: locator(path) });
+      }),
+    );
+  }
+  return { file, folder: dirname(file), config: value as Config, source, modules };
+}
+
+/** What a file of a configuration holds, and where each of its settings is written. */
+interface ConfigFile {
+  readonly source: string;
+  readonly value: unknown;
+  readonly modules: ReadonlySet<string>;
+  readonly locate: () => Promise<(path: KeyPath) => SourceLocation>;
+}
+
+async function runModule(file: string): Promise<ConfigFile> {
   const source = await readFile(file, 'utf8').catch((error: unknown) => {
     throw toFileError('read', file, error);
   });
   const { exported, modules } = await importDefault(file, source);
-  const problems = configProblems(exported);
-  if (problems.length > 0) {
+  const locate = async () => {
     const { locateKey } = await import('./locate-key.ts');
-    throw new BadInputError(
-      problems.map(({ code, path, facts }): Diagnostic => {
-        const location = locateKey(shortPath(file), source, path);
-        return diagnose(code, facts, { pointer: pointerOf(path), location });
-      }),
-    );
-  }
-  return { file, folder: dirname(file), config: exported as Config, source, modules };
+    return (path: KeyPath) => locateKey(shortPath(file), source, path);
+  };
+  return { source, value: exported, modules, locate };
+}
+
+/** A configuration in JSON or YAML. `$schema` is for editors. */
+async function readData(file: string): Promise<ConfigFile> {
+  const { file: read } = await loadSource(file, defaultLimits);
+  const { $schema: _, ...settings } = isJsonObject(read.value) ? read.value : {};
+  const value = isJsonObject(read.value) ? settings : read.value;
+  const locate = async () => (path: KeyPath) => read.locateKey(path.map(String));
+  return { source: read.text, value, modules: new Set([file]), locate };
 }
 
 async function importDefault(file: string, source: string) {

@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { findUpwards, type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { RunContext } from '../generate/run-context.ts';
 import { undoUnfinished } from './apply/undoable.ts';
 
@@ -31,7 +32,7 @@ export async function openWorkspace(
 ): Promise<OpenWorkspace> {
   const now = choice.now === undefined ? new Date() : parseMoment(choice.now);
   if (now === undefined) throw new UsageError('The value of --now must be a day, YYYY-MM-DD.');
-  const found = choice.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, choice.config);
+  const found = choice.config === undefined ? findConfig(program.configName, folder) : resolve(folder, choice.config);
   if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
   const workspace = dirname(found);
   if (undoUnfinished(workspace)) warn('A run that did not end has been undone.\n');

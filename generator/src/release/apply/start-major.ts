@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { findUpwards, loadConfig } from '../../config/load-config.ts';
+import { findConfig } from '../../config/find-config.ts';
+import { loadConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { createTree, replaceFile } from '../../generate/write/create-tree.ts';
 import { readTree } from '../../generate/write/read-output.ts';
@@ -49,8 +50,7 @@ export interface StartedMajor {
  * @throws UsageError, BadInputError or FileError
  */
 export async function startMajor(request: NewMajorRequest, { folder, program }: RunContext): Promise<StartedMajor> {
-  const found =
-    request.config === undefined ? findUpwards(program.configName, folder) : resolve(folder, request.config);
+  const found = request.config === undefined ? findConfig(program.configName, folder) : resolve(folder, request.config);
   if (found === undefined) throw new UsageError(`There is no ${program.configName} in this folder or above it.`);
   const { file, folder: top, config } = await loadConfig(found);
   const plan = planNewMajor(config, request.from, request.major);

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UsageError } from '../base/usage-error.ts';
+import { shortPath } from '../load/file-error.ts';
+
+const endings = ['ts', 'mts', 'mjs', 'js', 'json', 'yaml', 'yml'];
+
+/**
+ * The nearest configuration in a folder or above it: of the program's own name (`liquidity.config.ts`) or `codegen.config`, in any form.
+ * @throws UsageError where a folder has two
+ */
+export function findConfig(configName: string, from: string): string | undefined {
+  const names = new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
+  for (let folder = from; ; folder = dirname(folder)) {
+    const [first, second] = entriesOf(folder).filter((name) => names.has(name));
+    if (second !== undefined) {
+      throw new UsageError(
+        `${shortPath(folder)} has two configurations, ${first} and ${second}: name one with --config.`,
+      );
+    }
+    if (first !== undefined) return join(folder, first);
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function inEveryForm(stem: string): readonly string[] {
+  return endings.map((ending) => `${stem}.${ending}`);
+}
+
+/** What cannot be looked into has no configuration for us. */
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
