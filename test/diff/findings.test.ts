@@ -150,6 +150,19 @@ describe('a schema in the place of another one', () => {
   });
 });
 
+it('a parameter that one operation took from the components is told of that operation', () => {
+  const page = { name: 'page', in: 'query', schema: { type: 'string' } };
+  const taking = (parameters: readonly JsonObject[]): ApiModel => {
+    const path = (list: readonly JsonObject[]) => ({ get: { parameters: [...list], responses: {} } });
+    const shared = { $ref: '#/components/parameters/page' };
+    return modelOf({ paths: { '/a': path(parameters), '/b': path([shared]) }, components: { parameters: { page } } });
+  };
+  const [without, having] = [taking([]), taking([{ $ref: '#/components/parameters/page' }])];
+  const told = (base: ApiModel, head: ApiModel) => diff(base, head).map(({ id, subject }) => `${id}: ${subject}`);
+  expect(told(having, without)).toEqual(['parameter-removed: GET /a']);
+  expect(told(without, having)).toEqual(['parameter-added-optional: GET /a']);
+});
+
 describe('a fingerprint', () => {
   const print = (base: JsonObject, head: JsonObject) =>
     diff(modelOf(base), modelOf(head)).map(({ fingerprint }) => fingerprint);

@@ -68,6 +68,14 @@ it.each([
   expect(values).not.toContain(undefined);
 });
 
+it.each([
+  ['text', { ...text, maxLength: 9000 }, { ...text, maxLength: 5000 }],
+  ['list', list({ maxItems: 200 }), list({ maxItems: 100 })],
+] as const)('shows a limit of a %s that is larger than those that are tried', (_, base, head) => {
+  const of = (schema: Json): JsonObject => ({ type: 'object', properties: { a: schema }, required: ['a'] });
+  expect([...shown(of(base), of(head)).values()]).toEqual([{ a: expect.anything() }]);
+});
+
 describe('an edit that no value meets breaks by the word of the policy alone', () => {
   const member = (schema: Json): JsonObject => ({ type: 'string', properties: { a: schema } });
 

@@ -13,9 +13,17 @@ export function subjectOf(edit: Edit, nodes: Iterable<PairNode>, viewsAt: Values
   const pointer = edit.action === 'removed' ? edit.base : edit.head;
   const [node] = nodes;
   const pair = node === undefined ? undefined : viewsAt(node);
-  if (node === undefined || pair === undefined || isSamePlace(pair)) return describePlace(pointer);
+  if (node === undefined || pair === undefined) return describePlace(userOf(edit) ?? pointer);
+  if (isSamePlace(pair)) return describePlace(pointer);
   const isMember = edit.name !== undefined && pointer.endsWith(childPointer('/properties', edit.name));
   return placeAbove(node, isMember ? `.${edit.name}` : '', viewsAt) ?? describePlace(pointer);
+}
+
+/** The place that got or lost a component, where that is what the edit is about: the component itself is there for others. */
+function userOf({ action, base, head }: Edit): string | undefined {
+  if (action !== 'added' && action !== 'removed') return undefined;
+  const [component, user] = action === 'added' ? [head, base] : [base, head];
+  return component.startsWith('/components/') && user.startsWith('/paths/') ? user : undefined;
 }
 
 /** A place on the way from a node up to an operation. */

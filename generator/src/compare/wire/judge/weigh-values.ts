@@ -10,6 +10,7 @@ import { isAnything, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
+import { beyondLimit } from '../witness/beyond-limit.ts';
 import { showsItself } from '../witness/shows-itself.ts';
 import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
@@ -78,7 +79,10 @@ function witnessOf(
   const [node] = nodes;
   const pair = node === undefined ? undefined : viewsAt(node);
   if (pair === undefined) return search.find(nodes);
-  const own = search.find(nodes, showsItself(edit, direction, direction === 'request' ? pair.head : pair.base));
+  const [from, to] = direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];
+  const own =
+    search.find(nodes, showsItself(edit, direction, to)) ??
+    search.find(nodes, () => true, beyondLimit(edit, direction, from));
   return own ?? (edit.on === 'schema.null' ? undefined : search.find(nodes));
 }
 

@@ -33,11 +33,19 @@ export class WitnessSearch {
     this.#viewsOf = viewsOf;
   }
 
-  /** A message that shows a break at one of the nodes; `isMeant` leaves out values of the node itself. */
-  find(nodes: Iterable<PairNode>, isMeant: (value: Json) => boolean = () => true): Witness | undefined {
+  /**
+   * A message that shows a break at one of the nodes; `isMeant` leaves out values of the node itself, and `given` takes the place of the
+   * values that are tried there.
+   */
+  find(
+    nodes: Iterable<PairNode>,
+    isMeant: (value: Json) => boolean = () => true,
+    given?: readonly Json[],
+  ): Witness | undefined {
+    if (given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
       for (const path of this.#pathsFrom(node)) {
-        const found = this.#carry(path, isMeant);
+        const found = this.#carry(path, isMeant, given);
         if (found !== undefined) return found;
       }
     }
@@ -67,7 +75,11 @@ export class WitnessSearch {
   }
 
   /** Takes values of the first stop of a path up to its last one: each must show a break all the way. */
-  #carry(path: readonly Stop[], isMeant: (value: Json) => boolean): Witness | undefined {
+  #carry(
+    path: readonly Stop[],
+    isMeant: (value: Json) => boolean,
+    given: readonly Json[] | undefined,
+  ): Witness | undefined {
     let parts: readonly Json[] = [];
     // An alternative that changes nothing by itself may do so together with the others: then values of the whole count.
     let isInPlace = true;
@@ -76,7 +88,12 @@ export class WitnessSearch {
       if (pair === undefined) return undefined;
       const lifted = index === 0 ? [] : this.#lifted(node, pair, step, parts);
       isInPlace &&= index === 0 || step.startsWith('|');
-      const own = isInPlace ? this.showing(node, pair, isMeant) : [];
+      const own =
+        index === 0 && given !== undefined
+          ? given.filter((value) => shows(pair, value, node.direction))
+          : isInPlace
+            ? this.showing(node, pair, isMeant)
+            : [];
       parts = [...lifted, ...own].slice(0, mostParts);
       const [value] = parts;
       if (index === path.length - 1 && value !== undefined) return witnessOf(pair, value, node.direction);
