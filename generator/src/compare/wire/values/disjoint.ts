@@ -6,7 +6,11 @@ import type { ValueType, View } from './view.ts';
 
 /** Proves that no value is accepted by both views. `false` means that one may be. */
 export function disjoint(a: View, b: View, depth = 0): boolean {
-  if (a.nullable && b.nullable) return false;
+  return !(a.nullable && b.nullable) && disjointBesideNull(a, b, depth);
+}
+
+/** The same for values that are not null. */
+export function disjointBesideNull(a: View, b: View, depth = 0): boolean {
   const common = commonTypes(a, b);
   if (common.length === 0) return true;
   if (a.values !== undefined) return a.values.value.every((value) => acceptsView(b, value) === false);
@@ -19,12 +23,8 @@ export function disjoint(a: View, b: View, depth = 0): boolean {
 /** Whether each alternative of one side is apart from the other side. */
 function splits(a: View, b: View, depth: number): boolean {
   return a.unions.some(({ branches }) =>
-    branches.every((branch) => disjointButNull(a.scope.view(branch), b, depth + 1)),
+    branches.every((branch) => disjointBesideNull(a.scope.view(branch), b, depth + 1)),
   );
-}
-
-function disjointButNull(a: View, b: View, depth: number): boolean {
-  return disjoint({ ...a, nullable: false }, b, depth);
 }
 
 function commonTypes(a: View, b: View): readonly ValueType[] {

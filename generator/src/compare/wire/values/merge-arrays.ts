@@ -25,9 +25,9 @@ export function mergeArrays(scope: SchemaScope, flattened: Flattened): ArrayFace
     prefixItems,
     contains: parts.flatMap((part) => containsOf(part) ?? []),
     ...itemsOf(items, unevaluated, flattened),
-    ...(minItems === undefined || minItems.value <= 0 ? {} : { minItems }),
-    ...(maxItems === undefined ? {} : { maxItems }),
-    ...(unique === undefined ? {} : { uniqueItems: { value: true, at: unique.pointer } }),
+    minItems: minItems !== undefined && minItems.value > 0 ? minItems : undefined,
+    maxItems,
+    uniqueItems: unique && { value: true, at: unique.pointer },
   };
 }
 
@@ -37,8 +37,7 @@ function itemsOf(
   unevaluated: Schema | undefined,
   { parts, unions }: Flattened,
 ): Pick<View, 'items' | 'unevaluatedItems'> {
-  if (items !== undefined) return { items };
-  if (unevaluated === undefined) return {};
+  if (items !== undefined || unevaluated === undefined) return { items, unevaluatedItems: undefined };
   const index = parts.findIndex(({ schema }) => schema.unevaluatedItems !== undefined);
   const holdsAll = parts.every(
     ({ schema }, at) => (at >= index && at < (parts[index]?.end ?? 0)) || schema.prefixItems === undefined,
@@ -46,7 +45,9 @@ function itemsOf(
   const isPlain = parts.every(
     ({ schema }) => schema.if === undefined && schema.contains === undefined && schema.dependentSchemas === undefined,
   );
-  return holdsAll && isPlain && unions.length === 0 ? { items: unevaluated } : { unevaluatedItems: unevaluated };
+  return holdsAll && isPlain && unions.length === 0
+    ? { items: unevaluated, unevaluatedItems: undefined }
+    : { items, unevaluatedItems: unevaluated };
 }
 
 function firstPrefix(parts: readonly Schema[], index: number): Schema {

@@ -16,8 +16,8 @@ export function mergeNumbers(
     if (!multiples.has(multipleOf)) multiples.set(multipleOf, pointer);
   }
   return {
-    ...(lower === undefined ? {} : { lower }),
-    ...(upper === undefined ? {} : { upper }),
+    lower,
+    upper,
     multiples: [...multiples].map(([value, at]) => ({ value, at })),
   };
 }

@@ -28,7 +28,6 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
     (part) =>
       part.properties !== undefined || part.patternProperties !== undefined || part.additionalProperties !== undefined,
   );
-  const names = sortedKeys(speaking.map((part) => part.properties));
   const patterns = sortedKeys(speaking.map((part) => part.patternProperties));
   const additional = all(scope, speaking, (part) => part.additionalProperties);
   const propertyNames = all(scope, parts, (part) => part.propertyNames);
@@ -42,13 +41,13 @@ export function mergeObjects(scope: SchemaScope, { parts: flattened, unions }: F
   );
   const closed = unions.length === 0 && dependentSchemas.size === 0 && parts.every((part) => part.if === undefined);
   return {
-    properties: new Map(names.map((name) => [name, propertyOf(scope, speaking, name)])),
+    properties: propertiesOf(scope, speaking),
     required: requiredOf(parts),
     patternProperties: new Map(patterns.map((pattern) => [pattern, patternOf(scope, speaking, pattern)])),
     ...additionalOf(scope, flattened, additional, closed),
-    ...(propertyNames === undefined ? {} : { propertyNames: namesOnly(scope, propertyNames) }),
-    ...(minProperties === undefined || minProperties.value <= 0 ? {} : { minProperties }),
-    ...(maxProperties === undefined ? {} : { maxProperties }),
+    propertyNames: propertyNames && namesOnly(scope, propertyNames),
+    minProperties: minProperties !== undefined && minProperties.value > 0 ? minProperties : undefined,
+    maxProperties,
     dependentRequired: dependentRequiredOf(parts),
     dependentSchemas,
   };
@@ -77,6 +76,29 @@ function namesOnly(scope: SchemaScope, schema: Schema): Schema {
 
 function sortedKeys(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {
   return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))].sort(compareCodePoints);
+}
+
+/** By name, in the order of code points. What one part alone says of its names is taken as it is. */
+function propertiesOf(scope: SchemaScope, parts: readonly Schema[]): ReadonlyMap<string, Schema> {
+  const [only] = parts;
+  if (only === undefined) return none;
+  if (parts.length === 1 && only.patternProperties === undefined) {
+    const own = only.properties ?? none;
+    if (isSorted(own.keys())) return own;
+  }
+  const names = sortedKeys(parts.map((part) => part.properties));
+  return new Map(names.map((name) => [name, propertyOf(scope, parts, name)]));
+}
+
+const none: ReadonlyMap<string, Schema> = new Map();
+
+function isSorted(names: Iterable<string>): boolean {
+  let last: string | undefined;
+  for (const name of names) {
+    if (last !== undefined && compareCodePoints(last, name) > 0) return false;
+    last = name;
+  }
+  return true;
 }
 
 function propertyOf(scope: SchemaScope, parts: readonly Schema[], name: string): Schema {
@@ -115,21 +137,21 @@ function additionalOf(
 ): Pick<View, 'additional' | 'unevaluatedProperties'> {
   const index = parts.findIndex((part) => part.schema.unevaluatedProperties !== undefined);
   const owner = parts[index];
-  if (owner?.schema.unevaluatedProperties === undefined) return additional === undefined ? {} : { additional };
+  if (owner?.schema.unevaluatedProperties === undefined) return { additional, unevaluatedProperties: undefined };
   const holdsAll = parts.every(
     (part, at) =>
       (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
   );
   const single = parts.filter((part) => part.schema.unevaluatedProperties !== undefined).length === 1;
   if (closed && holdsAll && single && additional === undefined) {
-    return { additional: owner.schema.unevaluatedProperties };
+    return { additional: owner.schema.unevaluatedProperties, unevaluatedProperties: undefined };
   }
   const unevaluatedProperties = all(
     scope,
     parts.map((part) => part.schema),
     (part) => part.unevaluatedProperties,
   ) as Schema;
-  return additional === undefined ? { unevaluatedProperties } : { additional, unevaluatedProperties };
+  return { additional, unevaluatedProperties };
 }
 
 function dependentRequiredOf(parts: readonly Schema[]): Map<string, Sourced<readonly string[]>> {

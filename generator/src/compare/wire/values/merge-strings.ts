@@ -19,16 +19,16 @@ export function mergeStrings(scope: SchemaScope, parts: readonly Schema[]): Stri
   const contents = parts.flatMap((part) => part.contentSchema ?? []);
   return {
     patterns: [...patterns].map(([value, at]) => ({ value, at })),
-    ...(minLength === undefined || minLength.value <= 0 ? {} : { minLength }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(encoded?.contentEncoding === undefined
-      ? {}
-      : { contentEncoding: { value: encoded.contentEncoding, at: encoded.pointer } }),
-    ...(typed?.contentMediaType === undefined
-      ? {}
-      : { contentMediaType: { value: typed.contentMediaType, at: typed.pointer } }),
-    ...(contents.length === 0 ? {} : { contentSchema: scope.conjunction(contents) }),
+    minLength: minLength !== undefined && minLength.value > 0 ? minLength : undefined,
+    maxLength,
+    contentEncoding: sourced(encoded?.contentEncoding, encoded),
+    contentMediaType: sourced(typed?.contentMediaType, typed),
+    contentSchema: contents.length === 0 ? undefined : scope.conjunction(contents),
   };
+}
+
+function sourced(value: string | undefined, part: Schema | undefined): Sourced<string> | undefined {
+  return value === undefined || part === undefined ? undefined : { value, at: part.pointer };
 }
 
 /** The greatest value that a part gives, with its source; undefined if none gives one. */

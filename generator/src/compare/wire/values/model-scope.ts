@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { buildView } from './build-view.ts';
+import { SchemaView } from './schema-view.ts';
 import type { SchemaScope, View } from './view.ts';
 
 /** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
@@ -45,7 +45,7 @@ export class ModelScope implements SchemaScope {
     const target = this.target(schema);
     let view = this.#views.get(target);
     if (view === undefined) {
-      view = buildView(this, target);
+      view = new SchemaView(this, target);
       this.#views.set(target, view);
     }
     return view;

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { disjoint } from './disjoint.ts';
+import { disjointBesideNull } from './disjoint.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { Inclusion } from './inclusion.ts';
 import type { Located } from './located.ts';
@@ -254,7 +254,7 @@ function speaksOfTheRest({ unevaluatedProperties, unevaluatedItems }: View): boo
 
 /** What a view excludes of the values that it would take otherwise. */
 function refusing(view: View): readonly Schema[] {
-  return view.negations.filter((negation) => !disjoint({ ...view, nullable: false }, view.scope.view(negation)));
+  return view.negations.filter((negation) => !disjointBesideNull(view, view.scope.view(negation)));
 }
 
 /** The alternatives that a value of the place can meet. */
@@ -264,6 +264,6 @@ function openBranches({ scope }: View, { branches }: Union, place: SchemaPlacing
 
 /** Whether no value meets two of the alternatives: then it does not count whether it may. */
 function isApart({ scope }: View, branches: readonly Schema[]): boolean {
-  const views = branches.map((branch) => ({ ...scope.view(branch), nullable: false }));
-  return views.every((view, index) => views.slice(index + 1).every((other) => disjoint(view, other)));
+  const views = branches.map((branch) => scope.view(branch));
+  return views.every((view, index) => views.slice(index + 1).every((other) => disjointBesideNull(view, other)));
 }

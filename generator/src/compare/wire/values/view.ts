@@ -79,6 +79,7 @@ export interface Annotations {
  *
  * Null stands apart (`nullable`); everything else speaks of the other values. Constraints on types that are not accepted stay:
  * a description that contradicts itself is seldom followed to the letter, so an edit of them is shown and judged as if they held.
+ * Each facet is worked out when somebody first reads it.
  */
 export interface View {
   readonly schema: Schema;
@@ -89,47 +90,47 @@ export interface View {
   /** Empty: nothing but perhaps null is accepted. */
   readonly types: Sourced<readonly ValueType[]>;
   /** The closed list of values, null left out, without those that the other scalar constraints refuse. */
-  readonly values?: Sourced<readonly Json[]>;
+  readonly values: Sourced<readonly Json[]> | undefined;
   /** Known values of an open list. */
-  readonly known?: Sourced<readonly string[]>;
+  readonly known: Sourced<readonly string[]> | undefined;
   readonly formats: readonly Sourced<string>[];
 
   readonly patterns: readonly Sourced<string>[];
-  readonly minLength?: Sourced<number>;
-  readonly maxLength?: Sourced<number>;
-  readonly contentEncoding?: Sourced<string>;
-  readonly contentMediaType?: Sourced<string>;
-  readonly contentSchema?: Schema;
+  readonly minLength: Sourced<number> | undefined;
+  readonly maxLength: Sourced<number> | undefined;
+  readonly contentEncoding: Sourced<string> | undefined;
+  readonly contentMediaType: Sourced<string> | undefined;
+  readonly contentSchema: Schema | undefined;
 
-  readonly lower?: Sourced<Bound>;
-  readonly upper?: Sourced<Bound>;
+  readonly lower: Sourced<Bound> | undefined;
+  readonly upper: Sourced<Bound> | undefined;
   readonly multiples: readonly Sourced<number>[];
 
   readonly properties: ReadonlyMap<string, Schema>;
   /** Required names, each with the schema that requires it. */
   readonly required: ReadonlyMap<string, string>;
   /** What properties that are neither declared nor matched by a pattern must be; absent: anything. */
-  readonly additional?: Schema;
+  readonly additional: Schema | undefined;
   readonly patternProperties: ReadonlyMap<string, Schema>;
-  readonly propertyNames?: Schema;
-  readonly unevaluatedProperties?: Schema;
-  readonly minProperties?: Sourced<number>;
-  readonly maxProperties?: Sourced<number>;
+  readonly propertyNames: Schema | undefined;
+  readonly unevaluatedProperties: Schema | undefined;
+  readonly minProperties: Sourced<number> | undefined;
+  readonly maxProperties: Sourced<number> | undefined;
   readonly dependentRequired: ReadonlyMap<string, Sourced<readonly string[]>>;
   readonly dependentSchemas: ReadonlyMap<string, Schema>;
 
   readonly prefixItems: readonly Schema[];
-  readonly items?: Schema;
+  readonly items: Schema | undefined;
   readonly contains: readonly Contains[];
-  readonly unevaluatedItems?: Schema;
-  readonly minItems?: Sourced<number>;
-  readonly maxItems?: Sourced<number>;
-  readonly uniqueItems?: Sourced<true>;
+  readonly unevaluatedItems: Schema | undefined;
+  readonly minItems: Sourced<number> | undefined;
+  readonly maxItems: Sourced<number> | undefined;
+  readonly uniqueItems: Sourced<true> | undefined;
 
   readonly unions: readonly Union[];
   readonly negations: readonly Schema[];
   readonly conditions: readonly Condition[];
-  readonly discriminator?: Sourced<Discriminator>;
+  readonly discriminator: Sourced<Discriminator> | undefined;
   readonly annotations: Annotations;
 }
 

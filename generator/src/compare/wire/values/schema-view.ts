@@ -1,0 +1,176 @@
+import type { Schema } from '../../../model/schema.ts';
+import { acceptsNull } from './accepts-null.ts';
+import { annotationsOf } from './annotations.ts';
+import { compositionOf } from './composition-of.ts';
+import { type Flattened, flatten } from './flatten.ts';
+import { mergeArrays } from './merge-arrays.ts';
+import { mergeObjects } from './merge-objects.ts';
+import { mergeScalars } from './merge-scalars.ts';
+import type { SchemaScope, View } from './view.ts';
+
+/**
+ * Merges all that a schema demands into one view. A proof asks most views for a few facets only, so related facets are merged
+ * together, when the first of them is read.
+ */
+export class SchemaView implements View {
+  readonly scope: SchemaScope;
+  readonly schema: Schema;
+  #flattened: Flattened | undefined;
+  #schemas: readonly Schema[] | undefined;
+  #pointers: View['parts'] | undefined;
+  #nullable: boolean | undefined;
+  #annotations: View['annotations'] | undefined;
+  #scalars: ReturnType<typeof mergeScalars> | undefined;
+  #objects: ReturnType<typeof mergeObjects> | undefined;
+  #arrays: ReturnType<typeof mergeArrays> | undefined;
+  #composition: ReturnType<typeof compositionOf> | undefined;
+
+  constructor(scope: SchemaScope, schema: Schema) {
+    this.scope = scope;
+    this.schema = schema;
+  }
+
+  get parts() {
+    this.#pointers ??= new Set(this.#merged().map(({ pointer }) => pointer));
+    return this.#pointers;
+  }
+  get nullable() {
+    this.#nullable ??= acceptsNull(this.scope, this.schema);
+    return this.#nullable;
+  }
+  get annotations() {
+    this.#annotations ??= annotationsOf(this.#merged(), this.scope.unread);
+    return this.#annotations;
+  }
+
+  get types() {
+    return this.#ofScalars().types;
+  }
+  get values() {
+    return this.#ofScalars().values;
+  }
+  get known() {
+    return this.#ofScalars().known;
+  }
+  get formats() {
+    return this.#ofScalars().formats;
+  }
+  get patterns() {
+    return this.#ofScalars().patterns;
+  }
+  get minLength() {
+    return this.#ofScalars().minLength;
+  }
+  get maxLength() {
+    return this.#ofScalars().maxLength;
+  }
+  get contentEncoding() {
+    return this.#ofScalars().contentEncoding;
+  }
+  get contentMediaType() {
+    return this.#ofScalars().contentMediaType;
+  }
+  get contentSchema() {
+    return this.#ofScalars().contentSchema;
+  }
+  get lower() {
+    return this.#ofScalars().lower;
+  }
+  get upper() {
+    return this.#ofScalars().upper;
+  }
+  get multiples() {
+    return this.#ofScalars().multiples;
+  }
+
+  get properties() {
+    return this.#ofObjects().properties;
+  }
+  get required() {
+    return this.#ofObjects().required;
+  }
+  get additional() {
+    return this.#ofObjects().additional;
+  }
+  get patternProperties() {
+    return this.#ofObjects().patternProperties;
+  }
+  get propertyNames() {
+    return this.#ofObjects().propertyNames;
+  }
+  get unevaluatedProperties() {
+    return this.#ofObjects().unevaluatedProperties;
+  }
+  get minProperties() {
+    return this.#ofObjects().minProperties;
+  }
+  get maxProperties() {
+    return this.#ofObjects().maxProperties;
+  }
+  get dependentRequired() {
+    return this.#ofObjects().dependentRequired;
+  }
+  get dependentSchemas() {
+    return this.#ofObjects().dependentSchemas;
+  }
+
+  get prefixItems() {
+    return this.#ofArrays().prefixItems;
+  }
+  get items() {
+    return this.#ofArrays().items;
+  }
+  get contains() {
+    return this.#ofArrays().contains;
+  }
+  get unevaluatedItems() {
+    return this.#ofArrays().unevaluatedItems;
+  }
+  get minItems() {
+    return this.#ofArrays().minItems;
+  }
+  get maxItems() {
+    return this.#ofArrays().maxItems;
+  }
+  get uniqueItems() {
+    return this.#ofArrays().uniqueItems;
+  }
+
+  get unions() {
+    return this.#composed().unions;
+  }
+  get negations() {
+    return this.#composed().negations;
+  }
+  get conditions() {
+    return this.#composed().conditions;
+  }
+  get discriminator() {
+    return this.#composed().discriminator;
+  }
+
+  #ofScalars() {
+    this.#scalars ??= mergeScalars(this.scope, this.#merged());
+    return this.#scalars;
+  }
+  #ofObjects() {
+    this.#objects ??= mergeObjects(this.scope, this.#opened());
+    return this.#objects;
+  }
+  #ofArrays() {
+    this.#arrays ??= mergeArrays(this.scope, this.#opened());
+    return this.#arrays;
+  }
+  #composed() {
+    this.#composition ??= compositionOf(this.scope, this.#opened());
+    return this.#composition;
+  }
+  #merged(): readonly Schema[] {
+    this.#schemas ??= this.#opened().parts.map((part) => part.schema);
+    return this.#schemas;
+  }
+  #opened(): Flattened {
+    this.#flattened ??= flatten(this.scope, this.schema);
+    return this.#flattened;
+  }
+}
