@@ -1,11 +1,14 @@
+import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
+import { Counterexamples, type FindValue } from './counterexamples.ts';
 import { disjoint } from './disjoint.ts';
 import type { Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import { splits } from './split.ts';
-import { allTypes, isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
+import { anyButNull, typeSchemas, typesWithin } from './types-within.ts';
+import { isAnything, isImpossible, type SchemaScope, type Union, type ValueType, type View } from './view.ts';
 import { arrayWithin } from './within-array.ts';
 import { exclusiveWithin } from './within-exclusive.ts';
 import { listWithin } from './within-list.ts';
@@ -25,7 +28,8 @@ const stepsInAll = 1_000_000;
  */
 export class Inclusion {
   readonly #proven = new Set<string>();
-  readonly #refuted = new Set<string>();
+  /** Each with a value that shows it, where one is known. */
+  readonly #refuted = new Map<string, Json | undefined>();
   readonly #scopes = new Map<SchemaScope, number>();
   /** What the question at hand rests on, each with how deep in a value it was asked, in the order in which it was. */
   readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
@@ -41,12 +45,17 @@ export class Inclusion {
   #left = stepsInAll;
   readonly #isSame: (a: Located, b: Located) => boolean;
   readonly #isSameForm: (a: Located, b: Located) => boolean;
+  readonly #examples: Counterexamples;
+  /** What shows that the last question was answered with "no". */
+  #counterexample: Json | undefined;
 
-  /** `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for `equal`. */
+  /** `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for `equal`; `findValue` gives values that may spare a proof. */
   constructor(
     isSame: (a: Located, b: Located) => boolean = () => false,
     isSameForm: (a: Located, b: Located) => boolean = () => false,
+    findValue: FindValue = () => undefined,
   ) {
+    this.#examples = new Counterexamples(findValue);
     this.#isSame = isSame;
     this.#isSameForm = isSameForm;
   }
@@ -55,6 +64,7 @@ export class Inclusion {
   within(narrow: Located, wide: Located): boolean {
     const key = `${this.#key(narrow)}<${this.#key(wide)}`;
     if (this.#proven.has(key)) return true;
+    this.#counterexample = this.#refuted.get(key);
     if (this.#refuted.has(key)) return false;
     if (this.#order.length > 0) return this.#attempt(key, narrow, wide);
     this.#steps = stepsPerQuestion;
@@ -72,6 +82,16 @@ export class Inclusion {
     return holds;
   }
 
+  /** After `below` has said no to a member: objects of the whole may be shown not to fit by the same value. */
+  missedMember(whole: View, name: string): void {
+    if (this.#counterexample !== undefined) this.#examples.addMember(whole, name, this.#counterexample);
+  }
+
+  /** The same after it has said no to items. */
+  missedItem(whole: View): void {
+    if (this.#counterexample !== undefined) this.#examples.addItem(whole, this.#counterexample);
+  }
+
   /** Whether both schemas accept the same values, by proof. */
   equal(a: Located, b: Located): boolean {
     return this.#isSameForm(a, b) || this.#mutual(a, b);
@@ -87,21 +107,32 @@ export class Inclusion {
     // What was shown further down may rest on being further down.
     if (asked !== undefined && asked.depth <= this.#depth) return true;
     if (this.#isSame(narrow, wide)) return true;
+    const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
+    if (this.#isRefuted(key, view, other)) return false;
     if (--this.#steps < 0 || --this.#left < 0) return false;
     const mark = this.#order.length;
     const circles = this.#circles;
     const attempt = { depth: this.#depth, open: true };
     this.#assumed.set(key, attempt);
     this.#order.push(key);
-    if (this.#decide(narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)) || this.#rephrased(narrow, wide)) {
+    if (this.#decide(view, other) || (!this.#isRefuted(key, view, other) && this.#rephrased(narrow, wide))) {
       attempt.open = false;
       return true;
     }
     // Whatever was shown since may rest on what has just failed.
     this.#forget(mark);
+    if (this.#refuted.has(key)) return false;
+    this.#counterexample = undefined;
     // What failed for want of steps, or because it came back to itself, may hold when it is asked from elsewhere.
-    if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.add(key);
+    if (this.#steps >= 0 && this.#left >= 0 && this.#circles === circles) this.#refuted.set(key, undefined);
     return false;
+  }
+
+  /** Whether a value at hand answers a question with "no"; it rests on nothing else. */
+  #isRefuted(key: string, narrow: View, wide: View): boolean {
+    this.#counterexample = this.#examples.find(narrow, wide);
+    if (this.#counterexample !== undefined) this.#refuted.set(key, this.#counterexample);
+    return this.#counterexample !== undefined;
   }
 
   #rephrased(narrow: Located, wide: Located): boolean {
@@ -262,20 +293,3 @@ export class Inclusion {
     );
   }
 }
-
-function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
-  const types = wide.types.value;
-  return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
-}
-
-const anyButNull: Schema = { pointer: '', types: allTypes };
-
-/** Each type on its own; null is looked at apart. */
-const typeSchemas: { readonly [T in ValueType]: Schema } = {
-  array: { pointer: '', types: ['array'] },
-  boolean: { pointer: '', types: ['boolean'] },
-  integer: { pointer: '', types: ['integer'] },
-  number: { pointer: '', types: ['number'] },
-  object: { pointer: '', types: ['object'] },
-  string: { pointer: '', types: ['string'] },
-};

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import type { SchemaScope } from './view.ts';
+import type { SchemaScope, View } from './view.ts';
 
 /** A schema and the model that it belongs to. */
 export interface Located {
@@ -13,4 +13,8 @@ export interface InclusionProof {
   within(narrow: Located, wide: Located): boolean;
   /** The same question about a part of the value: a member, an item. */
   below(narrow: Located, wide: Located): boolean;
+  /** After `below` has said no to a member: objects of the whole may be shown not to fit by the same value. */
+  missedMember(whole: View, name: string): void;
+  /** The same after it has said no to items. */
+  missedItem(whole: View): void;
 }

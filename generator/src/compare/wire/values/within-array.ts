@@ -15,7 +15,10 @@ export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View)
     if (!within(inclusion, narrow, itemAt(narrow, index), wide, itemAt(wide, index))) return false;
   }
   const open = longest === undefined || longest > length;
-  if (open && !within(inclusion, narrow, narrow.items ?? anything, wide, wide.items ?? anything)) return false;
+  if (open && !within(inclusion, narrow, narrow.items ?? anything, wide, wide.items ?? anything)) {
+    inclusion.missedItem(narrow);
+    return false;
+  }
   return containsWithin(inclusion, narrow, wide) && unevaluatedWithin(inclusion, narrow, wide);
 }
 

@@ -20,7 +20,9 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   for (const name of names) {
     const here = allowed(narrow, name);
     const there = isNeverPresent(wide, name) ? never : memberSchema(wide, name, 'most');
-    if (here !== undefined && !within(inclusion, narrow, here, wide, there)) return false;
+    if (here === undefined || within(inclusion, narrow, here, wide, there)) continue;
+    inclusion.missedMember(narrow, name);
+    return false;
   }
   return (
     (listed !== undefined ||

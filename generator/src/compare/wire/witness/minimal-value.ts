@@ -8,34 +8,43 @@ import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 const mostBranches = 12;
 const mostItems = 50;
 
+const mostViews = 100;
+
 const known = new WeakMap<View, ReadonlyMap<ValueType, Json>>();
+
+/** A search for one value: the views that it is within, and how many more it may look into. */
+interface Search {
+  readonly open: Set<View>;
+  left: number;
+}
 
 /** A small value of one type that a view accepts, with nothing in it that is not required; undefined where none was found. */
 export function minimalOf(view: View, type: ValueType): Json | undefined {
-  return minimals(view, new Set()).get(type);
+  return minimals(view, { open: new Set(), left: mostViews }).get(type);
 }
 
 /** A small value of each type, as far as one was found. A schema within itself has none there. */
-function minimals(view: View, open: ReadonlySet<View>): ReadonlyMap<ValueType, Json> {
+function minimals(view: View, search: Search): ReadonlyMap<ValueType, Json> {
   const done = known.get(view);
   if (done !== undefined) return done;
-  if (open.has(view)) return new Map();
-  const inside = new Set([...open, view]);
+  if (search.open.has(view) || --search.left < 0) return new Map();
+  search.open.add(view);
   const found = new Map<ValueType, Json>();
   for (const type of view.types.value) {
-    const value = candidatesOf(view, type, inside).find((candidate) => admitsView(view, candidate) === true);
+    const value = candidatesOf(view, type, search).find((candidate) => admitsView(view, candidate) === true);
     if (value !== undefined) found.set(type, value);
   }
+  search.open.delete(view);
   // What was not found because a schema is open may be found from elsewhere.
-  if (open.size === 0 || found.size === view.types.value.length) known.set(view, found);
+  if (search.open.size === 0 || found.size === view.types.value.length) known.set(view, found);
   return found;
 }
 
-function candidatesOf(view: View, type: ValueType, open: ReadonlySet<View>): readonly Json[] {
+function candidatesOf(view: View, type: ValueType, search: Search): readonly Json[] {
   if (view.values !== undefined) return view.values.value;
-  const own = ownCandidates(view, type, open);
+  const own = ownCandidates(view, type, search);
   const branches = view.unions.flatMap((union) => union.branches.slice(0, mostBranches));
-  const parts = branches.flatMap((branch) => minimals(view.scope.view(branch), open).get(type) ?? []);
+  const parts = branches.flatMap((branch) => minimals(view.scope.view(branch), search).get(type) ?? []);
   if (type !== 'object') return [...own, ...parts];
   const objects = parts.filter(isJsonObject);
   return own
@@ -47,7 +56,7 @@ function candidatesOf(view: View, type: ValueType, open: ReadonlySet<View>): rea
     ]);
 }
 
-function ownCandidates(view: View, type: ValueType, open: ReadonlySet<View>): readonly Json[] {
+function ownCandidates(view: View, type: ValueType, search: Search): readonly Json[] {
   switch (type) {
     case 'string': {
       const text = matchingText(textPatterns(view));
@@ -59,44 +68,44 @@ function ownCandidates(view: View, type: ValueType, open: ReadonlySet<View>): re
     case 'boolean':
       return [false, true];
     case 'object':
-      return [objectOf(view, open)];
+      return [objectOf(view, search)];
     default:
-      return arraysOf(view, open);
+      return arraysOf(view, search);
   }
 }
 
-function objectOf(view: View, open: ReadonlySet<View>): JsonObject {
+function objectOf(view: View, search: Search): JsonObject {
   const members = new Map<string, Json>();
   for (const name of view.required.keys())
-    members.set(name, memberOf(view, view.properties.get(name) ?? view.additional, open));
+    members.set(name, memberOf(view, view.properties.get(name) ?? view.additional, search));
   const least = view.minProperties?.value ?? 0;
   for (const [name, schema] of view.properties) {
     if (members.size >= least) break;
-    if (!members.has(name)) members.set(name, memberOf(view, schema, open));
+    if (!members.has(name)) members.set(name, memberOf(view, schema, search));
   }
   for (let index = 1; members.size < Math.min(least, mostItems); index++) {
-    members.set(`extra${index}`, memberOf(view, view.additional, open));
+    members.set(`extra${index}`, memberOf(view, view.additional, search));
   }
   return Object.fromEntries(members);
 }
 
-function arraysOf(view: View, open: ReadonlySet<View>): readonly Json[] {
+function arraysOf(view: View, search: Search): readonly Json[] {
   const count = Math.min(view.minItems?.value ?? 0, mostItems);
   const items = Array.from({ length: count }, (_, index) =>
-    memberOf(view, view.prefixItems[index] ?? view.items, open),
+    memberOf(view, view.prefixItems[index] ?? view.items, search),
   );
   return [
     items,
     ...view.contains.map(({ schema, min }) => [
       ...items,
-      ...Array.from({ length: min }, () => memberOf(view, schema, open)),
+      ...Array.from({ length: min }, () => memberOf(view, schema, search)),
     ]),
   ];
 }
 
-function memberOf({ scope }: View, schema: Schema | undefined, open: ReadonlySet<View>): Json {
+function memberOf({ scope }: View, schema: Schema | undefined, search: Search): Json {
   if (schema === undefined) return 'a';
   const view = scope.view(schema);
-  const [value] = minimals(view, open).values();
+  const [value] = minimals(view, search).values();
   return value ?? null;
 }

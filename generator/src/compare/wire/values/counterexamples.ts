@@ -1,0 +1,59 @@
+import { isJsonObject, type Json } from '../../../base/json.ts';
+import { acceptsView, admitsView } from './accepts.ts';
+import type { ValueType, View } from './view.ts';
+
+const mostValues = 8;
+const mostBranches = 24;
+
+/** A small value of one type that a view accepts, if one is found; formats that nobody here knows count as met. */
+export type FindValue = (view: View, type: ValueType) => Json | undefined;
+
+/**
+ * Values of schemas by which a question of inclusion is answered with "no" before a proof is looked for: what one side accepts and the
+ * other refuses, both for sure. Each schema begins with a small value of each type; a counterexample of a part gives one of the whole.
+ */
+export class Counterexamples {
+  readonly #findValue: FindValue;
+  readonly #values = new Map<View, Json[]>();
+
+  constructor(findValue: FindValue) {
+    this.#findValue = findValue;
+  }
+
+  /** A value of the narrow view that the wide one refuses. */
+  find(narrow: View, wide: View): Json | undefined {
+    const refused = (value: Json) => acceptsView(wide, value) === false;
+    const own = this.#of(narrow).find(refused);
+    if (own !== undefined) return own;
+    const branches = narrow.unions.flatMap((union) => union.branches.slice(0, mostBranches));
+    for (const branch of branches) {
+      for (const value of this.#of(narrow.scope.view(branch)))
+        if (refused(value) && admitsView(narrow, value) === true) return value;
+    }
+    return undefined;
+  }
+
+  /** Remembers an object with a member that a part accepts, where the whole accepts it. */
+  addMember(whole: View, name: string, value: Json): void {
+    const least = this.#of(whole).find(isJsonObject);
+    if (least !== undefined) this.#add(whole, { ...least, [name]: value });
+  }
+
+  /** Remembers a list of an item that a part accepts, where the whole accepts it. */
+  addItem(whole: View, value: Json): void {
+    this.#add(whole, [value]);
+  }
+
+  #add(view: View, value: Json): void {
+    const values = this.#of(view);
+    if (values.length < mostValues && admitsView(view, value) === true) values.push(value);
+  }
+
+  #of(view: View): Json[] {
+    const known = this.#values.get(view);
+    if (known !== undefined) return known;
+    const found = view.types.value.map((type) => this.#findValue(view, type)).filter((value) => value !== undefined);
+    this.#values.set(view, found);
+    return found;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Schema } from '../../../model/schema.ts';
+import { allTypes, type ValueType, type View } from './view.ts';
+
+/** Whether all types of one side are types of a view. */
+export function typesWithin(narrow: readonly ValueType[], wide: View): boolean {
+  const types = wide.types.value;
+  return narrow.every((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
+}
+
+/** Every value but null. */
+export const anyButNull: Schema = { pointer: '', types: allTypes };
+
+/** Each type on its own; null is looked at apart. */
+export const typeSchemas: { readonly [T in ValueType]: Schema } = {
+  array: { pointer: '', types: ['array'] },
+  boolean: { pointer: '', types: ['boolean'] },
+  integer: { pointer: '', types: ['integer'] },
+  number: { pointer: '', types: ['number'] },
+  object: { pointer: '', types: ['object'] },
+  string: { pointer: '', types: ['string'] },
+};
