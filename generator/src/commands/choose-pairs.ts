@@ -4,7 +4,6 @@ import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } fro
 import { clientJobs } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { plannedVersionIn } from '../release/apply/changeset-folder.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffFlags } from './flags.ts';
 
@@ -52,7 +51,8 @@ export async function choosePairs(
     );
   }
   const reviewed = flags.waivers === undefined ? optional('waivers', own.config.waivers, own.folder) : waivers;
-  const pairs = configuredPairs(own, first, program.name).map(({ head, ...pair }) => ({
+  const configured = await configuredPairs(own, first, program.name);
+  const pairs = configured.map(({ head, ...pair }) => ({
     ...pair,
     head: withOverlays(head, own, flags, folder),
   }));
@@ -103,7 +103,11 @@ function clientOf(
   return job === undefined ? {} : clientOfPair(job);
 }
 
-function configuredPairs(own: LoadedConfig, major: string | undefined, program: string): readonly Pair[] {
+async function configuredPairs(
+  own: LoadedConfig,
+  major: string | undefined,
+  program: string,
+): Promise<readonly Pair[]> {
   const { config, folder } = own;
   const majors = config.clients.map((client) => client.major);
   const chosen = config.clients.filter((client) => major === undefined || client.major === major);
@@ -113,12 +117,14 @@ function configuredPairs(own: LoadedConfig, major: string | undefined, program: 
     );
   }
   const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;
+  // Changesets are read with the YAML library, which two files that are compared do without.
+  const { plannedVersionIn } = await import('../release/apply/changeset-folder.ts');
   return chosen.map(({ major: name, input }) => ({
     major: name,
     base: { kind: 'file', path: releasedBeside(join(folder, input)) },
     head: { kind: 'file', path: join(folder, input) },
     ...clientOf(own, (file) => file === join(folder, input)),
-    ...plannedVersion(folder, name),
+    ...plannedVersion(plannedVersionIn(folder, name)),
     newMajorCommand: `${program} new-major ${next} --from ${name}`,
   }));
 }
@@ -137,7 +143,6 @@ function optional<Name extends string>(
   return { [name]: resolve(folder, path) } as { readonly [Key in Name]: string };
 }
 
-function plannedVersion(workspace: string, major: string): Pick<Pair, 'plannedVersion'> {
-  const version = plannedVersionIn(workspace, major);
+function plannedVersion(version: string | undefined): Pick<Pair, 'plannedVersion'> {
   return version === undefined ? {} : { plannedVersion: version };
 }

@@ -6,7 +6,6 @@ import { displaySide } from '../compare/pair.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { realFolder } from '../load/real-folder.ts';
-import { goneMajors } from '../release/lifecycle/lifecycle-problems.ts';
 import { reportData } from '../report/json-report.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
@@ -60,7 +59,12 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
       return { ...pair, source: await sourceOf(pair) };
     },
     ...(args.length === 0 && config !== undefined
-      ? { gone: () => goneMajors(config, { policy, program: program.name }) }
+      ? {
+          gone: async () => {
+            const { goneMajors } = await import('../release/lifecycle/lifecycle-problems.ts');
+            return await goneMajors(config, { policy, program: program.name });
+          },
+        }
       : {}),
   });
 }

@@ -121,8 +121,9 @@ function namedSubject(pointer: string): string {
 }
 
 function visit(parts: AnnouncedHere, subject: string, schema: Schema): void {
-  const { pointer, deprecated = false, extensions = new Map<string, Json>(), ref } = schema;
-  addDraft(parts, { pointer, subject, deprecated, extensions });
+  const { pointer, deprecated = false, extensions, ref } = schema;
+  if (deprecated || extensions !== undefined)
+    addDraft(parts, { pointer, subject, deprecated, extensions: extensions ?? new Map<string, Json>() });
   if (ref !== undefined) parts.refs.add(ref);
   for (const [name, property] of schema.properties ?? []) visit(parts, `${subject}, property ${name}`, property);
   if (schema.items) visit(parts, `${subject}, items`, schema.items);

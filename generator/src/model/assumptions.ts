@@ -1,13 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
 import { childPointer } from '../base/json-pointer.ts';
 import { sortedBy } from '../base/order.ts';
+import { type Path, tokensOf } from '../load/site.ts';
 import type { Assumption } from './api-model.ts';
 import { isFactList } from './assumed-facts.ts';
 
 /** Every `x-assumption` of a document, wherever it is, sorted by pointer. What is inside a value (an example, a default) is data, not a note. */
 export function findAssumptions(root: JsonObject): Assumption[] {
   const found: Assumption[] = [];
-  visit(root, [], false, found);
+  visit(root, undefined, false, found);
   return sortedBy(found, ({ pointer }) => pointer);
 }
 
@@ -49,16 +50,16 @@ const named: ReadonlySet<string> = new Set([
 /** Of the maps, the ones that may carry extensions of their own. */
 const extensible: ReadonlySet<string> = new Set(['paths', 'responses']);
 
-function visit(value: Json, path: readonly string[], keysAreNames: boolean, found: Assumption[]): void {
+function visit(value: Json, path: Path | undefined, keysAreNames: boolean, found: Assumption[]): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      if (typeof item === 'object') visit(item, [...path, String(index)], false, found);
+      if (typeof item === 'object') visit(item, { parent: path, key: String(index) }, false, found);
     }
     return;
   }
   if (!isJsonObject(value)) return;
   const text = value['x-assumption'];
-  const mayCarry = !keysAreNames || extensible.has(path.at(-1) ?? '');
+  const mayCarry = !keysAreNames || extensible.has(path?.key ?? '');
   if (mayCarry && Object.hasOwn(value, 'x-assumption') && typeof text === 'string') {
     const facts = value['x-assumes'];
     found.push({ pointer: pointerOf(path), text, facts: isFactList(facts) ? facts : [] });
@@ -66,10 +67,10 @@ function visit(value: Json, path: readonly string[], keysAreNames: boolean, foun
   for (const key of Object.keys(value)) {
     const item = value[key] as Json;
     if (typeof item !== 'object' || item === null || (!keysAreNames && data.has(key))) continue;
-    visit(item, [...path, key], !keysAreNames && named.has(key), found);
+    visit(item, { parent: path, key }, !keysAreNames && named.has(key), found);
   }
 }
 
-function pointerOf(path: readonly string[]): string {
-  return path.reduce((pointer, token) => childPointer(pointer, token), '');
+function pointerOf(path: Path | undefined): string {
+  return tokensOf(path).reduce((pointer, token) => childPointer(pointer, token), '');
 }

@@ -18,7 +18,10 @@ export function jsonDocument(value: Json, first: readonly string[] = []): string
   return `${parts.join('')}\n`;
 }
 
-/** The same document in pieces, for members that are long: an iterable member is a list, and each of its items is made when it is written. */
+/**
+ * The same document in pieces, for members that are long: an iterable member is a list, and each of its items is made when it is
+ * written, on a line of its own.
+ */
 export function* jsonDocumentPieces(
   members: Readonly<Record<string, Json | Iterable<Json>>>,
   first: readonly string[] = [],
@@ -37,7 +40,7 @@ export function* jsonDocumentPieces(
 function* listPieces(items: Iterable<Json>): Generator<string> {
   let open = '[';
   for (const item of items) {
-    yield `${open}\n    ${piece(item, '\n    ')}`;
+    yield `${open}\n    ${oneLine(item)}`;
     open = ',';
   }
   yield open === '[' ? '[]' : '\n  ]';
@@ -47,6 +50,31 @@ function piece(value: Json, newLine: string): string {
   const parts: string[] = [];
   writeValue(value, newLine, [], parts);
   return parts.join('');
+}
+
+function oneLine(value: Json): string {
+  const parts: string[] = [];
+  writeOnLine(value, parts);
+  return escapeUnsafeCharacters(parts.join(''));
+}
+
+function writeOnLine(value: Json, parts: string[]): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      parts.push(index === 0 ? '[' : ',');
+      writeOnLine(item, parts);
+    }
+    parts.push(value.length === 0 ? '[]' : ']');
+  } else if (isJsonObject(value)) {
+    const keys = sortedKeys(value, []);
+    for (const [index, key] of keys.entries()) {
+      parts.push(index === 0 ? '{' : ',', JSON.stringify(key), ':');
+      writeOnLine(value[key] as Json, parts);
+    }
+    parts.push(keys.length === 0 ? '{}' : '}');
+  } else {
+    parts.push(typeof value === 'number' ? numberLiteral(value) : JSON.stringify(value));
+  }
 }
 
 function isIterable(value: Json | Iterable<Json> | undefined): value is Iterable<Json> {

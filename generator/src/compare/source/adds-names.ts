@@ -1,4 +1,4 @@
-import { modelNames } from '../../generate/emit/models.ts';
+import { modelNames } from '../../generate/emit/model-names.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import { methodsOf } from './use.ts';
 

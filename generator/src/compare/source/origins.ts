@@ -1,4 +1,4 @@
-import { modelNames } from '../../generate/emit/models.ts';
+import { modelNames } from '../../generate/emit/model-names.ts';
 import { transportNames } from '../../generate/emit/runtime-names.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';

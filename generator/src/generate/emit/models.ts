@@ -1,6 +1,5 @@
 import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
-import type { Direction } from '../../model/schema/directions.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
@@ -9,32 +8,12 @@ import { block, code, type Statement } from '../../text/typescript/statement.ts'
 import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
 import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
+import { modelNames } from './model-names.ts';
 import { runtimeName } from './runtime-names.ts';
 import { declarationOf } from './schema/declaration.ts';
 import { modelsPath, type SchemaContext, type SchemaDeclaration, typeNameOf } from './schema/schema-context.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 import { schemaDocs } from './schema/schema-docs.ts';
-
-/** One declaration of `src/models.ts`. */
-interface ModelName {
-  readonly typeName: string;
-  readonly direction: Direction;
-  readonly schema: NamedSchema;
-}
-
-/** The declarations that component schemas get: one, or two where requests and responses differ. */
-export function modelNames(model: ApiModel): readonly ModelName[] {
-  return [...model.schemas.values()].flatMap((schema): ModelName[] => {
-    const requestOnly = schema.inRequest && !schema.inResponse;
-    if (schema.typeName === schema.requestTypeName) {
-      return [{ typeName: schema.typeName, direction: requestOnly ? 'request' : 'response', schema }];
-    }
-    return [
-      { typeName: schema.typeName, direction: 'response', schema },
-      { typeName: schema.requestTypeName, direction: 'request', schema },
-    ];
-  });
-}
 
 /** Whether a schema is an open enum of strings, which gets a constant beside its type: also when no value is known any more. */
 export function hasConstant(named: NamedSchema): boolean {

@@ -16,10 +16,10 @@ interface Replaced {
  */
 export function checkReplacements(context: BuildContext, operations: readonly Operation[], schemas: Schemas): void {
   const ids = operations.map(({ id }) => id);
-  const check = (part: Replaced, others: Iterable<string>): void => {
+  const check = (part: Replaced, others: () => Iterable<string>): void => {
     const name = part.extensions?.get('x-replaced-by');
     if (typeof name !== 'string' || /^v\d+:/.test(name)) return;
-    const names = new Set([...others, ...ids]);
+    const names = new Set([...others(), ...ids]);
     if (names.has(name)) return;
     const facts = {
       extension: 'x-replaced-by',
@@ -30,30 +30,32 @@ export function checkReplacements(context: BuildContext, operations: readonly Op
     context.diagnostics.addOnce('steering-leads-nowhere', childPointer(part.pointer, 'x-replaced-by'), facts);
   };
   const seen = new Set<Schema>();
-  const visit = (schema: Schema, beside: Iterable<string>): void => {
+  const visit = (schema: Schema, beside: () => Iterable<string>): void => {
     if (seen.has(schema)) return;
     seen.add(schema);
     check(schema, beside);
-    for (const property of schema.properties?.values() ?? []) visit(property, schema.properties?.keys() ?? []);
+    const { properties } = schema;
+    if (properties !== undefined) for (const property of properties.values()) visit(property, () => properties.keys());
     const members = [schema.items, schema.additionalProperties, ...(schema.prefixItems ?? [])];
     for (const part of [...members, ...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
       if (part !== undefined) visit(part, beside);
     }
   };
-  for (const [, schema] of schemas) visit(schema, schemas.keys());
+  for (const [, schema] of schemas) visit(schema, () => schemas.keys());
   for (const operation of operations) {
-    check(operation, []);
+    check(operation, noNames);
     for (const parameter of operation.parameters) {
-      check(
-        parameter,
-        operation.parameters.map(({ name }) => name),
-      );
-      visit(parameter.schema, []);
+      check(parameter, () => operation.parameters.map(({ name }) => name));
+      visit(parameter.schema, noNames);
     }
     const contents = [
       operation.body?.contents ?? [],
       ...operation.responses.map((response) => response.contents),
     ].flat();
-    for (const { schema } of contents) if (schema !== undefined) visit(schema, []);
+    for (const { schema } of contents) if (schema !== undefined) visit(schema, noNames);
   }
+}
+
+function noNames(): readonly string[] {
+  return [];
 }

@@ -124,6 +124,11 @@ export class SchemaWalk {
     return pair === undefined ? undefined : { base: this.base.view(pair.base), head: this.head.view(pair.head) };
   }
 
+  /** Whether two schemas are written the same, with all that they refer to. */
+  isUnchanged(base: Schema, head: Schema): boolean {
+    return this.#unchanged.same(base, head);
+  }
+
   /** Has two schemas compared that stand below a node. */
   compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
     if (this.#unchanged.same(base, head)) return;

@@ -143,7 +143,8 @@ function walkUnusedSchemas(walk: ModelWalk): void {
   const unused = (schema: NamedSchema | undefined) => schema === undefined || !(schema.inRequest || schema.inResponse);
   for (const [name, before, after] of both(walk.base.schemas, walk.head.schemas)) {
     if (!unused(before) || !unused(after)) continue;
-    if (before !== undefined && after !== undefined && sameText(before.schema, after.schema)) continue;
+    const isSame = (a: Schema, b: Schema) => walk.schemas.isUnchanged(a, b) || sameText(a, b);
+    if (before !== undefined && after !== undefined && isSame(before.schema, after.schema)) continue;
     walk.log.add(node, {
       on: 'schema.unused',
       action: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',

@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../../model/api-model.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
-import { modelNames } from '../models.ts';
+import { modelNames } from '../model-names.ts';
 import { clientLine, moduleText } from './example-code.ts';
 
 /** Reading a list page by page and as an array. */
