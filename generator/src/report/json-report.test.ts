@@ -55,6 +55,17 @@ describe('jsonReport', () => {
     expect(finding).not.toHaveProperty('witness');
   });
 
+  it('has each finding on a line of its own', () => {
+    const findings = [findingOf({ fingerprint: 'a' }), findingOf({ fingerprint: 'b', before: ['x', { y: [] }, {}] })];
+    const text = jsonReport(reportOf(findings), 1);
+    const lines = text.split('\n').filter((line) => line.includes('"fingerprint":'));
+    const report = checked(text);
+    expect(lines.map((line) => JSON.parse(line.replace(/,$/, '')))).toEqual(
+      isJsonObject(report) ? report.findings : [],
+    );
+    expect(lines).toHaveLength(2);
+  });
+
   it('is the same to the byte whatever the order of findings and keys', () => {
     const finding = findingOf({ before: { a: 1, b: 2 } });
     const turned = Object.fromEntries(
