@@ -4,6 +4,7 @@ import type { ValueType, View } from './view.ts';
 
 const mostValues = 8;
 const mostBranches = 24;
+const mostParts = 3;
 
 /** A small value of one type that a view accepts, if one is found; formats that nobody here knows count as met. */
 export type FindValue = (view: View, type: ValueType) => Json | undefined;
@@ -52,8 +53,18 @@ export class Counterexamples {
   #of(view: View): Json[] {
     const known = this.#values.get(view);
     if (known !== undefined) return known;
-    const found = view.types.value.map((type) => this.#findValue(view, type)).filter((value) => value !== undefined);
+    const found = this.#first(view);
     this.#values.set(view, found);
     return found;
+  }
+
+  /** A conjunction that a proof has made takes the values of its parts: there are many, so that none is looked for. */
+  #first(view: View): Json[] {
+    const { scope, schema, types } = view;
+    const parts = scope.parts(schema);
+    if (parts === undefined)
+      return types.value.map((type) => this.#findValue(view, type)).filter((value) => value !== undefined);
+    const values = parts.slice(0, mostParts).flatMap((part) => this.#of(scope.view(part)));
+    return values.filter((value) => admitsView(view, value) === true).slice(0, mostValues);
   }
 }
