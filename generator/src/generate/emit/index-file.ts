@@ -9,7 +9,6 @@ import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
 import { modelNames } from './model-names.ts';
 import { hasConstant } from './models.ts';
-import { errorNames } from './resource/method-errors.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { transportNames, transportPath } from './runtime-names.ts';
