@@ -35,7 +35,9 @@ const exposed = [
 export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
   let served = 0;
-  app.use(cors({ origin: '*', allowMethods: ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'], exposeHeaders: exposed }));
+  app.use(
+    cors({ origin: '*', allowMethods: ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'], exposeHeaders: exposed }),
+  );
   app.use(async (c, next) => {
     await next();
     served += 1;

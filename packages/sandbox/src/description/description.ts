@@ -3,7 +3,7 @@ export interface JsonObject {
   readonly [name: string]: unknown;
 }
 
-/** An OpenAPI 3.0 or 3.1 document in one piece: every reference leads into the document itself. */
+/** An OpenAPI 3.0, 3.1 or 3.2 document in one piece: every reference leads into the document itself. */
 export interface Description {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };

@@ -31,11 +31,14 @@ export interface Pagination {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`: the whole query is one value. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
   readonly required: boolean;
   readonly explode: boolean;
   readonly style: string;
   readonly schema: Located | undefined;
+  /** Media type of the value, where it has one. */
+  readonly mediaType?: string;
 }
 
 export interface Body {
@@ -49,6 +52,8 @@ export interface Success {
   /** Absent: a response without content. */
   readonly mediaType?: string;
   readonly schema?: Located;
+  /** Each item of a response that is a sequence. */
+  readonly itemSchema?: Located;
   /** Example responses, in the order of the description. */
   readonly examples: readonly unknown[];
 }

@@ -4,17 +4,21 @@ import type { Body, Credential, Operation, Pagination, Parameter } from './opera
 import { readDeprecation } from './read-deprecation.ts';
 import { readSuccess } from './read-success.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Every operation of a description, in its order. */
 export function readOperations(document: Description): readonly Operation[] {
   const paths: Located = { value: document.paths ?? {}, pointer: '/paths' };
   return Object.keys(objectOf(paths.value)).flatMap((path) => {
     const item = memberOf(document, paths, path);
-    return methods.flatMap((method) => {
-      const operation = memberOf(document, item, method);
-      return item && operation ? [readOperation(document, { path, method, item, operation })] : [];
-    });
+    const more = memberOf(document, item, 'additionalOperations');
+    const found = [
+      ...methods.map((method) => [method.toUpperCase(), memberOf(document, item, method)] as const),
+      ...Object.keys(objectOf(more?.value)).map((method) => [method, memberOf(document, more, method)] as const),
+    ];
+    return found.flatMap(([method, operation]) =>
+      item && operation ? [readOperation(document, { path, method, item, operation })] : [],
+    );
   });
 }
 
@@ -32,8 +36,8 @@ function readOperation(document: Description, { path, method, item, operation }:
   const parameters = readParameters(document, [item, operation]);
   const pagination = readPagination(value['x-pagination'], parameters);
   return {
-    id: typeof value.operationId === 'string' ? value.operationId : `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
+    id: typeof value.operationId === 'string' ? value.operationId : `${method} ${path}`,
+    method,
     path,
     parameters,
     ...(body ? { body: readBody(document, body) } : {}),
@@ -61,14 +65,21 @@ function readParameters(document: Description, holders: readonly Located[]): rea
       const located = memberOf(document, list, String(index));
       if (!located || !isObject(located.value)) continue;
       const { name, in: position, style, explode, required } = located.value as unknown as Parameter;
-      const used = style ?? (position === 'query' || position === 'cookie' ? 'form' : 'simple');
+      const used = style ?? (position === 'path' || position === 'header' ? 'simple' : 'form');
+      const content = memberOf(document, located, 'content');
+      const [mediaType] = position === 'querystring' ? Object.keys(objectOf(content?.value)) : [];
       found.set(`${position} ${name}`, {
         name,
         in: position,
         required: required === true,
         style: used,
-        explode: explode ?? (used === 'form' || used === 'deepObject'),
-        schema: memberOf(document, located, 'schema'),
+        explode: explode ?? (used === 'form' || used === 'deepObject' || used === 'cookie'),
+        schema: memberOf(
+          document,
+          mediaType === undefined ? located : memberOf(document, content, mediaType),
+          'schema',
+        ),
+        ...(mediaType === undefined ? {} : { mediaType }),
       });
     }
   }

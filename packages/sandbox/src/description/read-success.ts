@@ -14,19 +14,27 @@ export function readSuccess(document: Description, operation: Located, method: s
   const content = memberOf(document, response, 'content');
   const types = Object.keys(objectOf(content?.value));
   const mediaType = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
-  const open = method === 'post' ? 201 : 200;
+  const open = method === 'POST' ? 201 : 200;
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : open;
   if (mediaType === undefined) return { status: code === undefined || status !== open ? status : 204, examples: [] };
   const media = memberOf(document, content, mediaType);
   const schema = memberOf(document, media, 'schema');
-  return { status, mediaType, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
+  const itemSchema = memberOf(document, media, 'itemSchema');
+  return {
+    status,
+    mediaType,
+    ...(schema ? { schema } : {}),
+    ...(itemSchema ? { itemSchema } : {}),
+    examples: examplesOf(document, media),
+  };
 }
 
 function examplesOf(document: Description, media: Located | undefined): readonly unknown[] {
   const named = memberOf(document, media, 'examples');
   const single = own(media?.value, 'example');
-  const listed = Object.keys(objectOf(named?.value)).map((name) =>
-    own(memberOf(document, named, name)?.value, 'value'),
-  );
+  const listed = Object.keys(objectOf(named?.value)).map((name) => {
+    const example = memberOf(document, named, name)?.value;
+    return own(example, 'dataValue') ?? own(example, 'value');
+  });
   return [single, ...listed].filter((value) => value !== undefined);
 }
