@@ -300,6 +300,11 @@ export const diagnosticTemplates = {
     message: ({ key }) => `${key} is not a status code.`,
     hint: () => 'Use a code from 100 to 599, a range such as 2XX, or default.',
   },
+  'querystring-left-out': {
+    severity: 'warning',
+    message: ({ name, reason }) => `The parameter ${name}, which is the whole query, is left out: ${reason}.`,
+    hint: () => 'Describe its value by one media type in content, and leave out all other parameters of the query.',
+  },
   'bad-method': {
     severity: 'error',
     message: ({ key }) => `${JSON.stringify(key)} is not an HTTP method.`,

@@ -7,6 +7,7 @@ import { diskFiles, type FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
 import { parseReference } from './reference.ts';
+import { addressedReference, selfAddress } from './self-address.ts';
 import { type Path, tokensOf } from './site.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -149,17 +150,19 @@ export class SourceTree {
   }
 
   async #follow(from: SourceFile, ref: string, hops = 0): Promise<Target | RefProblem> {
-    const reference = parseReference(ref);
+    const addressed = addressedReference(from, ref, (address) => this.#addressed(address));
+    const reference = parseReference(addressed.ref);
     if (typeof reference === 'string') return { code: reference, facts: { ref } };
-    const file = reference.file === '' ? from : await this.#openRelative(from, reference.file, ref);
+    const near = addressed.file ?? from;
+    const file = reference.file === '' ? near : await this.#openRelative(near, reference.file, ref);
     if ('code' in file) return file;
     const tokens = reference.tokens ?? this.#anchorsOf(file).get(reference.anchor ?? '')?.[0];
     const target = tokens && (await this.#targetAt(file, tokens, hops));
     if (target !== undefined) return target;
-    const near = reference.tokens && nearestPointer(file.value, reference.tokens);
+    const closestPointer = reference.tokens && nearestPointer(file.value, reference.tokens);
     const anchor = reference.anchor && closest(reference.anchor, this.#anchorsOf(file).keys());
     const [name = ''] = ref.split('#');
-    const suggestion = near ?? anchor;
+    const suggestion = closestPointer ?? anchor;
     return { code: 'unresolved-ref', facts: { ref, ...(suggestion ? { suggestion: `${name}#${suggestion}` } : {}) } };
   }
 
@@ -179,6 +182,11 @@ export class SourceTree {
       value = next;
     }
     return { file, tokens, value, key: `${file.path}#${pointerOf(tokens)}` };
+  }
+
+  /** The file that gives itself an address. */
+  #addressed(address: string): SourceFile | undefined {
+    return this.#loaded.find(({ file }) => selfAddress(file) === address)?.file;
   }
 
   #anchorsOf(file: SourceFile): Anchors {

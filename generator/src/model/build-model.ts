@@ -4,7 +4,7 @@ import { findAssumptions } from './assumptions.ts';
 import { buildClient } from './client/client.ts';
 import { createContext } from './context.ts';
 import { optionalExtensions } from './extensions/read-extensions.ts';
-import { readInfo, readTags } from './info.ts';
+import { readInfo, readTags, tagTexts } from './info.ts';
 import { buildSchemas } from './schema/build-schema.ts';
 import { findDirections, findReferences } from './schema/directions.ts';
 import { nameSchemas } from './schema/type-names.ts';
@@ -43,7 +43,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     operations,
     schemas: named,
     schemes,
-    tags: new Map(tags.flatMap((tag) => (tag.description === undefined ? [] : [[tag.name, tag.description] as const]))),
+    tags: tagTexts(tags),
     settings,
     taken,
   });

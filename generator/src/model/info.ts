@@ -21,6 +21,18 @@ export function readInfo(context: BuildContext, value: Json | undefined): Info {
   };
 }
 
+/** What the tags say about their resources, by name: the description or the summary, and the tag that they are below. */
+export function tagTexts(tags: readonly Tag[]): ReadonlyMap<string, string> {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  return new Map(
+    tags.flatMap(({ name, description, summary, parent }) => {
+      const above = parent === undefined ? undefined : `Part of ${byName.get(parent)?.summary ?? parent}.`;
+      const text = [description ?? summary, above].filter((part) => part !== undefined && part !== '');
+      return text.length === 0 ? [] : [[name, text.join('\n\n')] as const];
+    }),
+  );
+}
+
 /** The declared tags, sorted by name. */
 export function readTags(context: BuildContext, value: Json | undefined): Tag[] {
   const tags = Array.isArray(value) ? value.filter(isJsonObject) : [];

@@ -60,7 +60,12 @@ function optionOf(model: ApiModel, credential: Credential) {
     type: unionOf([reference(runtimeName(model, 'CredentialSource')), undefinedType]),
     optional: true,
     readonly: true as const,
-    docs: { text },
+    docs: {
+      text,
+      ...(scheme.deprecated
+        ? { tags: [{ name: 'deprecated' as const, text: 'The service will stop accepting it.' }] }
+        : {}),
+    },
   };
 }
 

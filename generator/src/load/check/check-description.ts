@@ -4,6 +4,7 @@ import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { checkOperationIds, checkPathTemplates, describedOperations } from './operations.ts';
 import { checkParameterLists } from './parameters.ts';
+import { checkQueryStrings } from './query-strings.ts';
 import { checkReferenceCycles, type ReferenceHolder } from './reference-cycles.ts';
 import { checkSecurityNames } from './security.ts';
 
@@ -37,6 +38,7 @@ export function checkDescription(context: DescriptionContext, holders: readonly 
   checkReferenceCycles(context, holders);
   const operations = describedOperations(context, 'paths');
   checkParameterLists(context, operations);
+  checkQueryStrings(context, operations);
   checkPathTemplates(context, operations);
   checkOperationIds(context, operations);
   checkOperationIds(context, describedOperations(context, 'webhooks'));

@@ -37,14 +37,15 @@ export function buildDiscriminator(context: BuildContext, value: JsonObject, sch
     const name = mappedSchema(context, target, childPointer(childPointer(pointer, 'mapping'), key));
     if (name !== undefined) mapping.set(key, { schema: name, explicit: true });
   }
-  const mapped = new Set([...mapping.values()].map((target) => target.schema));
+  const rest = member(value, 'defaultMapping');
+  const defaultMapping =
+    rest === undefined ? undefined : mappedSchema(context, rest, childPointer(pointer, 'defaultMapping'));
+  // The schema for everything else needs no value that its name implies.
+  const mapped = new Set([defaultMapping, ...[...mapping.values()].map((target) => target.schema)]);
   for (const name of branchNames(context, schema)) {
     if (!mapped.has(name) && !mapping.has(name)) mapping.set(name, { schema: name, explicit: false });
   }
   const propertyName = member(value, 'propertyName');
-  const rest = member(value, 'defaultMapping');
-  const defaultMapping =
-    rest === undefined ? undefined : mappedSchema(context, rest, childPointer(pointer, 'defaultMapping'));
   return {
     propertyName: typeof propertyName === 'string' ? propertyName : '',
     mapping: new Map(sortedBy(mapping, ([key]) => key)),

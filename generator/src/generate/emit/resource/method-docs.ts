@@ -130,7 +130,9 @@ const mostNamed = 6;
 
 function paramsText({ parameters }: Operation): string {
   const sent = parameters.filter((parameter) => parameter.in !== 'path');
-  const places = ['query', 'header', 'cookie'].filter((place) => sent.some((parameter) => parameter.in === place));
+  const places = ['query', 'header', 'cookie'].filter((place) =>
+    sent.some((parameter) => (parameter.in === 'querystring' ? 'query' : parameter.in) === place),
+  );
   const listed = places.join(', ').replace(/, (?=\w+$)/, ' and ');
   const heading = `${listed.charAt(0).toUpperCase()}${listed.slice(1)} parameters`;
   // A name that is not an everyday one is read better in the type, where it is a string.
@@ -151,9 +153,9 @@ function returnsTag({ operation, pagination }: Method): JsDocTag[] {
     return [{ name: 'returns', text: 'The first page when awaited; every item of every page when iterated.' }];
   }
   const success = operation.responses.find(
-    (response) => response.status.startsWith('2') && response.description !== '',
+    ({ status, description, summary }) => status.startsWith('2') && (description || summary) !== undefined,
   );
-  return success === undefined ? [] : [{ name: 'returns', text: success.description }];
+  return success === undefined ? [] : [{ name: 'returns', text: success.description || success.summary || '' }];
 }
 
 function deprecatedTag({ deprecation }: Operation): JsDocTag[] {

@@ -45,6 +45,8 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
     for (const part of typeParts(schema)) {
       if (part.discriminator === undefined || part.discriminator.propertyName === '') continue;
       for (const [value, target] of part.discriminator.mapping) {
+        // Any other value leads to that schema, too, and none at all.
+        if (target.schema === part.discriminator.defaultMapping) continue;
         const properties = found.get(target.schema) ?? new Map<string, Set<string>>();
         const values = properties.get(part.discriminator.propertyName) ?? new Set<string>();
         properties.set(part.discriminator.propertyName, values.add(value));

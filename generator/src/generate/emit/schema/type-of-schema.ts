@@ -61,6 +61,7 @@ function branchType(schema: Schema, branch: Schema, context: SchemaContext, plac
 export function narrowingOf(union: Schema, branch: Schema, context: SchemaContext): Type | undefined {
   const name = union.discriminator?.propertyName;
   if (name === undefined || name === '' || branch.ref === undefined) return undefined;
+  if (branch.ref === union.discriminator?.defaultMapping) return undefined;
   const values = [...(union.discriminator?.mapping ?? [])].flatMap(([value, target]) =>
     target.schema === branch.ref ? [value] : [],
   );
