@@ -1,6 +1,6 @@
 import { isObject } from '../description/description.ts';
 
-/** Items as a media type writes a sequence of them: events, records, lines; undefined for one that is no sequence. */
+/** Items as a media type writes a sequence of them: events, records, lines; undefined for any other one. */
 export function sequenceText(mediaType: string, items: readonly unknown[]): string | undefined {
   const essence = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (essence === 'text/event-stream') return items.map(eventText).join('');
