@@ -7,7 +7,7 @@ import { checkExtension } from '../extensions/read-extensions.ts';
 import { checkName } from '../names/names.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { buildDiscriminator, readReference } from './discriminator.ts';
-import { withNull } from './nullable.ts';
+import { isNullBranch, withNull } from './nullable.ts';
 import { withKnownValues } from './open-enum.ts';
 import { containerKeywords, type KeywordKind, plainKeywords, type SchemaDraft } from './schema-keywords.ts';
 
@@ -24,8 +24,18 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
   if (isJsonObject(value.discriminator)) {
     draft.discriminator = buildDiscriminator(context, value.discriminator, draft);
   }
+  for (const keyword of ['anyOf', 'oneOf'] as const) readNullBranches(draft, keyword, value[keyword]);
   const opened = withKnownValues(draft);
   return value.nullable === true ? withNull(opened) : opened;
+}
+
+function readNullBranches(draft: SchemaDraft, keyword: 'anyOf' | 'oneOf', written: Json | undefined): void {
+  if (!Array.isArray(written)) return;
+  const branches = draft[keyword]?.map((branch, index): Schema => {
+    const value = written[index];
+    return value !== undefined && isNullBranch(value, written) ? { ...branch, types: ['null'] } : branch;
+  });
+  if (branches !== undefined) draft[keyword] = branches;
 }
 
 /** OpenAPI 3.0 ignores what is beside a reference. */

@@ -46,6 +46,24 @@ describe('nullable', () => {
     });
   });
 
+  it.each(['anyOf', 'oneOf'])('means null as a branch of %s that says nothing else', (keyword) => {
+    const branch = { nullable: true, description: 'None' };
+    const built = schemaOf({ [keyword]: [ref, branch] });
+    expect(Object.entries(built)).toContainEqual([
+      keyword,
+      [expect.objectContaining({ ref: 'Pet' }), expect.objectContaining({ types: ['null'], description: 'None' })],
+    ]);
+  });
+
+  it.each([
+    ['alone', [{ nullable: true }]],
+    ['beside others that say nothing', [{ nullable: true }, { nullable: true, title: 'None' }]],
+    ['that says more', [ref, { nullable: true, minLength: 1 }]],
+    ['that says nothing at all', [ref, {}]],
+  ])('does not mean null as a branch %s', (_, anyOf) => {
+    expect(schemaOf({ anyOf }).anyOf?.filter(({ types }) => types !== undefined)).toEqual([]);
+  });
+
   it('adds no second null', () => {
     expect(schemaOf({ nullable: true, oneOf: [{ type: 'string', nullable: true }] }).oneOf).toHaveLength(1);
   });

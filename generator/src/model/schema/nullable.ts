@@ -1,3 +1,4 @@
+import { isJsonObject, type Json } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import type { JsonType, Schema } from '../schema.ts';
 import { annotationKeywords, type SchemaDraft } from './schema-keywords.ts';
@@ -14,6 +15,23 @@ export function withNull(draft: SchemaDraft): Schema {
   if (draft.enum !== undefined && !draft.enum.includes(null)) draft.enum = [...draft.enum, null];
   return draft;
 }
+
+/**
+ * Whether a branch of alternatives means null: it says `nullable: true` and nothing else about values, beside a branch that says something. To the
+ * letter it accepts anything, and so would the whole; generators of descriptions write it for `X | null`.
+ */
+export function isNullBranch(branch: Json, branches: readonly Json[]): boolean {
+  return saysOnlyNull(branch) && !branches.every(saysOnlyNull);
+}
+
+function saysOnlyNull(branch: Json): boolean {
+  if (!isJsonObject(branch) || branch.nullable !== true) return false;
+  return Object.keys(branch).every((keyword) => keyword.startsWith('x-') || notes.has(keyword));
+}
+
+const notes: ReadonlySet<string> = new Set([
+  ...['nullable', 'title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs', 'xml'],
+]);
 
 function isComposed(draft: SchemaDraft): boolean {
   return ['ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if'].some((keyword) => Object.hasOwn(draft, keyword));

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isNullBranch } from '../schema/nullable.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
 
 /**
@@ -55,7 +56,12 @@ function reduceOwn(schema: JsonObject, reduction: Reduction, name: string | unde
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = list(schema, keyword);
-    if (branches.length > 0) parts.push({ [keyword]: branches.map((branch) => reduceSchema(branch, reduction)) });
+    if (branches.length > 0) {
+      const reduced = branches.map((branch) =>
+        isNullBranch(branch, branches) ? { enum: [null] } : reduceSchema(branch, reduction),
+      );
+      parts.push({ [keyword]: reduced });
+    }
   }
   const said = Object.keys(core).length > 0 && !isBareObject(core) ? core : {};
   parts.push(withDemanded(said, { ...schema, required: demandedNames(schema) }, reduction));

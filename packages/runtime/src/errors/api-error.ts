@@ -185,11 +185,13 @@ export class ApiError<Type extends string = string, Code extends string = string
 export type ApiErrorClass = new (message: string, fields?: ApiErrorFields) => ApiError;
 
 /** The errors that an operation declares. Pass it to {@link isApiError}, which narrows an error to them. */
-export interface DeclaredErrors<Declared extends ApiError = ApiError> {
+export interface DeclaredErrors<Declared = ApiError> {
   /** `operationId` of the operation. */
   readonly operation: string;
   /** Whether an error is a response of that operation, with a status and a body that it declares. */
-  includes(error: ApiError): error is Declared;
+  includes(error: ApiError): boolean;
+  /** For the compiler only: the type of the errors. */
+  readonly declared?: Declared;
 }
 
 /**
@@ -198,10 +200,7 @@ export interface DeclaredErrors<Declared extends ApiError = ApiError> {
  * @param declared the errors that an operation declares, which the package exports beside its methods: true only for a
  *   response of that operation with a status and a body that it declares. `status` then says which type `body` has
  */
-export function isApiError<Declared extends ApiError>(
-  value: unknown,
-  declared: DeclaredErrors<Declared>,
-): value is Declared;
+export function isApiError<Declared>(value: unknown, declared: DeclaredErrors<Declared>): value is Declared;
 export function isApiError<Type extends string = string, Code extends string = string>(
   value: unknown,
 ): value is ApiError<Type, Code>;

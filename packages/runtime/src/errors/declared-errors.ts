@@ -14,13 +14,13 @@ type BodyShape = 'object' | 'array' | 'container' | 'text' | 'value' | 'any';
  *
  * @param bodies the shape of the body by status: `422`, `4XX` or `default`
  */
-export function declaredErrors<Declared extends ApiError>(
+export function declaredErrors<Declared>(
   operation: string,
   bodies: Readonly<Record<string, BodyShape>>,
 ): DeclaredErrors<Declared> {
   return {
     operation,
-    includes: (error): error is Declared => {
+    includes: (error) => {
       const { status = 0, body } = error;
       // A success that can't be read has no declared error in it.
       if (error.operation !== operation || status < 300) return false;
