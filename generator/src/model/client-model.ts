@@ -149,7 +149,9 @@ export interface ErrorResponse {
   readonly json: readonly Schema[];
   /** The body is text. */
   readonly text: boolean;
-  /** Something else, or nothing, is said about the body. */
+  /** No body is declared. */
+  readonly empty: boolean;
+  /** Nothing is said about what the body is, or it is neither JSON nor text. */
   readonly unknown: boolean;
   /** Its `x-error-envelope`. */
   readonly envelope?: Json;

@@ -15,6 +15,7 @@ function errorResponse({ status, description, contents, extensions }: Response):
   const json = ofKind('json');
   const schemas = json.flatMap(({ schema }) => schema ?? []);
   const text = json.length === 0 && ofKind('text').length > 0;
+  const empty = contents.length === 0;
   const unknown = schemas.length < json.length || (json.length === 0 && !text);
   const envelope = extensions.get('x-error-envelope');
   return {
@@ -22,6 +23,7 @@ function errorResponse({ status, description, contents, extensions }: Response):
     description,
     json: distinct(schemas),
     text,
+    empty,
     unknown,
     ...(envelope === undefined ? {} : { envelope }),
   };

@@ -1,7 +1,7 @@
 import type { ApiError, DeclaredErrors } from './api-error.ts';
 
 /** An error response as an operation declares it: `status` says which type `body` has. */
-export interface DeclaredError<Status extends number, Body> extends ApiError {
+export interface DeclaredError<Status extends number, Body = unknown> extends ApiError {
   readonly status: Status;
   readonly body: Body;
 }

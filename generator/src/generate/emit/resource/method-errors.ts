@@ -26,7 +26,8 @@ export function errorStatements(model: ApiModel, method: Method, path: string, i
   if (errors === undefined) return [];
   const name = identifier(errors.typeName);
   const call = markdownCode(`${operation.method} ${operation.path}`);
-  const bodies: Property[] = errors.responses.map((response) => ({
+  const declaring = errors.responses.filter(({ empty }) => !empty);
+  const bodies: Property[] = declaring.map((response) => ({
     name: response.status,
     type: errorBodyType(model, response),
     optional: false,
@@ -94,7 +95,12 @@ function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors,
   // Behind ranges for all statuses, `default` has none left.
   const members = [...groups.values()].map(({ statuses, body }) => ({ status: unionOf(statuses), body }));
   const possible = members.filter(({ status }) => typeKeyOf(status) !== typeKeyOf(neverType));
-  return unionOf(possible.map(({ status, body }) => reference(error, status, body)));
+  // The body is unknown where the type doesn't say it.
+  return unionOf(
+    possible.map(({ status, body }) =>
+      typeKeyOf(body) === typeKeyOf(unknownType) ? reference(error, status) : reference(error, status, body),
+    ),
+  );
 }
 
 /** The statuses that a response stands for: those of a range, or all others. */
