@@ -76,6 +76,19 @@ it.each([
   expect([...shown(of(base), of(head)).values()]).toEqual([{ a: expect.anything() }]);
 });
 
+it('shows an alternative beside one with very many members', () => {
+  const many = (depth: number): JsonObject => ({
+    type: 'object',
+    required: ['n0'],
+    properties: Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`n${index}`, depth === 0 ? text : many(depth - 1)]),
+    ),
+  });
+  const tagged = { type: 'object', required: ['tag'], properties: { tag: { const: 'new' } } };
+  const found = shown({ anyOf: [many(2), text, tagged] }, { anyOf: [many(2), text] });
+  expect([...found.values()]).toEqual([{ tag: 'new' }]);
+});
+
 describe('an edit that no value meets breaks by the word of the policy alone', () => {
   const member = (schema: Json): JsonObject => ({ type: 'string', properties: { a: schema } });
 

@@ -10,8 +10,9 @@ import { isAnything, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
-import { beyondLimit } from '../witness/beyond-limit.ts';
+
 import { showsItself } from '../witness/shows-itself.ts';
+import { tellingValues } from '../witness/telling-values.ts';
 import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
 import { isOutOfReach } from './out-of-reach.ts';
@@ -82,7 +83,7 @@ function witnessOf(
   const [from, to] = direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];
   const own =
     search.find(nodes, showsItself(edit, direction, to)) ??
-    search.find(nodes, () => true, beyondLimit(edit, direction, from));
+    search.find(nodes, () => true, tellingValues(edit, direction, from));
   return own ?? (edit.on === 'schema.null' ? undefined : search.find(nodes));
 }
 
