@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RecordedRequest } from '@org/liquidity-sandbox';
+import { type StreamCounts, serveStreams } from './stream-server.ts';
 import type { CheckResult } from './suite/check.ts';
 import type { Addresses } from './suite/environment.ts';
 
@@ -31,6 +32,8 @@ export async function startServers(project: string): Promise<Servers> {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 'bare', loan_request_id: 'bare', status: 'PROCESSING' }));
   });
+  const streamCounts: StreamCounts = { streams: 0, paths: {} };
+  const streams = await listen(serveStreams(streamCounts));
   const closed = await listen(() => {});
   await closed.close();
 
@@ -44,7 +47,7 @@ export async function startServers(project: string): Promise<Servers> {
       response.writeHead(200, { 'content-type': type }).end(readFileSync(join(project, name)));
     };
     if (pathname === '/requests') return json(sandbox.requests.filter(({ operationId }) => operationId).map(shown));
-    if (pathname === '/counts') return json({ ...counts, operations: sandbox.operations });
+    if (pathname === '/counts') return json({ ...counts, ...streamCounts, operations: sandbox.operations });
     if (pathname === '/descriptors') return json(openFiles(searchParams.get('process') ?? ''));
     if (pathname === '/page.html') return file('page.html', 'text/html');
     if (pathname === '/browser.js') return file('browser.js', 'text/javascript');
@@ -64,6 +67,7 @@ export async function startServers(project: string): Promise<Servers> {
       freshUrl: fresh.url,
       controlUrl: control.url,
       bareUrl: bare.url,
+      streamUrl: streams.url,
       closedUrl: closed.url,
       filePath: join(project, 'sample file.pdf'),
       largeFilePath: join(project, 'large file.bin'),
@@ -71,7 +75,7 @@ export async function startServers(project: string): Promise<Servers> {
     handedIn,
     // The sandbox itself stays open: requests that a check gave up are still delayed in it.
     close: async () => {
-      await Promise.all([service.close(), fresh.close(), control.close(), bare.close()]);
+      await Promise.all([service.close(), fresh.close(), control.close(), bare.close(), streams.close()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { completeAnswer } from './answer/complete-answer.ts';
 import { deprecationHeaders } from './answer/deprecation-headers.ts';
 import { Refusal } from './answer/refusal.ts';
 import { sequenceText } from './answer/sequence-text.ts';
+import { streamAnswer } from './answer/stream-answer.ts';
 import type { Deprecation, Operation } from './description/operation.ts';
 import { type Alteration, unaltered } from './faults/alteration.ts';
 import { type AcceptedCredentials, authenticate } from './request/authenticate.ts';
@@ -57,10 +58,18 @@ async function process(call: Call, { behaviours, accepted, run }: Services, alte
   const { path, query } = readParameters(operation, { document, validator, request, path: call.path });
   const contentType = request.headers.get('content-type');
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
+  if (operation.stream && wantsStream(operation, request.headers.get('accept') ?? ''))
+    return streamAnswer(api, operation.stream);
   const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(api);
   const origin = new URL(request.url).origin;
   const asked = { operation, origin, path, query: alteration.query(operation, query), body, files };
   return respond(call, run(behaviour, asked), alteration);
+}
+
+/** Whether the response streams: it can be nothing else, or the request asks for that media type. */
+function wantsStream({ success, stream }: Operation, accept: string): boolean {
+  const [type = ''] = (stream?.mediaType ?? '').split(';');
+  return success.mediaType === stream?.mediaType || accept.toLowerCase().includes(type.trim().toLowerCase());
 }
 
 function respond({ api, operation }: Call, answer: Answer, alteration: Alteration): Response {

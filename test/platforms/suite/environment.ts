@@ -11,6 +11,8 @@ export interface Addresses {
   readonly controlUrl: string;
   /** A server that answers every request well, but never with a CORS header. */
   readonly bareUrl: string;
+  /** A server of streams, each path with a fault of its own. */
+  readonly streamUrl: string;
   /** Nobody listens there. */
   readonly closedUrl: string;
   /** A file with the bytes of `sampleBytes`, on the machine of the runner. */

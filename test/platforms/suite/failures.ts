@@ -138,7 +138,7 @@ export const failures: readonly Check[] = [
       await breakNext(environment, { fault: 'html', operation: 'listChains', times: 1 });
       const error = await failure(v1(environment).chains.list({}, { retries: 0 }), 'ServerError');
       equal(error.status, 502);
-      ok(error.body?.includes('Bad Gateway'), 'it shows the page');
+      ok(String(error.body).includes('Bad Gateway'), 'it shows the page');
     },
   },
   {

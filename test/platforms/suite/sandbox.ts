@@ -47,6 +47,9 @@ export async function counted({ controlUrl }: Environment): Promise<{
   readonly operations: readonly string[];
   readonly redirected: number;
   readonly bare: number;
+  /** Streams that are open, and how often each of them was asked for. */
+  readonly streams: number;
+  readonly paths: Readonly<Record<string, number>>;
 }> {
   return (await fetch(`${controlUrl}/counts`)).json() as never;
 }

@@ -8,6 +8,7 @@ import { operationsOfV1 } from './operations-v1.ts';
 import { operationsOfV2 } from './operations-v2.ts';
 import { pagination } from './pagination.ts';
 import { mend } from './sandbox.ts';
+import { streams } from './streams.ts';
 import { timeLimits } from './time-limits.ts';
 import { uploads } from './uploads.ts';
 
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   ...credentials,
   ...failures,
   ...timeLimits,
+  ...streams,
   ...observation,
 ];
 

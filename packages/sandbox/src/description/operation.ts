@@ -1,4 +1,5 @@
 import type { Located } from './located.ts';
+import type { StreamedSuccess } from './read-stream.ts';
 
 /** An operation of a description as the sandbox serves it. */
 export interface Operation {
@@ -10,6 +11,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly success: Success;
+  /** Its success item by item, where it describes that. */
+  readonly stream?: StreamedSuccess;
   /** Alternatives of credentials that are sent together. Empty: open to all. */
   readonly security: readonly (readonly Credential[])[];
   readonly deprecation?: Deprecation;

@@ -2,6 +2,7 @@ import { type Description, isObject, listOf, objectOf } from './description.ts';
 import { at, follow, type Located, memberOf } from './located.ts';
 import type { Body, Credential, Operation, Pagination, Parameter } from './operation.ts';
 import { readDeprecation } from './read-deprecation.ts';
+import { readStream } from './read-stream.ts';
 import { readSuccess } from './read-success.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -34,6 +35,7 @@ function readOperation(document: Description, { path, method, item, operation }:
   const body = memberOf(document, operation, 'requestBody');
   const deprecation = readDeprecation(document, item, operation);
   const parameters = readParameters(document, [item, operation]);
+  const stream = readStream(document, operation);
   const pagination = readPagination(value['x-pagination'], parameters);
   return {
     id: typeof value.operationId === 'string' ? value.operationId : `${method} ${path}`,
@@ -42,6 +44,7 @@ function readOperation(document: Description, { path, method, item, operation }:
     parameters,
     ...(body ? { body: readBody(document, body) } : {}),
     success: readSuccess(document, operation, method),
+    ...(stream ? { stream } : {}),
     security: listOf(value.security ?? document.security).map((each) => readRequirement(document, each)),
     ...(deprecation === undefined ? {} : { deprecation }),
     ...(pagination ? { pagination } : {}),

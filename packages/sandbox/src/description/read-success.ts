@@ -29,7 +29,8 @@ export function readSuccess(document: Description, operation: Located, method: s
   };
 }
 
-function examplesOf(document: Description, media: Located | undefined): readonly unknown[] {
+/** The examples of a media type. */
+export function examplesOf(document: Description, media: Located | undefined): readonly unknown[] {
   const named = memberOf(document, media, 'examples');
   const single = own(media?.value, 'example');
   const listed = Object.keys(objectOf(named?.value)).map((name) => {

@@ -1,0 +1,62 @@
+import { isObject, objectOf, own } from '../description/description.ts';
+import { allows, type Judged } from '../description/judged.ts';
+import { type Located, memberOf } from '../description/located.ts';
+import type { StreamedSuccess } from '../description/read-stream.ts';
+import { sampleValue } from '../description/sample-value.ts';
+
+/** How many items a stream without examples has. */
+const count = 3;
+
+/** A response that gives a few valid items, each in a part of its own: the examples of the description, or samples. */
+export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
+  const { status, mediaType, item, examples, end } = stream;
+  const shown = examples.filter((example) => !item || allows(api, item, example));
+  const items = shown.length > 0 ? shown : Array.from({ length: count }, () => sampleOf(api, item));
+  const write = /^text\/event-stream/i.test(mediaType) ? asEvent : /json-seq/i.test(mediaType) ? asRecord : asLine;
+  const parts = [
+    ...items.map((each, index) => write(each, String(index + 1))),
+    ...(end === undefined ? [] : [write(end, '')]),
+  ];
+  const bytes = parts.map((part) => new TextEncoder().encode(part));
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = bytes.shift();
+      if (next) controller.enqueue(next);
+      else controller.close();
+    },
+  });
+  return new Response(body, { status, headers: { 'content-type': mediaType } });
+}
+
+/** A sample; the data of an event is the JSON that its `contentSchema` describes. */
+function sampleOf(api: Judged, item: Located | undefined): unknown {
+  if (!item) return 'sandbox';
+  const sample = sampleValue(api, item);
+  const data = memberOf(api.document, memberOf(api.document, item, 'properties'), 'data');
+  const inside = memberOf(api.document, data, 'contentSchema');
+  return inside && isObject(sample) ? { ...sample, data: JSON.stringify(sampleValue(api, inside)) } : sample;
+}
+
+const fields: readonly string[] = ['data', 'event', 'id', 'retry'];
+
+/** An event: an object of the fields of one, or data. */
+function asEvent(item: unknown, id: string): string {
+  const isWhole = own(item, 'data') !== undefined && Object.keys(objectOf(item)).every((name) => fields.includes(name));
+  const { event, id: given = id, retry, data } = isWhole ? objectOf(item) : { data: item };
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  const lines = [
+    ...(event === undefined ? [] : [`event: ${event}`]),
+    ...(given === '' ? [] : [`id: ${given}`]),
+    ...(retry === undefined ? [] : [`retry: ${retry}`]),
+    ...text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}
+
+function asLine(item: unknown): string {
+  return `${JSON.stringify(item)}\n`;
+}
+
+function asRecord(item: unknown): string {
+  return `\x1e${JSON.stringify(item)}\n`;
+}
