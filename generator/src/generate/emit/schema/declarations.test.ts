@@ -94,9 +94,38 @@ describe('parts that declare one property', () => {
       { Base: { type: ['object', 'null'], properties: { p: text } }, A: { allOf: [to('Base'), object({ q: text })] } },
       'A = Base & { q?: string };',
     ],
+    [
+      'two bases that do not agree are joined with the rest',
+      {
+        One: object({ p: text }),
+        Two: object({ p: integer }),
+        A: { allOf: [to('One'), to('Two'), object({ r: text })] },
+      },
+      'A = One & Two & { r?: string };',
+    ],
+    [
+      'members without names are joined with a base',
+      { ...base(text), A: { allOf: [to('Base'), { type: 'object', additionalProperties: text }] } },
+      'A = Base & { [key: string]: string',
+    ],
+    [
+      'what a base needs is not left out again',
+      { Base: object({ p: text }, ['p']), A: { allOf: [to('Base'), object({ p: { enum: ['x'] } })] } },
+      "A = Base & { p?: 'x' };",
+    ],
+    [
+      'what a base leaves optional may be narrowed and left out',
+      { ...base(text), A: { allOf: [to('Base'), object({ p: { enum: ['x'] } })] } },
+      "A extends Base { p?: 'x'; }",
+    ],
   ])('%s', (_, schemas, expected) => {
     expect(declarationOf(schemas)).toContain(expected);
   });
+});
+
+it('what is sent and may be left out is not extended, because undefined is not received', () => {
+  const schemas = { Base: object({ p: text }), A: { allOf: [to('Base'), object({ p: { enum: ['x'] } })] } };
+  expect(declarationOf(schemas, 'sent')).toMatch(/ = Base\w* & \{ p\?: 'x' \| undefined \};$/);
 });
 
 describe('members without names', () => {
@@ -217,7 +246,7 @@ describe('values', () => {
       /interface Cat \{ kind: 'cat'; \}.*interface Dog \{ kind: 'dog'; lives\?: number; \}/,
     );
     expect(model({ Cat: object({ kind: { enum: ['x'] } }), Dog: object({ kind: integer }) })).toMatch(
-      /interface Cat \{ kind\?: 'x'; \}.*interface Dog \{ kind\?: number; \}/,
+      /type A = Cat \| Dog;.*interface Cat \{ kind\?: 'x'; \}.*interface Dog \{ kind\?: number; \}/,
     );
   });
 });
