@@ -36,8 +36,10 @@ function interfaceOf(name: string, context: SchemaContext): SchemaDeclaration | 
   if (schema === undefined || schema.never === true || (schema.oneOf ?? schema.anyOf) !== undefined) return undefined;
   if (schema.types?.includes('null') === true) return undefined;
   const parts = partsOf(schema, context, { owner: name, use: 'part' });
-  const object = withNarrowed(parts, narrowedProperties(name, context));
-  if (parts.others.length > 0 || object === undefined || !canExtend(parts.bases, object, context)) return undefined;
+  const narrowed = narrowedProperties(name, context);
+  const object = withNarrowed(parts, narrowed);
+  if (parts.others.length > 0 || object === undefined || !canExtend(parts.bases, object, narrowed, context))
+    return undefined;
   return { kind: 'interface', bases: parts.bases, object };
 }
 
@@ -63,7 +65,12 @@ function narrowedProperties(name: string, context: SchemaContext): readonly Prop
 }
 
 /** Whether an interface may extend the bases: all are interfaces, agree with each other, and what is declared again is narrower. */
-function canExtend(bases: readonly string[], own: ObjectType, context: SchemaContext): boolean {
+function canExtend(
+  bases: readonly string[],
+  own: ObjectType,
+  narrowed: readonly Property[],
+  context: SchemaContext,
+): boolean {
   if (bases.length === 0) return true;
   if (own.index !== undefined) return false;
   const inherited = new Map<string, Property>();
@@ -80,7 +87,12 @@ function canExtend(bases: readonly string[], own: ObjectType, context: SchemaCon
     const base = inherited.get(property.name);
     // A base may be shared with answers, where an optional property is never undefined.
     if (base !== undefined && property.optional && context.direction === 'request') return false;
-    return base === undefined || (isSubtype(property.type, base.type) && (base.optional || !property.optional));
+    if (base === undefined) return true;
+    // The values of a discriminator were looked up in the enum that the base names.
+    const fits =
+      isSubtype(property.type, base.type) ||
+      (base.type.kind === 'reference' && narrowed.some(({ name }) => name === property.name));
+    return fits && (base.optional || !property.optional);
   });
 }
 

@@ -58,8 +58,11 @@ export function discriminatorValues(schemas: ReadonlyMap<string, NamedSchema>): 
   for (const [name, properties] of found) {
     const schema = schemas.get(name)?.schema;
     if (schema === undefined || !isObjectLike(schema)) continue;
-    const open = [...properties].filter(([property]) => isOpen(findProperty(name, property, schemas)?.schema));
-    if (open.length > 0) settled.set(name, new Map(open.map(([property, values]) => [property, [...values]])));
+    const open = [...properties].flatMap(([property, values]): [string, readonly string[]][] => {
+      const left = valuesLeft(findProperty(name, property, schemas)?.schema, [...values], schemas);
+      return left.length === 0 ? [] : [[property, left]];
+    });
+    if (open.length > 0) settled.set(name, new Map(open));
   }
   return settled;
 }
@@ -69,9 +72,35 @@ function isObjectLike(schema: Schema): boolean {
   return (schema.properties ?? schema.allOf) !== undefined;
 }
 
-/** Whether a property takes the values of a discriminator: a closed list of its own says more, another type contradicts. */
-function isOpen(property: Schema | undefined): boolean {
-  if (property === undefined) return true;
-  if ((property.enum ?? property.ref ?? property.allOf ?? property.oneOf ?? property.anyOf) !== undefined) return false;
-  return property.types === undefined || property.types.includes('string');
+/**
+ * The values of a discriminator that a property takes: all of them where it is any text, those in its closed list where that has others besides. None where
+ * another type contradicts, or the list says as much.
+ */
+function valuesLeft(
+  property: Schema | undefined,
+  values: readonly string[],
+  schemas: ReadonlyMap<string, NamedSchema>,
+): readonly string[] {
+  if (property === undefined) return values;
+  const listed = closedList(property, schemas);
+  if (listed !== undefined) {
+    const left = values.filter((value) => listed.includes(value));
+    return left.length < new Set(listed).size ? left : [];
+  }
+  if ((property.ref ?? property.allOf ?? property.oneOf ?? property.anyOf) !== undefined) return [];
+  return property.types === undefined || property.types.includes('string') ? values : [];
+}
+
+/** The values of an enum, also of one that is referred to alone: OpenAPI 3.0 writes a description beside it by `allOf`. */
+function closedList(property: Schema, schemas: ReadonlyMap<string, NamedSchema>): readonly unknown[] | undefined {
+  const seen = new Set<Schema>();
+  let current: Schema | undefined = property;
+  while (current !== undefined && !seen.has(current)) {
+    seen.add(current);
+    if (current.enum !== undefined) return current.enum;
+    const [only, ...others]: readonly Schema[] = current.allOf ?? [];
+    const named: Schema | undefined = current.ref === undefined ? undefined : schemas.get(current.ref)?.schema;
+    current = named ?? (others.length === 0 ? only : undefined);
+  }
+  return undefined;
 }
