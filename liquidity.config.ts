@@ -8,6 +8,7 @@ export default defineConfig({
   runtime: { package: '@org/liquidity-runtime', range: 'workspace:^', folder: 'packages/runtime' },
   environmentPrefix: 'LIQUIDITY',
   license: 'MIT',
+  publishConfig: { access: 'public', provenance: true },
   repository: { type: 'git', url: 'git+https://github.com/org/liquidity-clients.git' },
   clients: [
     {

@@ -27,7 +27,7 @@ const installedPackages: Plugin = {
   },
 };
 
-const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts'];
+const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
 
 export default defineConfig({
   test: {

@@ -22,7 +22,7 @@ export const shortStages: Stages = {
       webhooks: [],
       schemas: new Map(),
       securitySchemes: new Map(),
-      client: { className, resources: [], credentials: [] },
+      client: { className, resources: [], credentials: [], servers: [] },
       assumptions: [],
       diagnostics: [],
       locate: document.locate,
@@ -37,4 +37,5 @@ export const shortStages: Stages = {
     }));
   },
   customizePackage: ownStages.customizePackage,
+  compilePackage: async (files) => files,
 };

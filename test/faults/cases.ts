@@ -312,6 +312,10 @@ export const cases = {
   'stream-reconnects': ['a read breaks, and the caller wants to go on', 'Last-Event-ID after the wait of retry'],
   'stream-reconnects-not': ['there is no id, no end of breaks, or it is no read', 'the error of the break'],
   'stream-in-one-piece': ['a call for one piece asks for a stream', 'refused before sending; else sent as it must be'],
+  'server-below': ['an operation has a server at the origin of the base URL', 'called there, with credentials'],
+  'server-unnamed': ['an operation has a server of another origin that nobody named', 'refused before sending'],
+  'server-named': ['the caller names the server of an operation', 'called there, with credentials; nothing else is'],
+  'server-option': ['the option servers is wrong', 'refused when the client is made, without the address'],
   'media-chosen': ['the caller chooses a media type', 'it is sent and asked for; the default is as without a choice'],
   'media-unknown': ['a media type is chosen that the operation does not have', 'refused before sending'],
   'media-other': [

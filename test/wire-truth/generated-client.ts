@@ -52,6 +52,12 @@ export class GeneratedClient {
     return (api as { credentials: readonly GeneratedCredential[] }).credentials;
   }
 
+  /** Names of servers that operations have of their own. */
+  async servers(): Promise<readonly string[]> {
+    const { api } = await this.#import('src/transport.ts');
+    return (api as { servers?: readonly string[] }).servers ?? [];
+  }
+
   /** Calls a method of a resource that is made with these options. */
   async call(method: GeneratedMethod, options: object, args: readonly unknown[]): Promise<unknown> {
     const module = await this.#import(`src/resources/${method.resourceFile}`);

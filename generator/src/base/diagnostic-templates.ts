@@ -558,11 +558,6 @@ export const diagnosticTemplates = {
     severity: 'error',
     message: ({ value }) => `The default ${value} of a server variable is not one of its values.`,
   },
-  'operation-servers-ignored': {
-    severity: 'warning',
-    message: () =>
-      'Servers of single paths or operations are ignored: clients send credentials to their base URL only.',
-  },
   'parameter-nested': {
     severity: 'warning',
     message: ({ name, location, style }) =>

@@ -70,6 +70,7 @@ async function singleJob(flags: GenerateFlags, input: string, context: CommandCo
       className: className ?? classNameFor(packageName),
       runtime: await chooseRuntime(flags.runtime, context),
       environmentPrefix: environmentPrefixFor(packageName),
+      compiled: true,
     },
   };
   return withOverlays(job, overlaysOf(flags, context));

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient } from './config.ts';
@@ -39,8 +40,13 @@ export interface ClientSettings {
   readonly environmentPrefix: string;
   /** What is set for single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
-  readonly license?: string;
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
+  /** The package holds JavaScript and declarations, beside the TypeScript that they are made of. */
+  readonly compiled?: true;
+  readonly license?: string;
+  readonly author?: string;
+  readonly private?: boolean;
+  readonly publishConfig?: Readonly<Record<string, Json>>;
 }
 
 /** How the description of a job is read. */
@@ -53,7 +59,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
   return config.clients.map((client, index): ClientJob => {
     const output = join(folder, client.output);
-    const { runtime, license, repository } = config;
+    const { runtime, repository } = config;
     const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
     return {
       input: join(folder, client.input),
@@ -73,7 +79,11 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         },
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
-        ...(license === undefined ? {} : { license }),
+        ...(config.compiled === true ? { compiled: true } : {}),
+        ...(config.license === undefined ? {} : { license: config.license }),
+        ...(config.author === undefined ? {} : { author: config.author }),
+        ...(config.private === undefined ? {} : { private: config.private }),
+        ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
         ...(repository === undefined
           ? {}
           : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),

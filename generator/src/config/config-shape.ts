@@ -9,6 +9,8 @@ export type SettingKind =
   /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
   | { readonly is: 'truth' }
+  /** An object of texts, numbers, lists and the like: what JSON can hold. */
+  | { readonly is: 'json' }
   | { readonly is: 'function' }
   /** Checked where it is used. */
   | { readonly is: 'anything' };
@@ -50,7 +52,11 @@ export const configFields: Fields = fields(
     strict: { is: 'truth' },
     overlays,
     environmentPrefix: prefix,
+    compiled: { is: 'truth' },
     license: anyText,
+    author: anyText,
+    private: { is: 'truth' },
+    publishConfig: { is: 'json' },
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },
     customize: hook,
   },

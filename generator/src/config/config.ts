@@ -1,4 +1,5 @@
 import type { Project } from 'ts-morph';
+import type { Json } from '../base/json.ts';
 import type { OperationOverride } from '../model/settings.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
@@ -19,8 +20,19 @@ export interface Config {
   readonly strict?: boolean;
   /** Overlays (version 1.0 or 1.1) that are applied to every description, in their order, before those of the client. Default: none. */
   readonly overlays?: readonly string[];
-  /** SPDX expression for `package.json`. */
+  /**
+   * Writes JavaScript and declarations beside the TypeScript of each package, so that it works without a build, as with `--input`.
+   * Default: false, for a workspace that builds its packages.
+   */
+  readonly compiled?: boolean;
+  /** SPDX expression for `package.json`; `MIT` adds its text as `LICENSE`. Default: none. */
   readonly license?: string;
+  /** `author` for `package.json`. Default: none. */
+  readonly author?: string;
+  /** `private` for `package.json`. Default: none. */
+  readonly private?: boolean;
+  /** Fields for `publishConfig` of `package.json`, such as `access` and `registry`. Default: none. */
+  readonly publishConfig?: Readonly<Record<string, Json>>;
   /** Where the packages' source is kept; the folder of each package is added. */
   readonly repository?: RepositoryConfig;
   /** Changes the TypeScript of every package before it is written. A client's own `customize` runs after this one. */

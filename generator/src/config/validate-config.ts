@@ -30,6 +30,8 @@ function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigPro
     return value.flatMap((item, index) => problemsOf(item, kind.item, [...path, index]));
   }
   if (kind.is === 'anything') return [];
+  if (kind.is === 'json')
+    return isObject(value) && isJson(value) ? [] : [wrongType(path, 'an object that JSON can hold', value)];
   if (kind.is === 'function') return typeof value === 'function' ? [] : [wrongType(path, 'a function', value)];
   if (kind.is === 'truth') return typeof value === 'boolean' ? [] : [wrongType(path, 'true or false', value)];
   if (kind.is === 'table') {
@@ -37,6 +39,12 @@ function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigPro
     return Object.entries(value).flatMap(([key, item]) => objectProblems(item, kind.fields, [...path, key]));
   }
   return typeof value === 'string' && kind.accepts(value) ? [] : [wrongType(path, kind.expected, value)];
+}
+
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  return Array.isArray(value) ? value.every(isJson) : isObject(value) && Object.values(value).every(isJson);
 }
 
 function objectProblems(value: unknown, fields: Fields, path: KeyPath): ConfigProblem[] {

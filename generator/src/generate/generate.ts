@@ -51,6 +51,10 @@ async function buildPackage(job: ClientJob, options: GenerateOptions, stages: St
     const how = { output, twice, ...(signal === undefined ? {} : { signal }) };
     made = await stages.customizePackage(made.files, customization, how);
   }
+  if (settings.compiled) {
+    step('Compiling');
+    made = { ...made, files: await stages.compilePackage(made.files) };
+  }
   return { job, document, model, ...made, milliseconds: performance.now() - start };
 }
 

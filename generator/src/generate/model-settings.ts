@@ -16,14 +16,13 @@ export function modelSettings(job: ClientJob, document: LoadedDocument): ModelSe
  * yet starts with the version of the description.
  */
 export function packageModel(job: ClientJob, document: LoadedDocument): PackageModel {
-  const { packageName, runtime, environmentPrefix, license, repository } = job.settings;
+  const { packageName, runtime, environmentPrefix, className: _, overrides: __, ...ofPackage } = job.settings;
   return {
     name: packageName,
     version: readPackageVersion(job.output) ?? startVersion(document),
     runtime,
     environmentPrefix,
-    ...(license === undefined ? {} : { license }),
-    ...(repository === undefined ? {} : { repository }),
+    ...ofPackage,
   };
 }
 

@@ -16,6 +16,7 @@ export interface Stages {
     customization: Customization,
     options: CustomizeOptions,
   ) => Promise<CustomizedPackage>;
+  readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
 }
 
 /** The generator's own steps. */
@@ -25,4 +26,5 @@ export const ownStages: Stages = {
   emitPackage: async (document, model) => (await import('./emit/emit-package.ts')).emitPackage(document, model),
   customizePackage: async (files, customization, options) =>
     (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
+  compilePackage: async (files) => (await import('./compile/compile-package.ts')).compilePackage(files),
 };

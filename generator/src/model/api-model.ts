@@ -54,9 +54,14 @@ export interface PackageModel {
   };
   /** `PETS` gives the variables `PETS_BASE_URL`, `PETS_API_KEY`. */
   readonly environmentPrefix: string;
-  /** `repository` field of package.json, if configured. */
+  /** JavaScript and declarations are beside the sources, so that the package works without a build. */
+  readonly compiled?: true;
+  /** Fields of package.json, if configured. */
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
   readonly license?: string;
+  readonly author?: string;
+  readonly private?: boolean;
+  readonly publishConfig?: Readonly<Record<string, Json>>;
 }
 
 export interface Info {

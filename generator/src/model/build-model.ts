@@ -39,7 +39,9 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
   const directions = findDirections(operations, webhooks, references);
   const named = nameSchemas(context, { schemas, references, directions }, taken);
   const tags = readTags(context, root.tags);
+  const servers = buildServers(context, root.servers, '/servers');
   const client = buildClient(context, {
+    servers,
     operations,
     schemas: named,
     schemes,
@@ -53,7 +55,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     ...(typeof root.$self === 'string' ? { self: root.$self } : {}),
     ...(typeof root.jsonSchemaDialect === 'string' ? { schemaDialect: root.jsonSchemaDialect } : {}),
     info: readInfo(context, root.info),
-    servers: buildServers(context, root.servers, '/servers'),
+    servers,
     tags,
     operations,
     webhooks,

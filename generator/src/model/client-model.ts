@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { Schema } from './schema.ts';
-import type { Header, MediaType, Operation, Parameter, SecurityScheme } from './wire-model.ts';
+import type { Header, MediaType, Operation, Parameter, SecurityScheme, Server } from './wire-model.ts';
 
 /** The surface that a consumer sees: names, arguments and results, all settled and free of clashes. */
 export interface Client {
@@ -8,6 +8,8 @@ export interface Client {
   readonly resources: readonly Resource[];
   /** What the client asks for to authenticate; in the order of code points of the option's name. */
   readonly credentials: readonly Credential[];
+  /** Servers that operations have of their own, by name. */
+  readonly servers: readonly NamedServer[];
   /** Where errors say what went wrong, the most usual form first. Absent: only in the form that the runtime knows by itself. */
   readonly envelopes?: readonly ErrorEnvelope[];
 }
@@ -16,6 +18,16 @@ export interface Client {
 export type ErrorEnvelope = readonly (readonly [field: EnvelopeField, pointer: string])[];
 
 export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'message';
+
+/** A server of some operations, apart from that of the whole API. */
+export interface NamedServer {
+  /** Property of the client's option `servers`: `uploads`. */
+  readonly name: string;
+  /** As described; the first one is meant. */
+  readonly servers: readonly Server[];
+  /** Where it is below the base URL: the description places it at the origin of its own servers, or relative to them. */
+  readonly path?: string;
+}
 
 export interface Credential {
   /** Option of the client: `apiKey`, `accessToken`. */
@@ -44,6 +56,8 @@ export interface Method {
   /** Name for the module constant that holds the operation's definition: unique in the package, never the name of an argument or an import. */
   readonly definitionName: string;
   readonly operation: Operation;
+  /** Where it is, if not at the base URL. */
+  readonly server?: NamedServer;
   /** Positional arguments for path parameters, in the order of the path. */
   readonly pathArguments: readonly { readonly name: string; readonly parameter: Parameter }[];
   readonly body?: BodyArgument;

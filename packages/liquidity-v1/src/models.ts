@@ -1,6 +1,6 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
-import { openEnum } from '@org/liquidity-runtime';
+import { type OpenEnum, openEnum } from '@org/liquidity-runtime';
 
 /**
  * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
@@ -328,7 +328,7 @@ export type CreditLimitUpdateStatus = 'PENDING_APPROVAL' | (string & {});
  * The known values of CreditLimitUpdateStatus. The service may send others: match them with a
  * fallback.
  */
-export const CreditLimitUpdateStatus = /* @__PURE__ */ openEnum(['PENDING_APPROVAL']);
+export const CreditLimitUpdateStatus: OpenEnum<'PENDING_APPROVAL'> = /* @__PURE__ */ openEnum(['PENDING_APPROVAL']);
 
 /**
  * The payments that are planned for a drawdown.
@@ -389,7 +389,7 @@ export interface DrawdownIntent {
 export type ErrorCode = string;
 
 /** No values of ErrorCode are known. The service may send any value: match it with a fallback. */
-export const ErrorCode = /* @__PURE__ */ openEnum([]);
+export const ErrorCode: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
 
 /**
  * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
@@ -425,7 +425,7 @@ export interface ErrorEnvelope {
 export type ErrorType = string;
 
 /** No values of ErrorType are known. The service may send any value: match it with a fallback. */
-export const ErrorType = /* @__PURE__ */ openEnum([]);
+export const ErrorType: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
 
 /**
  * Where money comes from or goes to.
@@ -468,7 +468,7 @@ export interface InstrumentInput {
 export type InstrumentType = 'WALLET' | (string & {});
 
 /** The known values of InstrumentType. The service may send others: match them with a fallback. */
-export const InstrumentType = /* @__PURE__ */ openEnum(['WALLET']);
+export const InstrumentType: OpenEnum<'WALLET'> = /* @__PURE__ */ openEnum(['WALLET']);
 
 /**
  * A loan.
@@ -549,7 +549,10 @@ export interface LoanRequest {
 export type LoanRequestStatus = 'PROCESSING' | 'approved' | (string & {});
 
 /** The known values of LoanRequestStatus. The service may send others: match them with a fallback. */
-export const LoanRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING', 'approved']);
+export const LoanRequestStatus: OpenEnum<'PROCESSING' | 'approved'> = /* @__PURE__ */ openEnum([
+  'PROCESSING',
+  'approved',
+]);
 
 /**
  * State of a loan.
@@ -560,7 +563,7 @@ export const LoanRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING', 'approv
 export type LoanStatus = 'COMPLETED' | (string & {});
 
 /** The known values of LoanStatus. The service may send others: match them with a fallback. */
-export const LoanStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
+export const LoanStatus: OpenEnum<'COMPLETED'> = /* @__PURE__ */ openEnum(['COMPLETED']);
 
 /** Position of a page in its list. */
 export interface PageMeta {
@@ -586,7 +589,7 @@ export interface PageMeta {
 export type RailType = 'ONCHAIN.TRON' | (string & {});
 
 /** The known values of RailType. The service may send others: match them with a fallback. */
-export const RailType = /* @__PURE__ */ openEnum(['ONCHAIN.TRON']);
+export const RailType: OpenEnum<'ONCHAIN.TRON'> = /* @__PURE__ */ openEnum(['ONCHAIN.TRON']);
 
 /**
  * A repayment of interest, principal or a penalty.
@@ -639,7 +642,7 @@ export interface RepaymentPage {
 export type RepaymentStatus = 'COMPLETED' | (string & {});
 
 /** The known values of RepaymentStatus. The service may send others: match them with a fallback. */
-export const RepaymentStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
+export const RepaymentStatus: OpenEnum<'COMPLETED'> = /* @__PURE__ */ openEnum(['COMPLETED']);
 
 /**
  * What a repayment pays for.
@@ -650,7 +653,11 @@ export const RepaymentStatus = /* @__PURE__ */ openEnum(['COMPLETED']);
 export type RepaymentType = 'interest' | 'principal' | 'penalty' | (string & {});
 
 /** The known values of RepaymentType. The service may send others: match them with a fallback. */
-export const RepaymentType = /* @__PURE__ */ openEnum(['interest', 'principal', 'penalty']);
+export const RepaymentType: OpenEnum<'interest' | 'principal' | 'penalty'> = /* @__PURE__ */ openEnum([
+  'interest',
+  'principal',
+  'penalty',
+]);
 
 /**
  * The credit limit to ask for.

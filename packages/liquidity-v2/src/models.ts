@@ -1,6 +1,6 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
-import { openEnum, type Upload } from '@org/liquidity-runtime';
+import { type OpenEnum, openEnum, type Upload } from '@org/liquidity-runtime';
 
 /**
  * Monetary amount: a decimal number as a string, so that no digit is lost. Never a JSON number.
@@ -112,7 +112,7 @@ export interface CurrentBalancePage {
 export type ErrorCode = string;
 
 /** No values of ErrorCode are known. The service may send any value: match it with a fallback. */
-export const ErrorCode = /* @__PURE__ */ openEnum([]);
+export const ErrorCode: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
 
 /**
  * Details of the error. Match on `type`, `code` and `param`, never on the text of `message`.
@@ -148,7 +148,7 @@ export interface ErrorEnvelope {
 export type ErrorType = string;
 
 /** No values of ErrorType are known. The service may send any value: match it with a fallback. */
-export const ErrorType = /* @__PURE__ */ openEnum([]);
+export const ErrorType: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
 
 /**
  * The wallet of the organisation on a chain.
@@ -366,7 +366,7 @@ export type SettlementFacilityRequestStatus = 'PROCESSING' | (string & {});
  * The known values of SettlementFacilityRequestStatus. The service may send others: match them with a
  * fallback.
  */
-export const SettlementFacilityRequestStatus = /* @__PURE__ */ openEnum(['PROCESSING']);
+export const SettlementFacilityRequestStatus: OpenEnum<'PROCESSING'> = /* @__PURE__ */ openEnum(['PROCESSING']);
 
 /**
  * State of a settlement facility.
@@ -380,7 +380,7 @@ export type SettlementFacilityStatus = 'ACTIVE' | (string & {});
  * The known values of SettlementFacilityStatus. The service may send others: match them with a
  * fallback.
  */
-export const SettlementFacilityStatus = /* @__PURE__ */ openEnum(['ACTIVE']);
+export const SettlementFacilityStatus: OpenEnum<'ACTIVE'> = /* @__PURE__ */ openEnum(['ACTIVE']);
 
 /**
  * Balance of one token.
@@ -494,4 +494,4 @@ export type WithdrawalRequestStatus = string;
  * No values of WithdrawalRequestStatus are known. The service may send any value: match it with a
  * fallback.
  */
-export const WithdrawalRequestStatus = /* @__PURE__ */ openEnum([]);
+export const WithdrawalRequestStatus: OpenEnum<never> = /* @__PURE__ */ openEnum([]);

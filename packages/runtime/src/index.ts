@@ -9,6 +9,7 @@ export { type RawClientOptions, rawFetch } from './calls/raw-fetch.ts';
 export { type WaitOptions, waitFor } from './calls/wait-for.ts';
 export type { CallEvent, ErrorEvent, Hooks, Logger, LogLevel, ResponseEvent, RetryEvent } from './client/observe.ts';
 export type { ClientOptions, Fetch, MissingField, RequestOptions, UnknownEnumValue } from './client/options.ts';
+export { createServersTransport, resolveServer, type ServersOptions, serverUrl } from './client/servers.ts';
 export { createTransport, isTransport, type Transport } from './client/transport.ts';
 export type { CredentialContext, CredentialProvider, CredentialSource } from './credentials/token-store.ts';
 export type { ApiDefinition, CredentialDefinition, EnvelopeDefinition } from './definitions/api-definition.ts';
@@ -22,6 +23,7 @@ export type {
 } from './definitions/operation-definition.ts';
 export type { PaginationDefinition, PollDefinition } from './definitions/pagination-definition.ts';
 export type { ResponseDefinition } from './definitions/response-definition.ts';
+export type { ServerDefinition, ServerResolver } from './definitions/server-definition.ts';
 export type { StreamDefinition } from './definitions/stream-definition.ts';
 export type { DeprecationNotice } from './deprecations/deprecation.ts';
 export {

@@ -244,7 +244,6 @@ export const codeCases: readonly HostileCase[] = [
     what: 'is another server for an operation or a path',
     places: [`${operation}/servers`, '/paths/~1v1~1accounts~1{id}/servers'],
     values: [[{ url: 'https://evil.example' }]],
-    warns: 'operation-servers-ignored',
   },
   {
     id: 'H081',

@@ -7,6 +7,7 @@ import { emitModels } from './models.ts';
 import { emitPackageJson } from './package-json.ts';
 import { emitRaw } from './raw.ts';
 import { emitResources } from './resources.ts';
+import { emitServers } from './servers.ts';
 import { emitTransport } from './transport.ts';
 import { emitTsconfig } from './tsconfig.ts';
 import { emitWebhooks } from './webhooks.ts';
@@ -17,6 +18,7 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitResources,
   emitClient,
   emitIndex,
+  emitServers,
   emitTransport,
   emitRaw,
   emitPackageJson,

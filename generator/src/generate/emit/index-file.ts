@@ -13,6 +13,7 @@ import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
 import { transportNames, transportPath } from './runtime-names.ts';
 import { modelsPath } from './schema/schema-context.ts';
+import { foreignServers, serversPath } from './servers.ts';
 
 const indexPath = 'src/index.ts';
 
@@ -37,6 +38,7 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
           ]),
         ]),
       ),
+      ...(foreignServers(model).length === 0 ? [] : exportsFrom(serversPath, [value('servers')])),
       ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),
       ...exportsFrom(
         model.package.runtime.name,

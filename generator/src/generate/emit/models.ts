@@ -5,6 +5,7 @@ import { identifier } from '../../text/identifier.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import type { Layout } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
+import { reference, type Type, unionOf } from '../../text/typescript/type.ts';
 import { memberItems, typeLayout } from '../../text/typescript/type-layout.ts';
 import { valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -70,13 +71,18 @@ function openEnumStatements(
   const values = named.schema.knownValues ?? [];
   if (!hasConstant(named) || typeName !== named.typeName) return [];
   const openEnum = imports.use(runtimeName(model, 'openEnum'));
+  const known = unionOf(values.map((value): Type => ({ kind: 'literal', value })));
+  const type = typeLayout(reference(runtimeName(model, 'OpenEnum'), known), imports);
   return [
-    code([`export const ${identifier(typeName)} = /* @__PURE__ */ ${openEnum}(`, valueLayout(values), ');'], {
-      text: [
-        values.length === 0
-          ? `No values of ${typeName} are known. The service may send any value: match it with a fallback.`
-          : `The known values of ${typeName}. The service may send others: match them with a fallback.`,
-      ],
-    }),
+    code(
+      [`export const ${identifier(typeName)}: `, type, ` = /* @__PURE__ */ ${openEnum}(`, valueLayout(values), ');'],
+      {
+        text: [
+          values.length === 0
+            ? `No values of ${typeName} are known. The service may send any value: match it with a fallback.`
+            : `The known values of ${typeName}. The service may send others: match them with a fallback.`,
+        ],
+      },
+    ),
   ];
 }

@@ -8,39 +8,28 @@ import { hasReference } from './readme/has-reference.ts';
 const openapiFetchRange = '^0.17.0';
 
 /**
- * `package.json`: entry points in the workspace and, published, in `dist` for `import` and in `cjs` for `require()`; no scripts that
- * run at install. `main`, `types` and `typesVersions` serve compilers that do not read `exports` (`moduleResolution: node10`).
+ * `package.json`: entry points in `dist` for `import` and in `cjs` for `require()`, where the package is compiled or published, and in
+ * the sources otherwise; no scripts that run at install. `main`, `types` and `typesVersions` serve compilers that do not read `exports`
+ * (`moduleResolution: node10`).
  */
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
-  const { name, version, runtime, repository, license = 'MIT' } = model.package;
+  const { name, version, runtime, repository, license, author, compiled, publishConfig } = model.package;
+  const built = builtEntries(model);
   const content: JsonObject = {
     name,
     version,
     description: model.package.description ?? `Client for ${markdownLine(model.info.title)}.`,
-    license,
+    ...(model.package.private === undefined ? {} : { private: model.package.private }),
+    ...(license === undefined ? {} : { license }),
+    ...(author === undefined ? {} : { author }),
     ...(repository === undefined ? {} : { repository: { ...repository } }),
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19' },
-    exports: exportsOf(model, (path) => `./src/${path}.ts`),
-    publishConfig: {
-      access: 'public',
-      provenance: true,
-      main: './cjs/index.js',
-      types: './cjs/index.d.ts',
-      typesVersions: {
-        '*': Object.fromEntries(
-          entryPoints(model)
-            .filter(([entry]) => entry !== '.')
-            .map(([entry, path]) => [entry.replace('./', ''), [`./cjs/${path}.d.ts`]]),
-        ),
-      },
-      exports: exportsOf(model, (path) => ({
-        require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
-        types: `./dist/${path}.d.ts`,
-        default: `./dist/${path}.js`,
-      })),
-    },
+    ...(compiled ? built : { exports: exportsOf(model, (path) => `./src/${path}.ts`) }),
+    ...(compiled && publishConfig === undefined
+      ? {}
+      : { publishConfig: { ...publishConfig, ...(compiled ? {} : built) } }),
     files: [
       'dist',
       'cjs',
@@ -50,7 +39,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       'CHANGELOG.md',
       ...(hasReference(model) ? ['reference'] : []),
     ],
-    scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' },
+    ...(compiled ? {} : { scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' } }),
     dependencies: Object.fromEntries(
       [
         [runtime.name, runtime.range],
@@ -63,6 +52,23 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
     // Makes what is compiled beside it CommonJS.
     { path: 'cjs/package.json', content: `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n` },
   ];
+}
+
+/** The entry points of what is compiled. */
+function builtEntries(model: ApiModel): JsonObject {
+  const others = entryPoints(model).filter(([entry]) => entry !== '.');
+  return {
+    main: './cjs/index.js',
+    types: './cjs/index.d.ts',
+    typesVersions: {
+      '*': Object.fromEntries(others.map(([entry, path]) => [entry.replace('./', ''), [`./cjs/${path}.d.ts`]])),
+    },
+    exports: exportsOf(model, (path) => ({
+      require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
+      types: `./dist/${path}.d.ts`,
+      default: `./dist/${path}.js`,
+    })),
+  };
 }
 
 function exportsOf(model: ApiModel, target: (path: string) => Json): JsonObject {

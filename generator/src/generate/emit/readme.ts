@@ -12,12 +12,13 @@ import { render, type TemplateData, type Templates } from '../../text/template.t
 import { withMethodNames } from './method-references.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
-import { assumptionItems, deprecationItems, serverItems } from './readme/notes.ts';
+import { assumptionItems, deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
 import {
   declaredErrorExample,
   openEnumExample,
   rawExample,
   resourceExample,
+  serversExample,
   toArrayExample,
 } from './readme/section-examples.ts';
 import { deprecationText } from './schema/schema-docs.ts';
@@ -78,9 +79,19 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     assumptions,
     hasDeprecations: deprecations.length > 0,
     deprecations,
+    licence: licenceText(model.package.license),
+    hasOwnServers: model.client.servers.length > 0,
+    ownServers: ownServerItems(model),
+    serverExample: fenced(serversExample(model)),
     hasServers: servers.length > 0,
     servers,
   };
+}
+
+/** The last section of the README; none where no licence is configured. */
+function licenceText(license: string | undefined): string {
+  if (license === undefined) return '';
+  return license === 'MIT' ? 'See `LICENSE`.' : `${markdownLine(license)}.`;
 }
 
 function resourceData(model: ApiModel, resource: Resource): TemplateData {

@@ -3,9 +3,9 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { render, type Templates } from '../../text/template.ts';
 import { emitReadme } from './readme.ts';
 
-/** `LICENSE`: the MIT text; packages under another licence bring their own. */
+/** `LICENSE`: the MIT text, where the configuration chooses it; packages under another licence bring their own. */
 export function emitLicense(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
-  if ((model.package.license ?? 'MIT') !== 'MIT') return [];
+  if (model.package.license !== 'MIT') return [];
   return [
     { path: 'LICENSE', content: render(templates, 'license', { holder: `The authors of ${model.package.name}` }) },
   ];

@@ -3,7 +3,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { markdownCode } from '../../text/markdown-text.ts';
 import { block, code } from '../../text/typescript/statement.ts';
-import { reference, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { type Property, reference, stringType, undefinedType, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
@@ -17,14 +17,12 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
       const options = identifier(names.options.name);
       const transport = imports.use(runtimeName(model, 'Transport'));
       const isTransport = imports.use(runtimeName(model, 'isTransport'));
-      const createTransport = imports.use(runtimeName(model, 'createTransport'));
+      const hasServers = model.client.servers.length > 0;
+      const create = imports.use(runtimeName(model, hasServers ? 'createServersTransport' : 'createTransport'));
       return [
         block(
           `export interface ${options} extends ${imports.use(runtimeName(model, 'ClientOptions'))}`,
-          memberItems(
-            { kind: 'object', properties: model.client.credentials.map((credential) => optionOf(model, credential)) },
-            imports,
-          ),
+          memberItems({ kind: 'object', properties: [...credentialOptions(model), ...serversOption(model)] }, imports),
           { text: [`Options of ${names.className}.`] },
         ),
         code(
@@ -37,12 +35,36 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
         ),
         block(
           `export function toTransport(options: ${options} | ${transport}): ${transport}`,
-          [code(`return ${isTransport}(options) ? options : ${createTransport}(api, options);`)],
+          [code(`return ${isTransport}(options) ? options : ${create}(api, options);`)],
           { text: ['Returns a given transport unchanged, and creates one from options.'] },
         ),
       ];
     }),
   ];
+}
+
+function credentialOptions(model: ApiModel): readonly Property[] {
+  return model.client.credentials.map((credential) => optionOf(model, credential));
+}
+
+/** The option for servers that operations have of their own; none if they have none. */
+function serversOption(model: ApiModel): readonly Property[] {
+  const { servers } = model.client;
+  if (servers.length === 0) return [];
+  const address = unionOf([stringType, reference({ name: 'URL', typeOnly: true }), undefinedType]);
+  const properties = servers.map(({ name, path, servers: list }): Property => {
+    const described = list.flatMap(({ description }) => description ?? []);
+    const where =
+      path === undefined ? 'Its operations need this option.' : `Default: ${markdownCode(path)} at \`baseUrl\`.`;
+    const text = [
+      ...described,
+      `The description names ${list.map(({ url }) => markdownCode(url)).join(', ')}. ${where}`,
+    ];
+    return { name, type: address, optional: true, readonly: true, docs: { text } };
+  });
+  const type = unionOf([{ kind: 'object', properties }, undefinedType]);
+  const text = ['Base URLs of operations that are not at `baseUrl`. The client sends credentials there.'];
+  return [{ name: 'servers', type, optional: true, readonly: true, docs: { text } }];
 }
 
 function optionOf(model: ApiModel, credential: Credential) {
@@ -76,6 +98,7 @@ function apiDefinition(model: ApiModel): Value {
     ['version', model.package.version],
     ['environmentPrefix', prefix],
     ['versionPath', versionPath(model)],
+    ['servers', model.client.servers.length === 0 ? undefined : model.client.servers.map(({ name }) => name)],
     ['credentials', model.client.credentials.map((credential) => credentialDefinition(credential, prefix))],
     ['errors', model.client.envelopes],
   ]);

@@ -9,6 +9,7 @@ import { buildCredentials } from './credentials.ts';
 import { findEnvelopes } from './error-envelopes.ts';
 import { type ClientSource, draftMethods } from './method-drafts.ts';
 import { MethodBuilder } from './methods.ts';
+import { findNamedServers, listNamedServers } from './named-servers.ts';
 
 const longest = 60;
 
@@ -39,7 +40,8 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
   const drafts = groupedBy(draftMethods(context, source), (draft) => draft.resource);
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
-  const builder = new MethodBuilder(context, source);
+  const servers = findNamedServers(source.operations, source.servers);
+  const builder = new MethodBuilder(context, source, servers);
   const schemas = new Map([...source.schemas].map(([name, { schema }]) => [name, schema]));
   checkReplacements(context, source.operations, schemas);
   const envelopes = findEnvelopes(context, source.operations, schemas);
@@ -57,6 +59,7 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
   return {
     className: settings.className,
     resources,
+    servers: listNamedServers(servers),
     credentials: buildCredentials(context, source.schemes, source.operations, settings.package.environmentPrefix),
     ...(envelopes.length === 0 ? {} : { envelopes }),
   };

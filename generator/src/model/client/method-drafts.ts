@@ -1,6 +1,6 @@
 import { groupedBy } from '../../base/grouped.ts';
 import { sortedUnique } from '../../base/order.ts';
-import type { NamedSchema, Operation, Pagination, Result, SecurityScheme } from '../api-model.ts';
+import type { NamedSchema, Operation, Pagination, Result, SecurityScheme, Server } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
 import type { Schemas } from '../schema.ts';
@@ -120,6 +120,8 @@ export interface ClientSource {
   readonly operations: readonly Operation[];
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** Servers of the whole API. */
+  readonly servers: readonly Server[];
   /** Descriptions of tags by name. */
   readonly tags: ReadonlyMap<string, string>;
   readonly settings: ModelSettings;

@@ -8,6 +8,7 @@ import type {
   Method,
   MethodErrors,
   MethodHeaders,
+  NamedServer,
   Operation,
   ParamsArgument,
   Poll,
@@ -59,6 +60,7 @@ type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 
 export class MethodBuilder {
   readonly #context: BuildContext;
   readonly #source: ClientSource;
+  readonly #servers: ReadonlyMap<Operation, NamedServer>;
   readonly #schemas: Schemas;
   readonly #definitionNames: ReadonlyMap<string, string>;
   readonly #definitionNameSet: ReadonlySet<string>;
@@ -66,7 +68,8 @@ export class MethodBuilder {
   /** Names of types and definitions that are given. */
   readonly #taken: Set<string>;
 
-  constructor(context: BuildContext, source: ClientSource) {
+  constructor(context: BuildContext, source: ClientSource, servers: ReadonlyMap<Operation, NamedServer>) {
+    this.#servers = servers;
     this.#context = context;
     this.#source = source;
     this.#schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
@@ -90,6 +93,7 @@ export class MethodBuilder {
     reportNestedParameters(this.#context, operation, this.#schemas);
     const body = this.#body(operation);
     const params = this.#params(draft);
+    const server = this.#servers.get(operation);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
@@ -101,6 +105,7 @@ export class MethodBuilder {
       formerNames,
       definitionName: this.#definitionNames.get(operation.id) as string,
       operation,
+      ...(server === undefined ? {} : { server }),
       pathArguments: pathArguments(operation, this.#definitionNameSet),
       ...(body === undefined ? {} : { body }),
       ...(params === undefined ? {} : { params }),

@@ -37,9 +37,9 @@ export const packageNames: ReadonlySet<string> = new Set(
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody jsonLines jsonSequence ' +
+    'createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody jsonLines jsonSequence ' +
     'multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
-    'rawAnswer rawFetch serverSentEvents styledParameter textBody toTransport waitFor webhooks'
+    'rawAnswer rawFetch resolveServer serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );
 
@@ -91,6 +91,7 @@ export const reservedOptions: ReadonlySet<string> = new Set([
   'onMissingField',
   'onUnknownEnumValue',
   'retries',
+  'servers',
   'signal',
   'timeout',
 ]);

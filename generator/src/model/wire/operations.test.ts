@@ -211,13 +211,13 @@ describe('security', () => {
 });
 
 describe('servers', () => {
-  it('of an operation are kept, reported and never followed', () => {
+  it('of an operation are kept', () => {
     const model = modelOf({
       servers: [{ url: 'https://a.example' }],
       paths: { '/a': { servers: [{ url: 'https://evil.example' }], get: fine } },
     });
     expect(model.operations[0]?.servers?.map((server) => server.url)).toEqual(['https://evil.example']);
-    expect(model.diagnostics.map((diagnostic) => diagnostic.code)).toEqual(['operation-servers-ignored']);
+    expect(model.diagnostics).toEqual([]);
   });
 
   it.each([

@@ -43,9 +43,6 @@ export function buildOperations(
       if (place === undefined || !isJsonObject(place.value)) return [];
       const item = place.value;
       checkName(context, path, place.pointer);
-      if (member(item, 'servers') !== undefined && kind === 'path') {
-        context.diagnostics.addOnce('operation-servers-ignored', childPointer(place.pointer, 'servers'));
-      }
       return operationsOf(item, place.pointer).map((source) =>
         buildOperation(context, { ...source, path, kind, item, itemPointer: place.pointer }, defaults),
       );
@@ -126,13 +123,10 @@ function buildOperation(
   };
 }
 
-/** Credentials go to the configured base URL only, so the client never follows these. */
+/** The servers of an operation itself, or of its path. */
 function readServers(context: BuildContext, source: OperationSource, pointer: string): Operation['servers'] {
   const own = source.operation.servers;
-  if (own !== undefined) {
-    if (source.kind === 'path') context.diagnostics.addOnce('operation-servers-ignored', pointer);
-    return buildServers(context, own, pointer);
-  }
+  if (own !== undefined) return buildServers(context, own, pointer);
   const inherited = source.item.servers;
   return inherited === undefined
     ? undefined

@@ -174,7 +174,7 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   const what =
     (stage === 'reading'
       ? 'the connection broke while the response was being read'
-      : `no response from ${new URL(state.baseUrl).host}`) + because(cause);
+      : `no response from ${new URL(outgoing.url).host}`) + because(cause);
   const again = isLasting(error) ? 'never' : unsent ? 'unprocessed' : 'repeatable';
   return { error: errorOf(exchange, ConnectionError, what, { cause }), again };
 }

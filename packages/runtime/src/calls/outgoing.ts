@@ -61,7 +61,8 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
 
 function addressOf({ state, operation, args, address }: Invocation): string {
   if (address !== undefined) return address;
-  const path = state.baseUrl + pathOf(operation, args.path ?? {});
+  const path =
+    (operation.server?.resolve(operation.server, state) ?? state.baseUrl) + pathOf(operation, args.path ?? {});
   const query = args.params ? queryOf(operation.parameters, args.params) : '';
   if (query === '') return path;
   return `${path}${operation.path.includes('?') ? '&' : '?'}${query}`;

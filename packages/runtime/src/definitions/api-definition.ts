@@ -7,6 +7,8 @@ export interface ApiDefinition {
   readonly environmentPrefix: string;
   /** Where all paths begin with the same version: `/api/v2`. A base URL that ends in it is refused. */
   readonly versionPath?: string;
+  /** Names of servers that operations have of their own: `createServersTransport` takes the option `servers`. */
+  readonly servers?: readonly string[];
   readonly credentials: readonly CredentialDefinition[];
   /** The forms of the errors, the most usual first. Absent: `{ error: { type, code, message, param } }` alone. */
   readonly errors?: readonly EnvelopeDefinition[];

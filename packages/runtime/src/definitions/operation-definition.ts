@@ -1,6 +1,7 @@
 import type { BodyDefinition } from './body-definition.ts';
 import type { PaginationDefinition, PollDefinition } from './pagination-definition.ts';
 import type { HeaderReader, ResponseDefinition } from './response-definition.ts';
+import type { ServerDefinition } from './server-definition.ts';
 import type { StreamDefinition } from './stream-definition.ts';
 
 /** HTTP methods that an operation can have: those that OpenAPI has a field for, and any other one. */
@@ -31,6 +32,8 @@ export interface OperationDefinition {
   readonly method: HttpMethod;
   /** Path template as in the description: `/loans/{id}`. */
   readonly path: string;
+  /** Where it is, if not at the base URL. */
+  readonly server?: ServerDefinition;
   readonly parameters?: readonly ParameterDefinition[];
   readonly body?: BodyDefinition;
   readonly response: ResponseDefinition;

@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../../model/api-model.ts';
-import { markdownCode, markdownLine } from '../../../text/markdown-text.ts';
+import { markdownCode, markdownCodeCell, markdownLine } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
 import { withMethodNames } from '../method-references.ts';
 import { deprecationText } from '../schema/schema-docs.ts';
@@ -45,5 +45,14 @@ export function serverItems(model: ApiModel): readonly TemplateData[] {
   return model.servers.map(({ url, description = '' }) => ({
     url: markdownCode(url),
     description: description === '' ? '' : `: ${markdownLine(description)}`,
+  }));
+}
+
+/** The servers of single operations, with the option that names each. */
+export function ownServerItems(model: ApiModel): readonly TemplateData[] {
+  return model.client.servers.map(({ name, path, servers }) => ({
+    name: markdownCodeCell(`servers.${name}`),
+    urls: servers.map(({ url }) => markdownCodeCell(url)).join(', '),
+    without: path === undefined ? 'an error before sending' : `${markdownCodeCell(path)} at \`baseUrl\``,
   }));
 }

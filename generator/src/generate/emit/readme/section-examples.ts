@@ -1,7 +1,9 @@
 import type { ApiModel } from '../../../model/api-model.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
+import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { modelNames } from '../model-names.ts';
+import { foreignServers } from '../servers.ts';
 import { clientLine, moduleText } from './example-code.ts';
 
 /** Reading a list page by page and as an array. */
@@ -86,5 +88,24 @@ export function rawExample(model: ApiModel): string {
   return moduleText((imports) => {
     const name = imports.use({ name: 'createRawClient', from: `${model.package.name}/raw` });
     return [`export const raw = ${name}();`];
+  }) as string;
+}
+
+/** Naming the servers of single operations. */
+export function serversExample(model: ApiModel): string {
+  const foreign = foreignServers(model);
+  return moduleText((imports) => {
+    const name = imports.use({ name: model.client.className, from: model.package.name });
+    const servers = foreign.length === 0 ? '' : imports.use({ name: 'servers', from: model.package.name });
+    const addresses = foreign.map(({ name: key, servers: [first] }): [string, Value] => {
+      const isFunction = [...(first?.variables.keys() ?? [])].some((variable) => first?.url.includes(`{${variable}}`));
+      return [key, { code: `${servers}${propertyAccess(key)}${isFunction ? '()' : ''}` }];
+    });
+    const below = model.client.servers.map((server): [string, Value] => [server.name, 'https://api.example.com/v2']);
+    const options = objectValue([
+      ['baseUrl', 'https://api.example.com'],
+      ['servers', objectValue(addresses.length > 0 ? addresses : below)],
+    ]);
+    return [[`export const client = new ${name}(`, valueLayout(options), ');']];
   }) as string;
 }

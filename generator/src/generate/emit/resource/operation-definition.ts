@@ -32,6 +32,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['id', operation.id],
     ['method', operation.method],
     ['path', operation.requestPath],
+    ['server', server(model, method, imports)],
     ['parameters', list(parameters(model, method, imports))],
     ['body', body(model, method, imports)],
     ['bodies', bodies(model, method, imports)],
@@ -217,6 +218,18 @@ function responses(model: ApiModel, { result, pagination: pages }: Method, impor
     ]);
     return [name, definition];
   });
+}
+
+/** Where the operation is, if not at the base URL. */
+function server(model: ApiModel, { server: own }: Method, imports: Imports): Value | undefined {
+  if (own === undefined) return undefined;
+  const [first] = own.servers;
+  return objectValue([
+    ['name', own.name],
+    ['path', own.path],
+    ['url', own.path === undefined ? first?.url : undefined],
+    ['resolve', { code: imports.use(runtimeName(model, 'resolveServer')) }],
+  ]);
 }
 
 /** Alternatives by the names of the client's options; one that needs a scheme that the client cannot send is left out. */

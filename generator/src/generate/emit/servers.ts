@@ -1,0 +1,63 @@
+import type { ApiModel, NamedServer, Server } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { stringLiteral, valueKey } from '../../text/literals.ts';
+import { markdownCode } from '../../text/markdown-text.ts';
+import type { Imports } from '../../text/typescript/imports.ts';
+import { braced, type ListItem } from '../../text/typescript/layout.ts';
+import { code, jsDocLines } from '../../text/typescript/statement.ts';
+import { stringType, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
+import { typeLayout } from '../../text/typescript/type-layout.ts';
+import { objectValue, valueLayout } from '../../text/typescript/value-layout.ts';
+import { codeFile } from './code-file.ts';
+import { runtimeName } from './runtime-names.ts';
+
+export const serversPath = 'src/servers.ts';
+
+/** Servers of another origin than the base URL: those that a caller has to name. */
+export function foreignServers({ client }: ApiModel): readonly NamedServer[] {
+  return client.servers.filter(({ path }) => path === undefined);
+}
+
+/** `src/servers.ts`: the addresses that the description names for servers of operations, to pass to the client. */
+export function emitServers(model: ApiModel): readonly GeneratedFile[] {
+  const servers = foreignServers(model);
+  if (servers.length === 0) return [];
+  const text =
+    'Addresses that the description names for operations that are not at `baseUrl`. The client goes there only if its option ' +
+    '`servers` says so.';
+  return [
+    codeFile(serversPath, model, (imports) => [
+      code(['export const servers = ', braced(servers.flatMap((server) => member(model, server, imports))), ';'], {
+        text: [text],
+      }),
+    ]),
+  ];
+}
+
+function member(model: ApiModel, { name, servers: [first] }: NamedServer, imports: Imports): ListItem[] {
+  if (first === undefined) return [];
+  const docs = jsDocLines({ text: [first.description ?? '', markdownCode(first.url)] });
+  const key = valueKey(name);
+  const template = stringLiteral(first.url);
+  const used = [...first.variables].filter(([variable]) => first.url.includes(`{${variable}}`));
+  const layout =
+    used.length === 0
+      ? [`${key}: ${template}`]
+      : [
+          `${key}: (variables: `,
+          typeLayout({ kind: 'object', properties: used.map(variableOf) }, imports),
+          ` = {}): string => ${imports.use(runtimeName(model, 'serverUrl'))}(${template}, `,
+          valueLayout(objectValue(used.map(([variable, { default: usual }]) => [variable, usual]))),
+          ', variables)',
+        ];
+  return [docs === undefined ? { layout } : { docs, layout }];
+}
+
+function variableOf([name, { enum: values }]: readonly [
+  string,
+  Server['variables'] extends ReadonlyMap<string, infer Value> ? Value : never,
+]) {
+  const type: Type =
+    values === undefined ? stringType : unionOf(values.map((value): Type => ({ kind: 'literal', value })));
+  return { name, type: unionOf([type, undefinedType]), optional: true, readonly: true } as const;
+}

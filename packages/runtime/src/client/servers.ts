@@ -1,0 +1,76 @@
+import type { ApiDefinition } from '../definitions/api-definition.ts';
+import type { ServerResolver } from '../definitions/server-definition.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { ConfigurationError } from '../errors/errors.ts';
+import { parseBaseUrl } from './base-url.ts';
+import type { ClientOptions } from './options.ts';
+import { refuseUnknown } from './options.ts';
+import { createTransport, stateOf, type Transport } from './transport.ts';
+
+/** Options of a client whose operations are not all at the base URL. */
+export interface ServersOptions extends ClientOptions {
+  /** Base URLs by the name of the server; each is judged as `baseUrl` is. */
+  readonly servers?: Readonly<Record<string, string | URL | undefined>> | undefined;
+}
+
+/** The servers that callers gave, by the state of their transport. Credentials go to these and to the base URL alone. */
+const given = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/**
+ * Sets up the connection of a client whose operations have servers of their own.
+ *
+ * @throws ConfigurationError as `createTransport` does, also for the option `servers`
+ */
+export function createServersTransport(api: ApiDefinition, options: ServersOptions = {}): Transport {
+  const { servers, ...others } = options;
+  const transport = createTransport(api, others);
+  given.set(stateOf(transport), parseServers(api, servers ?? {}, others.allowInsecureHttp === true));
+  return transport;
+}
+
+function parseServers(
+  { servers: names = [] }: ApiDefinition,
+  servers: NonNullable<ServersOptions['servers']>,
+  allowInsecureHttp: boolean,
+): ReadonlyMap<string, string> {
+  if (typeof servers !== 'object') throw new ConfigurationError('servers must be an object');
+  refuseUnknown(servers, names, ConfigurationError);
+  return new Map(
+    Object.entries(servers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, addressOf(name, value, allowInsecureHttp)] as const],
+    ),
+  );
+}
+
+function addressOf(name: string, value: string | URL, allowInsecureHttp: boolean): string {
+  try {
+    return parseBaseUrl(value, allowInsecureHttp);
+  } catch (error) {
+    throw new ConfigurationError((error as ApiError).message.replace('baseUrl', `servers.${name}`));
+  }
+}
+
+/**
+ * The address of a server: the one that the caller gave, else one below the base URL.
+ *
+ * @throws ConfigurationError for another origin that the caller did not name
+ */
+export const resolveServer: ServerResolver = ({ name, path, url }, state) => {
+  const address = given.get(state)?.get(name);
+  if (address !== undefined) return address;
+  if (path === undefined) {
+    const example = url === undefined ? '' : `, for example to ${url}`;
+    throw new ConfigurationError(`the operation is not at baseUrl; set the option servers.${name}${example}`);
+  }
+  const { origin, pathname } = new URL(path, `${state.baseUrl}/`);
+  return origin + pathname.replace(/\/+$/, '');
+};
+
+/** Puts variables into the template of an address; those that are not given have their defaults. */
+export function serverUrl(
+  template: string,
+  defaults: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string | undefined>>,
+): string {
+  return template.replace(/\{([^{}]*)\}/g, (written, name: string) => variables[name] ?? defaults[name] ?? written);
+}
