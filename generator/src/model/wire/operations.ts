@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { Callback, Deprecation, Operation, SecurityAlternative, SecurityScheme } from '../api-model.ts';

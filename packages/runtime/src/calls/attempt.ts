@@ -144,7 +144,7 @@ function isSuccess({ status }: Response): boolean {
 }
 
 function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
-  const { deadline, outgoing, state, stage, response } = exchange;
+  const { deadline, outgoing, stage, response } = exchange;
   if (isComplete(error)) return { error, again: 'never' };
   const status = response?.status ?? 0;
   if (within.expired && status >= 300) {

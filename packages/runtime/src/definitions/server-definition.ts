@@ -13,6 +13,6 @@ export interface ServerDefinition {
 /**
  * Gives the address that the path of an operation is appended to.
  *
- * @param state the state of the transport, which is no one's business outside of the runtime
+ * @param state the state of the transport, which only the runtime reads
  */
 export type ServerResolver = (server: ServerDefinition, state: { readonly baseUrl: string }) => string;
