@@ -36,6 +36,8 @@ function schemaOf(kind: SettingKind): JsonObject {
       return { type: 'object', additionalProperties: objectSchema(kind.fields) };
     case 'truth':
       return { type: 'boolean' };
+    case 'json':
+      return { type: 'object' };
     case 'function':
     case 'anything':
       return {};
