@@ -140,13 +140,13 @@ describe('printing', () => {
     const check = await runCli([...github, '--check'], { cwd });
     expect(check.code).toBe(1);
     expect(check.stdout).toMatch(/^::error file=out\/src\/index\.ts,line=1,col=1,title=edited::/m);
-    putFiles(cwd, { 'pets.yaml': doubtful(1).replace('x-sunset: soon', 'operationId: twice') });
+    putFiles(cwd, { 'pets.yaml': doubtful(1).replace('x-sunset: soon', '*nothing') });
     const broken = await runCli(github, { cwd });
     expect(broken.code).toBe(3);
-    expect(broken.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=duplicate-key::/m);
+    expect(broken.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=yaml-key::/m);
     const diff = await runCli(['diff', 'pets.yaml', 'pets.yaml', '--format', 'github'], { cwd });
     expect(diff.code).toBe(3);
-    expect(diff.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=duplicate-key::/m);
+    expect(diff.stdout).toMatch(/^::error file=pets\.yaml,line=\d+,col=\d+,title=yaml-key::/m);
   });
 
   it('does its work in silence when nobody reads on', async () => {

@@ -43,7 +43,8 @@ async function verdictsOn(subject: Subject, folder: string, server: EchoServer):
   const excuses = new Excuses(
     diagnostics.map(({ code, message, pointer, location }) => ({ code, message, pointer, file: location?.file })),
   );
-  const wire = await checkWire({ description: subject.file, folder, excuses }, server);
+  const description = meantDescription(subject.file, generated);
+  const wire = await checkWire({ description, folder, excuses }, server);
   return {
     refused,
     generates,
@@ -54,10 +55,21 @@ async function verdictsOn(subject: Subject, folder: string, server: EchoServer):
   };
 }
 
-function expectationProblems({ expects, says = [] }: Subject, { refused, diagnostics }: GeneratedPackage): string[] {
+/** The description that is called: where something was repaired, the package's own, which says what is meant. */
+export function meantDescription(file: string, { diagnostics, folder }: GeneratedPackage): string {
+  const isRepaired = diagnostics.some(({ repaired }) => repaired !== undefined);
+  return isRepaired ? join(folder, 'openapi.json') : file;
+}
+
+function expectationProblems(
+  { expects, says = [], operations }: Subject,
+  { refused, diagnostics, model }: GeneratedPackage,
+): string[] {
   const codes = diagnostics.map(({ code }): string => code);
   const unsaid = says.filter((code) => !codes.includes(code)).map((code) => `does not say ${code}`);
   if (expects === undefined && refused) return [`refused: ${diagnostics.map(({ message }) => message).join(' ')}`];
+  const methods = model?.client.resources.flatMap((resource) => resource.methods).length;
+  if (operations !== undefined && methods !== operations) unsaid.push(`has ${methods} methods, not ${operations}`);
   if (expects === undefined || (refused && codes.includes(expects))) return unsaid;
   return [`not refused with ${expects}, but says ${codes.join(', ')}`];
 }

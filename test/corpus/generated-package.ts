@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { BadInputError, type Diagnostic } from '../../generator/src/base/diagnostics.ts';
 import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
+import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { root as workspace } from '../../scripts/packages.ts';
 
@@ -15,6 +16,8 @@ export interface GeneratedPackage {
   /** Warnings, or the errors for which it was refused. */
   readonly diagnostics: readonly Diagnostic[];
   readonly refused: boolean;
+  /** Absent where it was refused. */
+  readonly model?: ApiModel;
 }
 
 /** A new folder in which generated packages find the runtime and what it stands on. */
@@ -50,7 +53,7 @@ export async function emitInto(description: string, folder: string, root?: strin
     });
     const files = await emitPackage(document, model);
     const contents = new Map(files.map(({ path, content }) => [path, content]));
-    return { folder, files: contents, diagnostics: model.diagnostics, refused: false };
+    return { folder, files: contents, diagnostics: model.diagnostics, refused: false, model };
   } catch (error) {
     if (!(error instanceof BadInputError)) throw error;
     return { folder, files: new Map(), diagnostics: error.diagnostics, refused: true };

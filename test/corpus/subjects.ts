@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
 import { root } from '../../scripts/packages.ts';
+import { type Snippet, snippets } from './sloppy/snippets.ts';
 
 /** A description that the matrix has a row for. */
 export interface Subject {
@@ -12,13 +14,15 @@ export interface Subject {
   readonly expects?: string;
   /** Codes of the warnings that it has to get. */
   readonly says?: readonly string[];
+  /** Number of operations that it has to have. */
+  readonly operations?: number;
 }
 
 const isDescription = (name: string) => /\.(?:ya?ml|json)$/.test(name);
 
 /** Our own descriptions, those that were made for one feature each, and those of other people where `CORPUS_DIR` has them. */
 export function allSubjects(): readonly Subject[] {
-  return [...ownSubjects(), ...madeSubjects(), ...corpusSubjects()];
+  return [...ownSubjects(), ...madeSubjects(), ...sloppySubjects(), ...corpusSubjects()];
 }
 
 function ownSubjects(): Subject[] {
@@ -49,10 +53,31 @@ function madeSubjects(): Subject[] {
   });
 }
 
+/** Descriptions with one slip each, as files. */
+function sloppySubjects(): Subject[] {
+  const folder = mkdtempSync(join(tmpdir(), 'sloppy-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return snippets.map((snippet) => ({
+    name: `sloppy/${snippet.name}`,
+    file: writeSnippet(folder, snippet),
+    says: snippet.says,
+    operations: snippet.operations ?? 1,
+  }));
+}
+
+/** Writes a snippet to a folder, and gives its file. */
+export function writeSnippet(folder: string, { name, text, kind = 'yaml' }: Snippet): string {
+  const file = join(folder, `${name}.${kind}`);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** `CORPUS_DIR` may name several folders, as PATH does. */
 function corpusSubjects(): Subject[] {
-  const folder = process.env.CORPUS_DIR;
-  if (!folder || !existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter(isDescription)
-    .map((name) => ({ name: `corpus/${name.replace(/\.\w+$/, '')}`, file: join(folder, name) }));
+  const folders = (process.env.CORPUS_DIR ?? '').split(delimiter).filter((folder) => folder && existsSync(folder));
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter(isDescription)
+      .map((name) => ({ name: `corpus/${name.replace(/\.\w+$/, '')}`, file: join(folder, name) })),
+  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BadInputError } from '../../generator/src/base/diagnostics.ts';
-import type { JsonObject } from '../../generator/src/base/json.ts';
+import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { comparePair } from '../../generator/src/compare/compare.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
@@ -65,12 +65,69 @@ describe('a description of which no client can be made', () => {
     const { found, doubts, head: path } = await compare(base, head);
     expect(found).toEqual(findings);
     expect(doubts).toContain(`head ${code}`);
-    await expect(loadDocument(path)).rejects.toThrow(BadInputError);
+    const strict = loadDocument(path).then(({ diagnostics }) => diagnostics.map((one) => one.code));
+    await expect(strict).resolves.toContain(code);
   });
 
-  it('is refused where what it means cannot be told', async () => {
-    const lost = { $ref: '#/components/schemas/Nowhere' };
-    const head = { paths: { '/a': get({ parameters: [{ name: 'a', in: 'query', schema: lost }] }) } };
+  it('is refused where an operation is lost', async () => {
+    const head = { paths: { '/a': { get: { $ref: 'nowhere.json' } } } };
     await expect(compare({ paths: {} }, head)).rejects.toThrow(BadInputError);
+  });
+});
+
+describe('a description that was repaired', () => {
+  const schema = (value: Json): JsonObject => ({
+    paths: { '/a': get({ parameters: [{ name: 'a', in: 'query', schema: value }] }) },
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a reference to nothing', schema({ $ref: '#/nowhere' }), schema({ $ref: '#/nowhere' })],
+    ['a text for a number', schema({ type: 'string', minLength: '1' }), schema({ type: 'string', minLength: 1 })],
+    ['a type of another language', schema({ type: 'String' }), schema({ type: 'string' })],
+    [
+      'a bound that means nothing',
+      schema({ type: 'string', minLength: -1 }),
+      schema({ type: 'string', minLength: -1 }),
+    ],
+    ['null where an object belongs', schema({ type: 'object', properties: null }), schema({ type: 'object' })],
+    [
+      'a lost parameter behind another one',
+      { paths: { '/a': get({ parameters: [{ $ref: '#/nowhere' }] }) } },
+      { paths: { '/a': get({ parameters: [{ name: 'b', in: 'query' }, { $ref: '#/nowhere' }] }) } },
+    ],
+  ])('the same way on both sides gives no finding for the spot: %s', async (_, base, head) => {
+    const { found } = await compare(base, head);
+    expect(found.filter((finding) => !finding.endsWith('parameter-added-optional'))).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, JsonObject, readonly string[]]>([
+    [
+      'another reference to nothing',
+      schema({ $ref: '#/nowhere' }),
+      schema({ $ref: '#/elsewhere' }),
+      ['breaking unclassified'],
+    ],
+    [
+      'a text for another number',
+      schema({ type: 'string', minLength: '1' }),
+      schema({ type: 'string', minLength: '2' }),
+      ['breaking min-length-tightened'],
+    ],
+    [
+      'another bound that means nothing',
+      schema({ type: 'string', minLength: -1 }),
+      schema({ type: 'string', minLength: -2 }),
+      ['breaking unclassified'],
+    ],
+    [
+      'a reference that leads somewhere now',
+      schema({ $ref: '#/nowhere' }),
+      schema({ type: 'integer' }),
+      ['breaking type-added', 'breaking unclassified'],
+    ],
+  ])('is compared where the spot changes: %s', async (_, base, head, findings) => {
+    const { found, doubts } = await compare(base, head);
+    expect(found.toSorted()).toEqual(findings);
+    expect(doubts).not.toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export interface Attack {
   readonly kind: 'json' | 'yaml';
   readonly text: string;
   readonly hostile: HostileCase;
+  readonly value: Json;
 }
 
 interface Form {
@@ -62,6 +63,7 @@ function attack(hostile: HostileCase, place: string, value: Json, { version, kin
     kind,
     text: written(attacked(version === '3.0' ? '3.0.3' : '3.1.0', hostile, place, value), kind),
     hostile,
+    value,
   };
 }
 

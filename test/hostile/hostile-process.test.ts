@@ -55,7 +55,8 @@ function configure(group: string, list: readonly Attack[]): string {
     };
   });
   const runtime = { package: '@org/liquidity-runtime', range: '^0.1.0' };
-  const config = { runtime, environmentPrefix: 'TEST', clients };
+  // Of the refused ones, some are only repaired: --strict refuses all.
+  const config = { runtime, environmentPrefix: 'TEST', strict: group === 'refused', clients };
   const file = join(workspace, `${group}.config.ts`);
   writeFileSync(file, `export default ${JSON.stringify(config, null, 2)};\n`);
   return file;

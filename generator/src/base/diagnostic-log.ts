@@ -7,6 +7,8 @@ import {
   diagnose,
   forPlaces,
   type LocatedPlace,
+  type Repair,
+  repairedBy,
   tolerate,
 } from './diagnostics.ts';
 import { compareCodePoints } from './order.ts';
@@ -32,6 +34,7 @@ interface LogEntry<At> {
   readonly code: DiagnosticCode;
   readonly facts: DiagnosticFacts;
   readonly twins: readonly Twin<At>[];
+  readonly repair?: Repair;
   at: At;
   places: number;
 }
@@ -66,12 +69,27 @@ export class DiagnosticLog<At> {
    */
   addOnce(code: DiagnosticCode, at: At, facts: DiagnosticFacts = {}, key = JSON.stringify([code, facts])): void {
     const known = this.#counted.get(key);
-    if (known === undefined) {
-      this.#counted.set(key, { code, facts, twins: [], at, places: 1 });
-      return;
-    }
-    known.places += 1;
-    if ((this.#naming.compare?.(at, known.at) ?? 0) < 0) known.at = at;
+    if (known === undefined) this.#counted.set(key, { code, facts, twins: [], at, places: 1 });
+    else this.#count(known, at);
+  }
+
+  #count(entry: LogEntry<At>, at: At): void {
+    entry.places += 1;
+    if ((this.#naming.compare?.(at, entry.at) ?? 0) < 0) entry.at = at;
+  }
+
+  /** An error that is a warning because its place is repaired: one message for all places that share code, facts and repair. */
+  addRepaired(
+    code: DiagnosticCode,
+    at: At,
+    facts: DiagnosticFacts,
+    repair: Repair,
+    twins: readonly Twin<At>[] = [],
+  ): void {
+    const key = JSON.stringify([code, facts, repair]);
+    const known = this.#counted.get(key);
+    if (known === undefined) this.#counted.set(key, { code, facts, twins, repair, at, places: 1 });
+    else this.#count(known, at);
   }
 
   /** Takes over the diagnostics of another step. */
@@ -94,9 +112,10 @@ export class DiagnosticLog<At> {
     return diagnostics;
   }
 
-  #diagnosticOf({ code, facts, at, twins, places }: LogEntry<At>): Diagnostic {
+  #diagnosticOf({ code, facts, at, twins, places, repair }: LogEntry<At>): Diagnostic {
     const place = this.#naming.place(at);
-    return forPlaces(diagnose(code, facts, twins.length === 0 ? place : this.#withTwins(place, twins)), places);
+    const found = diagnose(code, facts, twins.length === 0 ? place : this.#withTwins(place, twins));
+    return forPlaces(repair === undefined ? found : repairedBy(repair, found), places);
   }
 
   #withTwins(place: LocatedPlace, twins: readonly Twin<At>[]): DiagnosticPlace {

@@ -74,6 +74,21 @@ export const diagnosticTemplates = {
     message: ({ raw, read }) => `The number ${raw} cannot be represented: it would become ${read}.`,
     hint: () => 'Write a number that fits into a double, or a string.',
   },
+  'yaml-tab': {
+    severity: 'error',
+    message: () => 'YAML does not allow tabs as indentation.',
+    hint: () => 'Indent with spaces.',
+  },
+  'not-json': {
+    severity: 'error',
+    message: () => 'The file is not JSON.',
+    hint: () => 'Remove comments and commas before a closing bracket, or name a file of YAML .yaml.',
+  },
+  'foreign-format': {
+    severity: 'error',
+    message: ({ found }) => `This is ${found}, not an OpenAPI description.`,
+    hint: ({ advice }) => `${advice}`,
+  },
   'file-too-large': {
     severity: 'error',
     message: ({ limit }) => `The file is larger than ${limit}.`,
@@ -128,7 +143,7 @@ export const diagnosticTemplates = {
   swagger: {
     severity: 'error',
     message: ({ version }) => `Swagger ${version} is not supported.`,
-    hint: () => 'Convert the description to OpenAPI 3.0, 3.1 or 3.2.',
+    hint: ({ file }) => `Convert it to OpenAPI 3.0: npx swagger2openapi --patch --outfile openapi.yaml --yaml ${file}`,
   },
   'unknown-version': {
     severity: 'error',
@@ -264,6 +279,11 @@ export const diagnosticTemplates = {
     message: ({ field, object }) => `${field} is not a field of ${object}; it is kept and has no effect.`,
     hint: () => 'Check the spelling, or start the name with x-.',
   },
+  'field-misplaced': {
+    severity: 'error',
+    message: ({ field, object }) => `${field} is not a field of ${object}.`,
+    hint: () => 'Write it as OpenAPI 3 does.',
+  },
   'field-left-out': {
     severity: 'warning',
     message: ({ field, expected }) => `The field ${field} must be ${expected}; it is left out.`,
@@ -271,7 +291,7 @@ export const diagnosticTemplates = {
   },
   'unknown-type': {
     severity: 'warning',
-    message: ({ type }) => `${type} is not a type of JSON Schema; the schema is read as if it had no type.`,
+    message: ({ type }) => `${type} is not a type of JSON Schema.`,
     hint: () => 'Use null, boolean, object, array, number, string or integer.',
   },
   'other-dialect': {
@@ -432,6 +452,25 @@ export const diagnosticTemplates = {
     severity: 'error',
     message: () => 'The enum has no values, so no value would be valid.',
     hint: () => 'List the values, or remove the enum.',
+  },
+  'empty-list': {
+    severity: 'error',
+    message: ({ keyword }) => `The list ${keyword} is empty.`,
+    hint: () => 'List what is allowed, or remove the keyword.',
+  },
+  'operation-missing': {
+    severity: 'error',
+    message: ({ operation }) => `The operation ${operation} cannot be read, so clients have no method for it.`,
+    hint: ({ operation }) => `Correct the description, or generate without it: --allow-missing '${operation}'.`,
+  },
+  'operation-left-out': {
+    severity: 'warning',
+    message: ({ operation }) => `The operation ${operation} is left out, as you allowed.`,
+  },
+  'allow-missing-unused': {
+    severity: 'warning',
+    message: ({ operation }) => `${operation} is allowed to be missing, but no operation of that name is left out.`,
+    hint: () => 'Remove it from --allow-missing or from the configuration.',
   },
   'enum-member': {
     severity: 'error',
@@ -640,6 +679,7 @@ export const diagnosticTemplates = {
   'operation-not-generated': {
     severity: 'warning',
     message: ({ id, method }) => `The operation ${id} is not generated: fetch cannot send ${method} requests.`,
+    hint: ({ id }) => `Use another method, or generate without it: --allow-missing '${id}'.`,
   },
   'media-type-not-generated': {
     severity: 'warning',

@@ -22,6 +22,28 @@ export interface Diagnostic {
   readonly location?: SourceLocation;
   /** Other places that belong to it: the chain of references, the twin of a duplicate. */
   readonly related?: readonly RelatedPlace[];
+  /** Set where an error is only a warning because the place was repaired: a part of what is made is doubtful. */
+  readonly repaired?: Repaired;
+}
+
+/** How a repair goes on: what is meant is `read`, or it is not known and something is `lost`. */
+export type Repaired = 'read' | 'lost';
+
+/** A repair in words: `it is left out`. */
+export interface Repair {
+  readonly kind: Repaired;
+  readonly effect: string;
+}
+
+/** What is not known is left out. */
+export const leavesOut: Repair = { kind: 'lost', effect: 'it is left out' };
+
+/** What is not known may be anything. */
+export const takesAnything: Repair = { kind: 'lost', effect: 'any value is accepted in its place' };
+
+/** What is meant is clear. */
+export function readsAs(value: string): Repair {
+  return { kind: 'read', effect: `it is read as ${value}` };
 }
 
 /** A place that belongs to another one. */
@@ -55,6 +77,16 @@ export function diagnose(code: DiagnosticCode, facts: DiagnosticFacts, place: Di
   return Object.defineProperties(diagnostic, Object.getOwnPropertyDescriptors(place));
 }
 
+/** The same message as a warning that says how the place was repaired. */
+export function repairedBy({ kind, effect }: Repair, diagnostic: Diagnostic): Diagnostic {
+  const message = `${diagnostic.message.replace(/\.$/, '')}; ${printable(effect)}.`;
+  return Object.defineProperties(diagnostic, {
+    severity: { value: 'warning', enumerable: true },
+    message: { value: message, enumerable: true },
+    repaired: { value: kind, enumerable: true },
+  });
+}
+
 /** The same message for several places, of which it names the first. */
 export function forPlaces(diagnostic: Diagnostic, places: number): Diagnostic {
   if (places === 1) return diagnostic;
@@ -70,7 +102,7 @@ export function tolerate(diagnostic: Diagnostic, tolerated: ReadonlySet<Diagnost
 
 /** A diagnostic as plain data: its location and what belongs to it may be getters, and are read here. */
 export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
-  const { code, severity, message, hint, pointer, location, related } = diagnostic;
+  const { code, severity, message, hint, pointer, location, related, repaired } = diagnostic;
   return {
     code,
     severity,
@@ -79,6 +111,7 @@ export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
     pointer,
     ...(location === undefined ? {} : { location }),
     ...(related === undefined ? {} : { related }),
+    ...(repaired === undefined ? {} : { repaired }),
   };
 }
 

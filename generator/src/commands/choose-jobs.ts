@@ -22,7 +22,7 @@ export interface ChosenJobs {
  * @throws UsageError, BadInputError or FileError
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
-  if (flags.input !== undefined) return { jobs: [await singleJob(flags, flags.input, context)] };
+  if (flags.input !== undefined) return { jobs: withMissing([await singleJob(flags, flags.input, context)], flags) };
   for (const flag of ['output', 'package', 'class', 'root', 'runtime'] as const) {
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
   }
@@ -30,7 +30,13 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
   const config = await loadConfig(configFile);
   const overlays = overlaysOf(flags, context);
   const jobs = clientJobs(config).map((job) => withOverlays(job, overlays));
-  return { jobs, configFile, configModules: config.modules };
+  return { jobs: withMissing(jobs, flags), configFile, configModules: config.modules };
+}
+
+/** The jobs, each allowed to leave out what the command line names, too. */
+function withMissing(jobs: readonly ClientJob[], { allowMissing }: GenerateFlags): readonly ClientJob[] {
+  if (allowMissing === undefined) return jobs;
+  return jobs.map((job) => ({ ...job, allowMissing: [...(job.allowMissing ?? []), ...allowMissing] }));
 }
 
 /** How to generate, as the flags say. */

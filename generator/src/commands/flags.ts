@@ -89,6 +89,7 @@ export interface GenerateFlags {
   readonly dryRun?: boolean;
   readonly watch?: boolean;
   readonly strict?: boolean;
+  readonly allowMissing?: readonly string[];
   readonly force?: boolean;
   readonly format?: 'text' | 'github';
 }

@@ -1,3 +1,4 @@
+import { printable } from '../base/printable.ts';
 import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -26,6 +27,9 @@ const words: ReadonlyMap<Difference, string> = new Map([
   ['stale-edited', 'no longer generated, and changed by hand'],
 ]);
 
+/** So many doubtful parts of a package are listed. */
+const mostDoubts = 12;
+
 /** The same differences once they are written. */
 const done: ReadonlyMap<Difference, string> = new Map([
   ['new', 'new'],
@@ -42,6 +46,7 @@ export function formatReport(report: GenerateReport, view: ReportView, colors: C
   const lines = report.packages.flatMap((one) => [
     packageLine(one, report, colors),
     ...fileLines(one, report, view, colors),
+    ...doubtLines(one, view, colors),
   ]);
   return `${[...lines, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
 }
@@ -83,6 +88,19 @@ function fileLine(
       : colors.yellow('~');
   const told = outcome === 'written' ? done : words;
   return `${sign} ${shortPath(one.folder)}/${change.path} ${colors.dim(`(${told.get(change.difference)})`)}`;
+}
+
+/** A line for each part of a package of which the description does not say what it is. */
+function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Colors): string[] {
+  const doubtful = diagnostics.filter(({ repaired, code }) => repaired === 'lost' || code === 'operation-left-out');
+  const most = view.verbose ? Number.POSITIVE_INFINITY : mostDoubts;
+  const lines = doubtful.slice(0, most).map(({ message, location }) => {
+    const place = location
+      ? ` ${colors.dim(`${printable(location.file, 1000)}:${location.line}:${location.column}`)}`
+      : '';
+    return `  ${colors.yellow('?')} ${message}${place}`;
+  });
+  return doubtful.length > most ? [...lines, `  … and ${doubtful.length - most} more (--verbose lists them)`] : lines;
 }
 
 function warningLines({ packages }: GenerateReport, view: ReportView, colors: Colors): string[] {

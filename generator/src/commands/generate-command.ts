@@ -31,7 +31,11 @@ export const generateCommand: CommandModule = {
       )
       .addOption(new Option('-n, --dry-run', 'write nothing; print what would change').conflicts('watch'))
       .option('-w, --watch', 'generate again whenever a description or the configuration is saved')
-      .option('--strict', 'treat warnings as errors')
+      .option('--strict', 'treat warnings as errors: refuse what would be repaired')
+      .option(
+        '--allow-missing <operation...>',
+        "generate without these operations where they cannot be read: operationId, 'GET /pets' or '/pets'",
+      )
       .addOption(
         new Option(
           '--format <format>',

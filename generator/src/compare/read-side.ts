@@ -5,7 +5,7 @@ import type { FileStore } from '../load/file-store.ts';
 import { gitFiles } from '../load/git-files.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
-import { loadSource } from '../load/load-source.ts';
+import { loadExactSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { OverlayFile } from '../load/overlay/overlay-source.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -90,7 +90,7 @@ export async function readBase(name: SideName, folders: SideFolders): Promise<Lo
 
 async function isNeverReleased(path: string): Promise<boolean> {
   try {
-    const { file } = await loadSource(path, defaultLimits);
+    const { file } = await loadExactSource(path, defaultLimits);
     return declaresNeverReleased(file.value);
   } catch {
     return false;
@@ -115,10 +115,10 @@ const overlaid: ReadonlySet<DiagnosticCode> = new Set([
   'overlay-no-match',
 ]);
 
-/** What was tolerated in a description so that it could be compared, and what its overlays may not have done. */
+/** What was tolerated or repaired in a description so that it could be compared, and what its overlays may not have done. */
 export function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
   return diagnostics
-    .filter(({ code }) => comparable.has(code) || overlaid.has(code))
+    .filter(({ code, repaired }) => comparable.has(code) || overlaid.has(code) || repaired !== undefined)
     .map(({ code, message, location: { file, line, column } = { file: '', line: 1, column: 1 } }) => ({
       side,
       code,

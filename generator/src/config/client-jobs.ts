@@ -17,6 +17,8 @@ export interface ClientJob {
   readonly output: string;
   /** Takes warnings about the description for errors. */
   readonly strict?: boolean;
+  /** Operations that may be left out: by `operationId`, method and path, or path. */
+  readonly allowMissing?: readonly string[];
   readonly settings: ClientSettings;
   /** Changes the package before it is written. */
   readonly customization?: Customization;
@@ -50,8 +52,12 @@ export interface ClientSettings {
 }
 
 /** How the description of a job is read. */
-export function loadOptions({ root, overlays = [] }: ClientJob): Pick<LoadOptions, 'root' | 'overlays'> {
-  return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })) };
+export function loadOptions({
+  root,
+  overlays = [],
+  allowMissing = [],
+}: ClientJob): Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'> {
+  return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
 }
 
 /** The packages that a configuration asks for, in its order. */
@@ -67,6 +73,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       ...(overlays.length === 0 ? {} : { overlays }),
       output,
       ...(config.strict === undefined ? {} : { strict: config.strict }),
+      ...(client.allowMissing === undefined ? {} : { allowMissing: client.allowMissing }),
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),

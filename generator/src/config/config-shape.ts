@@ -5,7 +5,7 @@ export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
   | { readonly is: 'object'; readonly fields: Fields }
   | { readonly is: 'list'; readonly fields: Fields }
-  | { readonly is: 'texts'; readonly item: SettingKind }
+  | { readonly is: 'texts'; readonly of: string; readonly item: SettingKind }
   /** An object whose keys are free. */
   | { readonly is: 'table'; readonly fields: Fields }
   | { readonly is: 'truth' }
@@ -26,7 +26,8 @@ const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][
 const hook: SettingKind = { is: 'function' };
 const inOptions = text("'in-options'", (value) => value === 'in-options');
 
-const overlays: SettingKind = { is: 'texts', item: anyText };
+const overlays: SettingKind = { is: 'texts', of: 'files', item: anyText };
+const operationNames: SettingKind = { is: 'texts', of: 'operations', item: anyText };
 
 const operations: SettingKind = {
   is: 'table',
@@ -41,7 +42,7 @@ export const configFields: Fields = fields(
       is: 'list',
       fields: fields(
         { major, input: anyText, output: anyText, package: packageName },
-        { className, overlays, operations, customize: hook },
+        { className, overlays, operations, allowMissing: operationNames, customize: hook },
       ),
     },
   },

@@ -87,6 +87,11 @@ export interface ClientConfig {
    * themselves. It wins over the description.
    */
   readonly operations?: Readonly<Record<string, OperationOverride>>;
+  /**
+   * Operations that may be left out where the description is broken, by `operationId`, method and path (`GET /loans`), or path. Any other that
+   * cannot be read is an error. Default: none.
+   */
+  readonly allowMissing?: readonly string[];
   /** Changes the TypeScript of this package before it is written. */
   readonly customize?: Customize;
 }

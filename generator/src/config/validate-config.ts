@@ -26,7 +26,7 @@ function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigPro
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));
   }
   if (kind.is === 'texts') {
-    if (!Array.isArray(value)) return [wrongType(path, 'a list of files', value)];
+    if (!Array.isArray(value)) return [wrongType(path, `a list of ${kind.of}`, value)];
     return value.flatMap((item, index) => problemsOf(item, kind.item, [...path, index]));
   }
   if (kind.is === 'anything') return [];

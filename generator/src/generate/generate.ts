@@ -1,4 +1,4 @@
-import { BadInputError } from '../base/diagnostics.ts';
+import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -42,6 +42,7 @@ async function buildPackage(job: ClientJob, options: GenerateOptions, stages: St
   const document = await stages.loadDocument(input, loadOptions(job));
   step('Understanding');
   const model = await stages.buildModel(document, modelSettings(job, document));
+  refuseLostOperations(model);
   if (options.strict || job.strict) refuseWarnings(model);
   step('Emitting');
   let made: Pick<BuiltPackage, 'files' | 'customized'> = { files: await stages.emitPackage(document, model) };
@@ -63,6 +64,17 @@ function outputOf({ job, files, customized }: BuiltPackage, { generator }: Gener
   return { folder: job.output, files, origin: { ...origin, ...(customized === undefined ? {} : { customized }) } };
 }
 
-function refuseWarnings({ diagnostics }: ApiModel): void {
-  if (diagnostics.length > 0) throw new BadInputError(diagnostics.map((one) => ({ ...one, severity: 'error' })));
+/** No operation is left out unless its name is allowed to be missing. */
+function refuseLostOperations({ diagnostics }: ApiModel): void {
+  const lost = diagnostics.filter(({ code }) => code === 'operation-not-generated');
+  if (lost.length > 0) throw new BadInputError(lost.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
+}
+
+/**
+ * What `--strict` does.
+ * @throws BadInputError with every warning
+ */
+export function refuseWarnings({ diagnostics }: ApiModel): void {
+  if (diagnostics.length === 0) return;
+  throw new BadInputError(diagnostics.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
 }

@@ -5,21 +5,25 @@ import { compareCodePoints } from '../base/order.ts';
 import { fieldOrder, inOrder } from './canonical-order.ts';
 import { type ComponentPlace, nameComponents } from './component-names.ts';
 import type { DescriptionContext } from './description-context.ts';
+import { type Include, isInclude } from './mend/includes.ts';
 import { memberKind } from './openapi/kind-at.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { keepsSiblings, keptSiblings, mappingTarget, referenceOf } from './reference-of.ts';
+import type { Container } from './repairs.ts';
 import { type Path, pathOf, type Site, tokensOf } from './site.ts';
 import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Target } from './source-tree.ts';
-import type { FollowedReference } from './walk-description.ts';
+import type { FollowedReference } from './walk-references.ts';
 
 /** One self-contained document, and where its parts come from. */
 export interface Bundle {
   readonly document: JsonObject;
   /** Pointers of the bundle whose values, with all below, are elsewhere than their parent's. */
   readonly origins: ReadonlyMap<string, Site>;
+  /** What was written where the bundle has nothing, or a stand-in, by pointer. */
+  readonly unread: ReadonlyMap<string, Json>;
 }
 
 /**
@@ -53,6 +57,7 @@ class Bundler {
   readonly #context: DescriptionContext;
   readonly #places: ReadonlyMap<string, ComponentPlace>;
   readonly #origins = new Map<string, Site>();
+  readonly #unread = new Map<string, Json>();
   /** Path items that are being copied into one another. */
   readonly #inlining = new Set<Json>();
   #values = 0;
@@ -60,7 +65,7 @@ class Bundler {
 
   constructor(context: DescriptionContext, references: readonly FollowedReference[]) {
     this.#context = context;
-    this.#places = nameComponents(context.entry, context.tree, references);
+    this.#places = nameComponents(context, references);
   }
 
   bundle(): Bundle {
@@ -68,7 +73,7 @@ class Bundler {
     const site: Site = { file: entry, path: undefined };
     this.#origins.set('', site);
     const document = this.#copyFields(entry.value as JsonObject, 'OpenAPI', { site, pointer: undefined });
-    return { document: this.#withComponents(document), origins: this.#origins };
+    return { document: this.#withComponents(document), origins: this.#origins, unread: this.#unread };
   }
 
   /** Adds what other files define; fields and names in canonical order again. */
@@ -142,6 +147,7 @@ class Bundler {
   }
 
   #copyContainer(value: readonly Json[] | JsonObject, kind: ValueKind, spot: Spot): Json {
+    if (isInclude(value, kind)) return this.#include(value, kind, spot);
     if (kind.kind === 'choice') {
       const fitting = kind.of.find((alternative) => matchesKind(value, alternative, this.#context.dialect));
       return fitting ? this.#copyContainer(value, fitting, spot) : this.#copyPlain(value, spot);
@@ -152,7 +158,24 @@ class Bundler {
     return this.#copyMembers(value, { order: compareCodePoints, kindOf: () => values }, spot);
   }
 
+  /** What a reference names, in a place where only the thing itself may be. */
+  #include(value: Include, kind: ValueKind, spot: Spot): Json {
+    const target = this.#context.tree.resolved(spot.site.file, value.$ref) as Target;
+    if (this.#inlining.has(target.value)) throw badInput('ref-cycle', spot.site, { cycle: value.$ref });
+    this.#inlining.add(target.value);
+    const site: Site = { file: target.file, path: pathOf(target.tokens), via: spot.site };
+    this.#origins.set(pointerOf(tokensOf(spot.pointer)), site);
+    const { value: found } = target;
+    const included =
+      typeof found === 'object' && found !== null
+        ? this.#copyContainer(found, kind, { site, pointer: spot.pointer })
+        : found;
+    this.#inlining.delete(target.value);
+    return included;
+  }
+
   #copyList(list: readonly Json[], items: ValueKind | undefined, spot: Spot): Json {
+    this.#noteUnread(list, spot);
     const kept = this.#context.repairs.keptItems(list);
     if (!kept) return list.map((item, index) => this.#copyMember(item, items, spot, String(index)));
     return kept.map((source, index) =>
@@ -182,6 +205,7 @@ class Bundler {
   #copyMembers(value: JsonObject, { order, kindOf, without }: MemberRules, spot: Spot): JsonObject {
     const copy: Record<string, Json> = {};
     const { repairs } = this.#context;
+    this.#noteUnread(value, spot);
     if (repairs.touches(value)) {
       const fields = repairs.fieldsOf(value).toSorted((left, right) => order(left.key, right.key));
       for (const { key, sourceKey, value: item } of fields) {
@@ -193,6 +217,12 @@ class Bundler {
       if (!without?.has(key)) setOwn(copy, key, this.#copyMember(value[key] as Json, kindOf(key), spot, key));
     }
     return copy;
+  }
+
+  #noteUnread(holder: Container, { pointer }: Spot): void {
+    for (const [key, written] of this.#context.repairs.writtenIn(holder) ?? []) {
+      this.#unread.set(pointerOf([...tokensOf(pointer), key]), written);
+    }
   }
 
   #reference(value: JsonObject, ref: string, object: ObjectName, spot: Spot): Json {

@@ -1,10 +1,13 @@
 import { isJsonObject, type Json, member } from '../base/json.ts';
 import { compareCodePoints } from '../base/order.ts';
+import type { DescriptionContext } from './description-context.ts';
+import { componentName } from './mend/meant-key.ts';
 import type { ComponentSection } from './openapi/object-table.ts';
 import { openApiObjects } from './openapi/objects.ts';
+import type { Repairs } from './repairs.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree, Target } from './source-tree.ts';
-import type { FollowedReference } from './walk-description.ts';
+import type { FollowedReference } from './walk-references.ts';
 
 /** The component that represents a target in the bundle. */
 export interface ComponentPlace {
@@ -20,8 +23,7 @@ export interface ComponentPlace {
  * telling part of their pointer, or their file. Names depend on places only, not on the order of reading.
  */
 export function nameComponents(
-  entry: SourceFile,
-  tree: SourceTree,
+  { entry, tree, repairs }: DescriptionContext,
   references: readonly FollowedReference[],
 ): ReadonlyMap<string, ComponentPlace> {
   const places = new Map<string, ComponentPlace>();
@@ -33,13 +35,16 @@ export function nameComponents(
     const { section } = openApiObjects[object];
     if (!section || section === 'pathItems' || seen.has(target.key)) continue;
     seen.add(target.key);
-    const name = target.file === entry ? ownName(target.tokens, section) : aliases.get(`${section} ${target.key}`);
+    const own = target.file === entry ? ownName(target.tokens, section) : undefined;
+    const components = member(member(entry.value, 'components'), section);
+    const written = own ?? aliases.get(`${section} ${target.key}`);
+    const name = written && isJsonObject(components) ? (repairs.newKey(components, written) ?? written) : written;
     if (name !== undefined) places.set(target.key, { section, name, target, reference });
     else open.push({ section, target, reference, order: orderOf(tree, target) });
   }
   if (open.length === 0) return places;
   open.sort((left, right) => compareCodePoints(left.order, right.order));
-  const taken = takenNames(entry);
+  const taken = takenNames(entry, repairs);
   for (const { section, target, reference } of open) {
     const name = freeName(candidates(tree, target), (wanted) => !taken.has(`${section} ${wanted.toLowerCase()}`));
     taken.add(`${section} ${name.toLowerCase()}`);
@@ -76,10 +81,13 @@ function entryAliases(entry: SourceFile, tree: SourceTree): ReadonlyMap<string, 
 }
 
 /** Compared without regard to case: names become types and files. */
-function takenNames(entry: SourceFile): Set<string> {
+function takenNames(entry: SourceFile, repairs: Repairs): Set<string> {
   const taken = new Set<string>();
   for (const [section, entries] of entriesOf(member(entry.value, 'components'))) {
-    for (const name of entriesOf(entries).map(([key]) => key)) taken.add(`${section} ${name.toLowerCase()}`);
+    for (const [key] of entriesOf(entries)) {
+      const name = (isJsonObject(entries) && repairs.newKey(entries, key)) || key;
+      taken.add(`${section} ${name.toLowerCase()}`);
+    }
   }
   return taken;
 }
@@ -117,9 +125,9 @@ function candidates(tree: SourceTree, { file, tokens }: Target): readonly string
     .nameOf(file)
     .replace(/\.[^./]*$/, '')
     .split('/')
-    .map(asName);
+    .map(componentName);
   const stem = parts.at(-1) ?? 'document';
-  const telling = tokens.filter((token) => !structural.has(token) && !/^\d+$/.test(token)).map(asName);
+  const telling = tokens.filter((token) => !structural.has(token) && !/^\d+$/.test(token)).map(componentName);
   const [last] = telling.slice(-1);
   const inComponents =
     tokens[0] === 'components' || tokens[0] === 'definitions' || tokens[0] === '$defs' || tokens.length === 1;
@@ -135,11 +143,6 @@ function freeName(names: readonly string[], isFree: (name: string) => boolean): 
     const name = `${last}_${suffix}`;
     if (isFree(name)) return name;
   }
-}
-
-/** A text as a component's name: what the key rule does not allow becomes `_`. */
-function asName(text: string): string {
-  return text.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|_+$/g, '') || 'component';
 }
 
 function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {

@@ -1,5 +1,6 @@
 import type { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { isJsonObject, type Json, type JsonObject } from '../base/json.ts';
+import type { AllowedMissing } from './allowed-missing.ts';
 import type { Limits } from './limits.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import type { Repairs } from './repairs.ts';
@@ -15,6 +16,7 @@ export interface DescriptionContext {
   readonly diagnostics: DiagnosticLog<Site>;
   readonly repairs: Repairs;
   readonly limits: Limits;
+  readonly missing: AllowedMissing;
 }
 
 /** An object and where it is. */

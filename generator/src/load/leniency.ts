@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../base/diagnostics.ts';
+import type { DiagnosticCode, Repair } from '../base/diagnostics.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
 import type { Dialect, FieldDefinition, ObjectName, ValueKind } from './openapi/object-table.ts';
 import { schemaTypes } from './openapi/schema-object.ts';
@@ -8,10 +8,8 @@ import { kindName, matchesKind } from './openapi/value-kinds.ts';
 export interface LeftOut {
   readonly code: DiagnosticCode;
   readonly facts: Readonly<Record<string, string>>;
+  readonly repair?: Repair;
 }
-
-/** Fields that only people read: an empty one says as much as none. */
-const prose = new Set(['description', 'summary', 'title', 'termsOfService', 'externalDocs', 'contact', 'license']);
 
 /** Why a field of an object is left out instead of being an error; undefined for a field that is to be judged as it is. */
 export function leftOut(
@@ -23,17 +21,16 @@ export function leftOut(
 ): LeftOut | undefined {
   const wrong = (): LeftOut => ({ code: 'field-left-out', facts: { field: key, expected: kindName(field.value) } });
   if (field.lenient && !isWellFormed(value, field.value, dialect)) return wrong();
-  if (value === null && (field.expected || field.expectedBefore || (prose.has(key) && !field.required))) return wrong();
-  if (key === 'schema' && value === null) return wrong();
+  // An operation is there even if nothing is said about it.
+  const isOperation = field.value.kind === 'object' && field.value.object === 'Operation';
+  if (value === null && !field.required && field.value.kind !== 'any' && !isOperation) return wrong();
   if (object !== 'Schema') return undefined;
   if (key === 'pattern' && typeof value === 'number') return wrong();
-  // The third draft of JSON Schema put `required: true` on the property, the second version of OpenAPI named a discriminator only.
-  if (key === 'required' && typeof value === 'boolean') return wrong();
-  if (key === 'discriminator' && typeof value === 'string') return wrong();
   const types = key === 'type' ? [value].flat() : [];
   const unknown = types.find((type) => typeof type === 'string' && !schemaTypes.includes(type));
   if (typeof unknown !== 'string' || !types.every((type) => typeof type === 'string')) return undefined;
-  return { code: 'unknown-type', facts: { type: unknown } };
+  const repair: Repair = { kind: 'lost', effect: 'the schema is read as if it had no type' };
+  return { code: 'unknown-type', facts: { type: unknown }, repair };
 }
 
 /** Whether a value and its members are of the JSON types that a kind wants. */
@@ -48,10 +45,13 @@ function isWellFormed(value: Json, kind: ValueKind, dialect: Dialect): boolean {
 }
 
 /**
- * A mapping to what is not there is common where a description was bundled carelessly, and is done without. What leaves the
- * description, or goes for what every object has, is not a slip.
+ * A reference that cannot be followed is a slip where it leads to nothing or to a public address, of which nothing is fetched. One that reaches for
+ * what every object has, out of the folder of the description or into this machine and its network is not; a file that cannot be parsed has to
+ * be mended as the description itself.
  */
-export function canBeLeftOut({ code }: { readonly code: DiagnosticCode }, ref: string): boolean {
-  const inherited = ref.split('/').some((token) => token in Object.prototype);
-  return (code === 'unresolved-ref' || code === 'missing-file') && !inherited;
+export function mustBeRefused(code: DiagnosticCode, ref: string): boolean {
+  if (code === 'ref-outside-root' || code === 'too-many-files' || code === 'bad-file') return true;
+  if (code === 'remote-ref')
+    return !/^https?:\/\/(?!localhost\b)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*(?::\d+)?(?:[/?#]|$)/i.test(ref);
+  return ref.split('/').some((token) => token in Object.prototype);
 }

@@ -67,15 +67,29 @@ describe('what is no text in UTF-8', () => {
   const load = (name: string) => loadDocument(join(folder, name));
 
   it.each([
-    ['UTF-16 with a mark', Buffer.from('\ufeffopenapi: 3.1.0\n', 'utf16le'), 'utf-16', 1, 1],
-    ['UTF-16 without a mark', Buffer.from('openapi: 3.1.0\n', 'utf16le'), 'utf-16', 1, 1],
-    ['a broken byte', Buffer.concat([Buffer.from('a: é\nb: '), Buffer.from([0xff])]), 'invalid-utf-8', 2, 4],
-    ['nothing', Buffer.from(' \n'), 'empty-file', 1, 1],
-  ])('is refused: %s', async (_, bytes, code, line, column) => {
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${head}`, 'utf16le'), 'utf-16', 1, 1],
+    ['UTF-16 without a mark', Buffer.from(head, 'utf16le'), 'utf-16', 1, 1],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${head}`, 'utf16le').swap16(), 'utf-16', 1, 1],
+    [
+      'a byte of Windows-1252',
+      Buffer.concat([Buffer.from(`${head}x-a: é\nx-b: `), Buffer.from([0xff])]),
+      'invalid-utf-8',
+      head.split('\n').length + 1,
+      6,
+    ],
+  ])('is read as what it most likely is: %s', async (_, bytes, code, line, column) => {
     await writeFile(join(folder, 'a.yaml'), bytes);
+    const { diagnostics } = await load('a.yaml');
+    expect(diagnostics.filter(({ repaired }) => repaired)).toMatchObject([{ code, location: { line, column } }]);
+  });
+
+  it('is refused where there is nothing', async () => {
+    await writeFile(join(folder, 'a.yaml'), ' \n');
     const error = await load('a.yaml').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(BadInputError);
-    expect((error as BadInputError).diagnostics).toMatchObject([{ code, location: { line, column } }]);
+    expect((error as BadInputError).diagnostics).toMatchObject([
+      { code: 'empty-file', location: { line: 1, column: 1 } },
+    ]);
   });
 
   it('may have a byte order mark of UTF-8', async () => {

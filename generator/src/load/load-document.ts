@@ -3,10 +3,12 @@ import { DiagnosticLog } from '../base/diagnostic-log.ts';
 import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
 import { isJsonObject, member } from '../base/json.ts';
 import { sortedUnique } from '../base/order.ts';
+import { AllowedMissing } from './allowed-missing.ts';
 import { bundle } from './bundle.ts';
 import { checkDescription } from './check/check-description.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
+import { foreignObject, shellWord } from './foreign-format.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { loadSource } from './load-source.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
@@ -26,21 +28,23 @@ import { DescriptionWalk } from './walk-description.ts';
 export function dialectOf(file: SourceFile): Dialect {
   const root: Site = { file, path: undefined };
   if (!isJsonObject(file.value)) throw badInput('not-a-description', root);
+  const foreign = foreignObject(file.value, file.display);
   const version = member(file.value, 'openapi');
   const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
   if (version === undefined) {
     const swagger = member(file.value, 'swagger');
+    if (foreign) throw badInput('foreign-format', root, foreign);
     if (swagger === undefined) throw badInput('not-a-description', root);
-    throw badInput('swagger', at('swagger'), { version: writtenAt(at('swagger')) ?? String(swagger) });
+    throw badInput('swagger', at('swagger'), {
+      version: writtenAt(at('swagger')) ?? String(swagger),
+      file: shellWord(file.display),
+    });
   }
-  if (typeof version !== 'string') {
-    const found = writtenAt(at('openapi')) ?? JSON.stringify(version);
-    throw badInput('wrong-type', at('openapi'), { expected: 'a string', found });
-  }
-  const [, dialect] = /^(3\.[012])(?:\.\d+(?:-[\w.]+)?)?$/.exec(version) ?? [];
+  const written = typeof version === 'string' ? version : (writtenAt(at('openapi')) ?? JSON.stringify(version));
+  const [, dialect] = /^\s*v?(3\.[012])(?![\d\w])/i.exec(written) ?? [];
   const known = dialects.find((name) => name === dialect);
   if (known !== undefined) return known;
-  throw badInput('unknown-version', at('openapi'), { version });
+  throw badInput('unknown-version', at('openapi'), { version: written });
 }
 
 export interface LoadOptions {
@@ -54,6 +58,8 @@ export interface LoadOptions {
   readonly overlays?: readonly OverlayFile[];
   /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
+  /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
+  readonly allowMissing?: Iterable<string>;
 }
 
 /**
@@ -77,19 +83,22 @@ export async function loadDocument(path: string, options: LoadOptions = {}): Pro
     dialect: dialectOf(entry),
     diagnostics: new DiagnosticLog({ place: placeOfSite }, options.tolerated),
     repairs: new Repairs(),
+    missing: new AllowedMissing(options.allowMissing),
   };
   context.diagnostics.adopt(overlaid?.diagnostics ?? []);
   const walk = new DescriptionWalk(context);
   await walk.walk();
-  checkDescription(context, walk.holders);
-  const diagnostics = context.diagnostics.finish();
-  const { document, origins } = bundle(context, walk.references);
+  checkDescription(context, walk.references.holders);
+  context.diagnostics.finish();
+  const { document, origins, unread } = bundle(context, walk.references.followed);
   return {
     dialect: context.dialect,
     entry: path,
     files: sortedUnique([...tree.sources.map(({ file }) => file.display), ...(overlaid?.files ?? [])]),
     bundled: document,
-    diagnostics,
+    diagnostics: context.diagnostics.finish(),
+    missing: context.missing,
+    ...(unread.size === 0 ? {} : { unread }),
     ...(options.tolerated && { tolerated: options.tolerated }),
     ...originLocator(origins),
   };

@@ -1,7 +1,19 @@
-import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '../base/diagnostics.ts';
+import {
+  BadInputError,
+  type Diagnostic,
+  diagnose,
+  plainDiagnostic,
+  type Repair,
+  readsAs,
+  repairedBy,
+  type SourceLocation,
+} from '../base/diagnostics.ts';
+import { isJsonObject } from '../base/json.ts';
 import { withText } from '../base/location.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
+import { foreignText } from './foreign-format.ts';
 import { parseJson } from './json/parse-json.ts';
+import { plainJson } from './json/plain-json.ts';
 import type { Limits } from './limits.ts';
 import { SourceFile } from './source-file.ts';
 import { type InexactNumber, type ParsedText, type TextProblem, textPositions } from './text/parsed-text.ts';
@@ -12,11 +24,25 @@ import { parseYaml } from './yaml/parse-yaml.ts';
 export interface LoadedSource {
   readonly file: SourceFile;
   readonly inexact: readonly InexactNumber[];
+  /** What is wrong with the text, but was repaired. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Reads and parses one file. */
 export async function loadSource(path: string, limits: Limits, files: FileStore = diskFiles): Promise<LoadedSource> {
-  return parseSource(path, await readText(path, limits, files), limits, files);
+  const { text, warnings } = await readText(path, limits, files);
+  const source = await parseSource(path, text, limits, files);
+  return { ...source, warnings: [...warnings, ...source.warnings] };
+}
+
+/**
+ * Reads a file of our own, in which nothing is repaired.
+ * @throws BadInputError also where the text could be read as something.
+ */
+export async function loadExactSource(path: string, limits: Limits, files: FileStore = diskFiles): Promise<LoadedSource> {
+  const source = await loadSource(path, limits, files);
+  if (source.warnings.length === 0) return source;
+  throw new BadInputError(source.warnings.map((warning) => ({ ...plainDiagnostic(warning), severity: 'error' })));
 }
 
 /**
@@ -25,39 +51,66 @@ export async function loadSource(path: string, limits: Limits, files: FileStore 
  */
 async function parseSource(
   path: string,
-  text: string,
+  written: string,
   limits: Limits,
   files: FileStore = diskFiles,
 ): Promise<LoadedSource> {
   const display = files.display(path);
-  const { value, problems, inexact, positions } = await parseText(path, text, limits);
-  if (value === undefined || !positions || problems.length > 0) {
-    const positionOf = textPositions(text);
+  const { value, problems, inexact, positions, text = written } = await parseText(path, written, limits);
+  const positionOf = problems.length > 0 ? textPositions(text) : undefined;
+  const at = (offset: number) => withText({ file: display, ...(positionOf?.(offset) ?? { line: 1, column: 1 }) }, text);
+  const foreign = foreignText(written);
+  if (foreign && !isJsonObject(value)) {
+    const place = { pointer: '', location: { file: display, line: 1, column: 1 } };
+    throw new BadInputError([diagnose('foreign-format', foreign, place)]);
+  }
+  const isBroken = value === undefined || !positions || problems.some(({ repair }) => repair === undefined);
+  if (isBroken) {
     // After the first few, a text that is broken once is broken everywhere.
-    const first = problems.toSorted((left, right) => left.offset - right.offset).slice(0, mostProblems);
-    const at = (offset: number) => withText({ file: display, ...positionOf(offset) }, text);
+    const first = problems
+      .filter(({ repair }) => repair === undefined)
+      .toSorted((left, right) => left.offset - right.offset)
+      .slice(0, mostProblems);
     throw new BadInputError(first.map((problem) => diagnosticOf(problem, at)));
   }
-  return { file: new SourceFile({ path, display, text, value, positions }), inexact };
+  const warnings = problems.map((problem) => diagnosticOf(problem, at));
+  return { file: new SourceFile({ path, display, text, value, positions }), inexact, warnings };
 }
 
 const mostProblems = 20;
 
 async function parseText(path: string, text: string, limits: Limits): Promise<ParsedText> {
   if (text.trim() === '') return { problems: [{ code: 'empty-file', facts: {}, offset: 0 }], inexact: [] };
-  if (/\.json$/i.test(path)) return parseJson(text, limits);
-  if (/^\s*[{[]/.test(text)) {
-    const parsed = parseJson(text, limits);
-    if (!parsed.problems.some((problem) => problem.code === 'syntax')) return parsed;
+  const isJson = /\.json$/i.test(path);
+  if (!/^\s*[{[]/.test(text)) {
+    const parsed = await parseYaml(text, limits);
+    if (!isJson || !isJsonObject(parsed.value)) return isJson ? parseJson(text, limits) : parsed;
+    return withProblem(parsed, { code: 'not-json', facts: {}, offset: 0, repair: readsAs('YAML') });
   }
-  return parseYaml(text, limits);
+  const parsed = parseJson(text, limits);
+  const [problem] = parsed.problems;
+  if (problem?.code === 'duplicate-key') return await parseYaml(text, limits);
+  if (problem?.code !== 'syntax') return parsed;
+  const plain = plainJson(text);
+  const again = plain === text ? undefined : parseJson(plain, limits);
+  if (again?.value !== undefined && again.problems.length === 0) {
+    return withProblem(again, { ...problem, code: 'not-json', repair: withoutExtras });
+  }
+  return isJson ? parsed : await parseYaml(text, limits);
+}
+
+const withoutExtras: Repair = { kind: 'read', effect: 'comments and commas before a closing bracket are passed over' };
+
+function withProblem(parsed: ParsedText, problem: TextProblem): ParsedText {
+  return { ...parsed, problems: [problem, ...parsed.problems] };
 }
 
 function diagnosticOf(problem: TextProblem, at: (offset: number) => SourceLocation): Diagnostic {
-  const { code, facts, offset, related } = problem;
-  return diagnose(code, facts, {
+  const { code, facts, offset, related, repair } = problem;
+  const diagnostic = diagnose(code, facts, {
     pointer: '',
     location: at(offset),
     ...(related && { related: related.map((other) => ({ message: other.message, location: at(other.offset) })) }),
   });
+  return repair ? repairedBy(repair, diagnostic) : diagnostic;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode, LocatedPlace, SourceLocation } from '../base/diagnostics.ts';
-import type { JsonObject } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import { parsePointer, pointerOf } from '../base/json-pointer.ts';
+import type { AllowedMissing } from './allowed-missing.ts';
 import type { Dialect } from './openapi/object-table.ts';
 import { locationOf, type Path, type Site } from './site.ts';
 import { placeOfSite } from './site-diagnostics.ts';
@@ -26,6 +27,10 @@ export interface LoadedDocument {
   readonly bundled: JsonObject;
   /** What is doubtful in the description, but clear enough to go on: warnings only. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The operations that may be left out. */
+  readonly missing?: AllowedMissing;
+  /** What was written where `bundled` has nothing, or a stand-in, because it could not be read; by pointer. */
+  readonly unread?: ReadonlyMap<string, Json>;
   /** Errors that were asked to be warnings; whoever reads on treats them alike. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
   /** Where the value at a JSON Pointer of `bundled` is in its source file. Positions are computed on first use. */

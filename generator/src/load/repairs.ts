@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { type Json, type JsonObject, setOwn } from '../base/json.ts';
 
 /** A field as the bundle has it, and the key that it has in its file. */
 export interface RepairedField {
@@ -7,40 +7,104 @@ export interface RepairedField {
   readonly value: Json;
 }
 
-interface Repair {
-  readonly key: string;
-  readonly value: Json;
+/** An object or a list: what holds a value that is repaired. */
+export type Container = JsonObject | readonly Json[];
+
+/** The member of an object or the item of a list. */
+export function memberOf(holder: Container, key: string): Json | undefined {
+  return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
 }
 
 /**
- * Where the bundle departs from the files: values that were reported as doubtful and are left out or read as what they mean, so
- * that a reader of the bundle never meets them.
+ * What departs from the files. A value that is read as another one is replaced where it is, so that nobody after the repair meets the one
+ * that was written; what is left out or gets another name is left out or renamed in the bundle.
  */
 export class Repairs {
-  /** By object and key; undefined leaves the field out. */
-  readonly #fields = new Map<JsonObject, Map<string, Repair | undefined>>();
+  /** By object and key in the file: the key in the bundle; undefined leaves the field out. */
+  readonly #keys = new Map<JsonObject, Map<string, string | undefined>>();
+  /** By object and key: the key that the file has. */
+  readonly #sourceKeys = new Map<JsonObject, Map<string, string>>();
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
+  /** What was written where another value stands in for it. */
+  readonly #written = new Map<Container, Map<string, Json>>();
 
   leaveOut(object: JsonObject, key: string): void {
-    this.#set(object, key, undefined);
+    if (Object.hasOwn(object, key)) this.#remember(object, key);
+    this.#setKey(object, key, undefined);
+  }
+
+  isLeftOut(object: JsonObject, key: string): boolean {
+    const keys = this.#keys.get(object);
+    return keys?.has(key) === true && keys.get(key) === undefined;
   }
 
   /** Leaves an item of a list out. */
   leaveItemOut(list: readonly Json[], index: number): void {
     const indices = this.#items.get(list) ?? new Set();
     this.#items.set(list, indices.add(index));
+    this.#remember(list, String(index));
   }
 
-  replace(object: JsonObject, key: string, value: Json): void {
-    this.#set(object, key, { key, value });
+  /** Leaves a member of an object or an item of a list out. */
+  drop(holder: Container, key: string): void {
+    if (isList(holder)) this.leaveItemOut(holder, Number(key));
+    else this.leaveOut(holder, key);
   }
 
-  /** Gives a field another key, unless the object has that already. */
+  /** Puts the value that is meant in the place of another. */
+  replace(holder: Container, key: string, value: Json): void {
+    if (isList(holder)) Reflect.set(holder, key, value);
+    else setOwn(holder, key, value);
+  }
+
+  /** Puts a value in the place of one of which it is not known what it means. */
+  standIn(holder: Container, key: string, value: Json): void {
+    this.#remember(holder, key);
+    this.replace(holder, key, value);
+  }
+
+  /** Takes a field away for everybody after the repair. */
+  remove(object: JsonObject, key: string): void {
+    this.#remember(object, key);
+    Reflect.deleteProperty(object, key);
+  }
+
+  /** Sets a field that is missing or was left out. */
+  restore(object: JsonObject, key: string, value: Json): void {
+    this.#keys.get(object)?.delete(key);
+    this.replace(object, key, value);
+  }
+
+  /** Gives a field another key in the bundle, unless the object has that already. References go on by the key of the file. */
   rename(object: JsonObject, key: string, newKey: string): void {
     const taken =
-      Object.hasOwn(object, newKey) || [...this.#changesOf(object)].some(([, change]) => change?.key === newKey);
-    this.#set(object, key, taken ? undefined : { key: newKey, value: object[key] as Json });
+      Object.hasOwn(object, newKey) || [...(this.#keys.get(object)?.values() ?? [])].some((known) => known === newKey);
+    this.#setKey(object, key, taken ? undefined : newKey);
+  }
+
+  /** The key of a field in the bundle, where it is another one than in the file. */
+  newKey(object: JsonObject, key: string): string | undefined {
+    return this.#keys.get(object)?.get(key);
+  }
+
+  /** Gives a field the key that is meant, for everybody after the repair. */
+  correctKey(object: JsonObject, key: string, meant: string): void {
+    const value = object[key] as Json;
+    Reflect.deleteProperty(object, key);
+    this.replace(object, meant, value);
+    this.addKey(object, meant, key);
+  }
+
+  /** Says by which key of the file a field is found that was made of another. */
+  addKey(object: JsonObject, key: string, sourceKey: string): void {
+    const keys = this.#sourceKeys.get(object) ?? new Map();
+    this.#sourceKeys.set(object, keys.set(key, sourceKey));
+  }
+
+  /** The key that a field has in its file. */
+  sourceKey(object: JsonObject, key: string): string {
+    return (this.#sourceKeys.size > 0 && this.#sourceKeys.get(object)?.get(key)) || key;
   }
 
   /** Takes a reference in `allOf` to mean only the fields of its target, not the alternatives that the target offers. */
@@ -52,19 +116,25 @@ export class Repairs {
     return this.#bases.size > 0 && this.#bases.has(reference);
   }
 
-  /** Whether anything of an object is repaired. Most descriptions need none, and then nothing is looked up. */
+  /** Whether any key of an object is repaired. Most descriptions need none, and then nothing is looked up. */
   touches(object: JsonObject): boolean {
-    return this.#fields.size > 0 && this.#fields.has(object);
+    return this.#keys.has(object) || this.#sourceKeys.has(object);
   }
 
   /** The fields of an object, repaired. */
   fieldsOf(object: JsonObject): readonly RepairedField[] {
-    const changes = this.#changesOf(object);
-    return Object.entries(object).flatMap(([sourceKey, value]) => {
-      if (!changes.has(sourceKey)) return [{ key: sourceKey, sourceKey, value }];
-      const change = changes.get(sourceKey);
-      return change ? [{ ...change, sourceKey }] : [];
+    const changes = this.#keys.get(object);
+    return Object.entries(object).flatMap(([known, value]) => {
+      const sourceKey = this.sourceKey(object, known);
+      if (!changes?.has(known)) return [{ key: known, sourceKey, value }];
+      const key = changes.get(known);
+      return key === undefined ? [] : [{ key, sourceKey, value }];
     });
+  }
+
+  /** What was written in an object or a list where the bundle has nothing, or a stand-in, by key. */
+  writtenIn(holder: Container): ReadonlyMap<string, Json> | undefined {
+    return this.#written.size === 0 ? undefined : this.#written.get(holder);
   }
 
   /** The indices of a list that are taken over; undefined for all. */
@@ -73,12 +143,17 @@ export class Repairs {
     return left && [...list.keys()].filter((index) => !left.has(index));
   }
 
-  #changesOf(object: JsonObject): ReadonlyMap<string, Repair | undefined> {
-    return this.#fields.get(object) ?? new Map();
+  #remember(holder: Container, key: string): void {
+    const written = this.#written.get(holder) ?? new Map();
+    if (!written.has(key)) this.#written.set(holder, written.set(key, memberOf(holder, key) ?? null));
   }
 
-  #set(object: JsonObject, key: string, change: Repair | undefined): void {
-    const changes = this.#fields.get(object) ?? new Map();
-    this.#fields.set(object, changes.set(key, change));
+  #setKey(object: JsonObject, key: string, newKey: string | undefined): void {
+    const keys = this.#keys.get(object) ?? new Map();
+    this.#keys.set(object, keys.set(key, newKey));
   }
+}
+
+function isList(holder: Container): holder is readonly Json[] {
+  return Array.isArray(holder);
 }

@@ -181,7 +181,7 @@ export class SourceTree {
       }
       value = next;
     }
-    return { file, tokens, value, key: `${file.path}#${pointerOf(tokens)}` };
+    return targetOf(file, tokens, value);
   }
 
   /** The file that gives itself an address. */
@@ -217,6 +217,22 @@ export class SourceTree {
     const way = relative(this.#root, path);
     return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(this.#root, way) === path;
   }
+}
+
+/** The value is looked up where it is, as a repair may have put another one there. */
+function targetOf(file: SourceFile, tokens: readonly string[], found: Json): Target {
+  const last = tokens.at(-1);
+  const holder = tokens
+    .slice(0, -1)
+    .reduce<Json | undefined>((at, token) => (at === undefined ? undefined : ownMember(at, token)), file.value);
+  return {
+    file,
+    tokens,
+    key: `${file.path}#${pointerOf(tokens)}`,
+    get value() {
+      return last === undefined || holder === undefined ? found : (ownMember(holder, last) ?? found);
+    },
+  };
 }
 
 /** References that one path may lead through; more than a person writes, less than a circle has. */

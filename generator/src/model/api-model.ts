@@ -33,6 +33,8 @@ export interface ApiModel {
   readonly assumptions: readonly Assumption[];
   /** Values of our extensions that are not what they must be, by pointer: left out everywhere else, kept for the diff. */
   readonly unreadExtensions?: ReadonlyMap<string, Json>;
+  /** What was written where the description was repaired by a stand-in, or by nothing, by pointer. */
+  readonly unread?: ReadonlyMap<string, Json>;
   readonly externalDocs?: Json;
   /** `x-…` members of the document itself. */
   readonly extensions?: ReadonlyMap<string, Json>;

@@ -49,6 +49,9 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     settings,
     taken,
   });
+  for (const name of document.missing?.unused() ?? []) {
+    context.diagnostics.add('allow-missing-unused', '', { operation: name });
+  }
   return {
     package: settings.package,
     dialect: document.dialect,
@@ -66,6 +69,7 @@ export function buildModel(document: LoadedDocument, settings: ModelSettings): A
     ...(context.unreadExtensions.size === 0 ? {} : { unreadExtensions: context.unreadExtensions }),
     ...(root.externalDocs === undefined ? {} : { externalDocs: root.externalDocs }),
     ...optionalExtensions(context, root, ''),
+    ...(document.unread === undefined ? {} : { unread: document.unread }),
     diagnostics: [...document.diagnostics, ...context.diagnostics.finish()],
     locate: (pointer) => document.locate(pointer),
   };

@@ -7,7 +7,7 @@ import type { RunContext } from '../generate/run-context.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
-import { loadSource } from '../load/load-source.ts';
+import { loadExactSource } from '../load/load-source.ts';
 import { generatedDescription, type ReleasedClient } from './apply/read-release-input.ts';
 
 /**
@@ -15,7 +15,7 @@ import { generatedDescription, type ReleasedClient } from './apply/read-release-
  * @throws FileError where it cannot be read, BadInputError
  */
 export async function readReleased(file: string): Promise<Json | undefined> {
-  const { value } = (await loadSource(file, defaultLimits)).file;
+  const { value } = (await loadExactSource(file, defaultLimits)).file;
   return declaresNeverReleased(value) ? undefined : value;
 }
 

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
 import { defaultLimits } from '../../load/limits.ts';
-import { loadSource } from '../../load/load-source.ts';
+import { loadExactSource } from '../../load/load-source.ts';
 import { listOf } from '../wire/define-rule.ts';
 import { rules } from '../wire/rules.ts';
 import {
@@ -176,6 +176,6 @@ function ended(text: string): string {
  * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.
  */
 export async function readPolicyFile(path: string): Promise<Policy> {
-  const { file } = await loadSource(path, defaultLimits);
+  const { file } = await loadExactSource(path, defaultLimits);
   return readPolicy({ value: file.value, locate: (tokens) => file.locate(tokens) });
 }

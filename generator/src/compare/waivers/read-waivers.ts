@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
 import { defaultLimits } from '../../load/limits.ts';
-import { loadSource } from '../../load/load-source.ts';
+import { loadExactSource } from '../../load/load-source.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 import type { Waiver } from './waiver.ts';
 
@@ -130,6 +130,6 @@ function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords)
  * @throws FileError where it cannot be read, BadInputError where it is malformed.
  */
 export async function readWaiverFile(path: string, words: WaiverWords): Promise<readonly Waiver[]> {
-  const { file } = await loadSource(path, defaultLimits);
+  const { file } = await loadExactSource(path, defaultLimits);
   return readWaivers({ value: file.value, locate: (tokens) => file.locate(tokens) }, words);
 }

@@ -1,5 +1,8 @@
+import { type DiagnosticFacts, leavesOut, readsAs } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import { pathOf } from '../site.ts';
+import { type Container, memberOf } from '../repairs.ts';
+import { pathOf, type Site } from '../site.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
 import { checkOperationIds, checkPathTemplates, describedOperations } from './operations.ts';
@@ -8,7 +11,10 @@ import { checkQueryStrings } from './query-strings.ts';
 import { checkReferenceCycles, type ReferenceHolder } from './reference-cycles.ts';
 import { checkSecurityNames } from './security.ts';
 
-const bounds = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+const bounds = new Set([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'multipleOf'],
+]);
 /** The ends of the 64-bit integers: as a bound they say what the format says. */
 const integerEnds = new Set(['9223372036854775807', '18446744073709551615', '-9223372036854775807']);
 
@@ -18,10 +24,43 @@ const integerEnds = new Set(['9223372036854775807', '18446744073709551615', '-92
  */
 function checkInexactNumbers(context: DescriptionContext, file: SourceFile, numbers: readonly InexactNumber[]): void {
   for (const { path, source, value } of numbers) {
-    const harmless = Number.isFinite(value) && (isExample(path) || isIntegerEnd(path, source));
-    const code = harmless ? 'rounded-number' : 'inexact-number';
-    context.diagnostics.add(code, { file, path: pathOf(path) }, { raw: source, read: String(value) });
+    const site = { file, path: pathOf(path) };
+    const facts = { raw: source, read: String(value) };
+    if (Number.isFinite(value) && (isExample(path) || isIntegerEnd(path, source))) {
+      context.diagnostics.add('rounded-number', site, facts);
+    } else repairNumber(context, site, path, facts);
   }
+}
+
+/** A bound is rounded, as nothing depends on its last digits; a value that is sent or compared is left out rather than changed. */
+function repairNumber(context: DescriptionContext, site: Site, path: readonly string[], facts: DiagnosticFacts): void {
+  const { diagnostics, repairs } = context;
+  const [key = '', parentKey = ''] = path.toReversed();
+  const holder = holderAt(site.file.value, path.slice(0, -1));
+  // A number that was read as a text already is what the file says.
+  if (holder && typeof memberOf(holder, key) !== 'number') return;
+  if (Number.isFinite(Number(facts.read)) && bounds.has(key)) {
+    diagnostics.addRepaired('inexact-number', site, facts, readsAs(String(facts.read)));
+    return;
+  }
+  const list = Array.isArray(holder) && parentKey === 'enum' ? holderAt(site.file.value, path.slice(0, -2)) : undefined;
+  if (isJsonObject(list)) repairs.leaveOut(list, 'enum');
+  else if (holder) repairs.drop(holder, key);
+  diagnostics.addRepaired(
+    'inexact-number',
+    site,
+    facts,
+    list ? { kind: 'lost', effect: 'the enum is left out' } : leavesOut,
+  );
+}
+
+function holderAt(root: Json, path: readonly string[]): Container | undefined {
+  const found = path.reduce<Json | undefined>((at, key) => (isContainer(at) ? memberOf(at, key) : undefined), root);
+  return isContainer(found) ? found : undefined;
+}
+
+function isContainer(value: Json | undefined): value is Container {
+  return typeof value === 'object' && value !== null;
 }
 
 function isExample(path: readonly string[]): boolean {
@@ -34,7 +73,10 @@ function isIntegerEnd(path: readonly string[], source: string): boolean {
 
 /** Judges a walked description as a whole: what takes more than one object to see. */
 export function checkDescription(context: DescriptionContext, holders: readonly ReferenceHolder[]): void {
-  for (const { file, inexact } of context.tree.sources) checkInexactNumbers(context, file, inexact);
+  for (const { file, inexact, warnings } of context.tree.sources) {
+    context.diagnostics.adopt(warnings);
+    checkInexactNumbers(context, file, inexact);
+  }
   checkReferenceCycles(context, holders);
   const operations = describedOperations(context, 'paths');
   checkParameterLists(context, operations);

@@ -32,6 +32,8 @@ export function checkResponseContent(context: DescriptionContext, response: Json
 function checkMediaTypes(context: DescriptionContext, holder: JsonObject, site: Site): number {
   const content = member(holder, 'content');
   if (!isJsonObject(content)) return 0;
+  // What it refers to is in another place.
+  if (typeof content.$ref === 'string') return 1;
   let known = 0;
   for (const key of Object.keys(content)) {
     if (isMediaType(key)) {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
+import type { Problem } from '../mend/held-value.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
 import type { Site } from '../site.ts';
 import { checkContent, checkResponseContent } from './contents.ts';
@@ -9,21 +10,26 @@ import { checkSchemaValues } from './schema-values.ts';
 import { checkPatterns, checkSchemaDialect } from './schemas.ts';
 import { checkSecurityScheme } from './security.ts';
 
-/** Judges one object by itself, beyond the kinds of its fields. */
-export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site: Site) => void;
+/** Judges one object by itself, beyond the kinds of its fields; says why it cannot be used if so. */
+export type ObjectCheck = (context: DescriptionContext, value: JsonObject, site: Site) => Problem | undefined;
 
-const checkSchema: ObjectCheck = (context, schema, site) => {
-  checkSchemaValues(context, schema, site);
-  checkPatterns(context, schema, site);
-};
+type SoundCheck = (...args: Parameters<ObjectCheck>) => void;
+
+/** A check after which the object can be used in any case. */
+function sound(...checks: readonly SoundCheck[]): ObjectCheck {
+  return (...args) => {
+    for (const check of checks) check(...args);
+    return undefined;
+  };
+}
 
 export const objectChecks: ReadonlyMap<ObjectName, ObjectCheck> = new Map<ObjectName, ObjectCheck>([
-  ['OpenAPI', checkSchemaDialect],
-  ['PathItem', checkPathItem],
+  ['OpenAPI', sound(checkSchemaDialect)],
+  ['PathItem', sound(checkPathItem)],
   ['Parameter', checkParameter],
-  ['RequestBody', checkContent],
-  ['Response', checkResponseContent],
-  ['Header', checkSerialisedValue],
+  ['RequestBody', sound(checkContent)],
+  ['Response', sound(checkResponseContent)],
+  ['Header', sound(checkSerialisedValue)],
   ['SecurityScheme', checkSecurityScheme],
-  ['Schema', checkSchema],
+  ['Schema', sound(checkSchemaValues, checkPatterns)],
 ]);

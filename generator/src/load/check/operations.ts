@@ -1,3 +1,4 @@
+import { type Repair, readsAs } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
 import { operationMethods } from '../openapi/objects.ts';
@@ -25,16 +26,15 @@ export function describedOperations(
   field: 'paths' | 'webhooks',
 ): readonly PlacedOperation[] {
   const { entry } = context;
-  const paths = member(entry.value, field);
-  if (!isJsonObject(paths)) return [];
-  const root: Site = siteBelow({ file: entry, path: undefined }, field);
-  return Object.entries(paths).flatMap(([path, item]) => {
+  const map = follow(context, member(entry.value, field), siteBelow({ file: entry, path: undefined }, field));
+  if (!map) return [];
+  return Object.entries(map.value).flatMap(([path, item]) => {
     if (path.startsWith('x-') || !isJsonObject(item)) return [];
-    const pathSite = siteBelow(root, path);
+    const pathSite = siteBelow(map.site, path);
     const parts = pathItemParts(context, { value: item, site: pathSite });
     const shared = parts.flatMap((part) => listOf(part));
     return parts.flatMap((part) =>
-      operationsIn(part).map(({ method, ...operation }) => ({
+      operationsIn(context, part).map(({ method, ...operation }) => ({
         path,
         pathSite,
         method,
@@ -46,7 +46,10 @@ export function describedOperations(
 }
 
 /** The operations of a path item, each by its method as it is sent. */
-function operationsIn({ value, site }: Placed): readonly (Placed & { readonly method: string })[] {
+function operationsIn(
+  context: DescriptionContext,
+  { value, site }: Placed,
+): readonly (Placed & { readonly method: string })[] {
   const more = member(value, 'additionalOperations');
   const found = [
     ...operationMethods.map((method) => [method.toUpperCase(), member(value, method), [method]] as const),
@@ -54,9 +57,10 @@ function operationsIn({ value, site }: Placed): readonly (Placed & { readonly me
       ([method, operation]) => [method, operation, ['additionalOperations', method]] as const,
     ),
   ];
-  return found.flatMap(([method, operation, tokens]) =>
-    isJsonObject(operation) ? [{ method, value: operation, site: siteBelow(site, ...tokens) }] : [],
-  );
+  return found.flatMap(([method, written, tokens]) => {
+    const operation = follow(context, written, siteBelow(site, ...tokens));
+    return operation ? [{ method, ...operation }] : [];
+  });
 }
 
 /** A path item and what its reference names: fields are in both. */
@@ -71,6 +75,8 @@ function listOf({ value, site }: Placed): readonly ParameterList[] {
   return Array.isArray(items) ? [{ items, site: siteBelow(site, 'parameters') }] : [];
 }
 
+const namedByPath: Repair = { kind: 'read', effect: 'the second one is named after its method and path' };
+
 /** No two operations of a map have the same `operationId`; a path item that two paths refer to counts once. */
 export function checkOperationIds(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const known = new Map<string, { readonly operation: object; readonly site: Site }>();
@@ -81,7 +87,11 @@ export function checkOperationIds(context: DescriptionContext, operations: reado
     const first = known.get(name);
     if (!first) known.set(name, { operation: operation.value, site });
     else if (first.operation !== operation.value) {
-      context.diagnostics.add('duplicate-operation-id', site, { name }, [{ message: 'the first one', at: first.site }]);
+      const twins = [{ message: 'the first one', at: first.site }];
+      const { diagnostics } = context;
+      if (diagnostics.tolerates('duplicate-operation-id'))
+        diagnostics.add('duplicate-operation-id', site, { name }, twins);
+      else diagnostics.addRepaired('duplicate-operation-id', site, { name }, namedByPath, twins);
     }
   }
 }
@@ -98,15 +108,14 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
     const site = keyOf(operation.pathSite);
     const names = templateNames(path);
     if (!names) {
-      if (!reported.has(path)) context.diagnostics.add('bad-path-template', site, { path });
-      reported.add(path);
+      reportTemplate(context, operation, reported);
       continue;
     }
     for (const name of names) {
-      if (/^[\w.-]+$/.test(name) || reported.has(`${path} ${name}`)) continue;
+      if (isPlain(name) || reported.has(`${path} ${name}`)) continue;
       if (declaredNames(context, operation).has(name)) continue;
       reported.add(`${path} ${name}`);
-      context.diagnostics.add('path-parameter-unknown', site, { name });
+      reportName(context, operation, name);
     }
     const shape = `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
     const first = shapes.get(shape);
@@ -116,6 +125,53 @@ export function checkPathTemplates(context: DescriptionContext, operations: read
       context.diagnostics.add('same-path', site, { path, other: first.path, method }, twins);
     }
   }
+}
+
+/** Whether an undeclared name can be taken for that of a parameter: words, which no program is made of. */
+export function isPlain(name: string): boolean {
+  return /^[\p{L}\p{M}\p{N}_.: *+-]+$/u.test(name);
+}
+
+/** A path whose braces do not pair up: a brace that is missing at the end of a name is put there, one that pairs with none is sent as it is. */
+function reportTemplate(context: DescriptionContext, { path, pathSite }: PlacedOperation, reported: Set<string>): void {
+  if (reported.has(path)) return;
+  reported.add(path);
+  const paths = follow(context, member(context.entry.value, 'paths'), pathSite)?.value;
+  const meant = paths && meantTemplate(context.repairs.newKey(paths, path) ?? path);
+  if (!paths || !meant || Object.hasOwn(paths, meant)) {
+    context.diagnostics.add('bad-path-template', keyOf(pathSite), { path });
+    return;
+  }
+  context.diagnostics.addRepaired('bad-path-template', keyOf(pathSite), { path }, readsAs(meant));
+  context.repairs.rename(paths, path, meant);
+}
+
+/** A name in braces that no parameter has: where a pattern follows it after a colon, as in routes of servers, the name alone is meant. */
+function reportName(context: DescriptionContext, { path, pathSite }: PlacedOperation, name: string): void {
+  const { diagnostics, repairs } = context;
+  const [meant = ''] = name.split(':');
+  const paths = follow(context, member(context.entry.value, 'paths'), pathSite)?.value;
+  const current = paths && (repairs.newKey(paths, path) ?? path);
+  const without = current?.replace(`{${name}}`, `{${meant}}`);
+  if (!paths || !without || meant === name || !isPlain(meant) || Object.hasOwn(paths, without)) {
+    diagnostics.add('path-parameter-unknown', keyOf(pathSite), { name });
+    return;
+  }
+  diagnostics.addRepaired('path-parameter-unknown', keyOf(pathSite), { name }, readsAs(meant));
+  repairs.rename(paths, path, without);
+}
+
+/** The path with its braces paired; undefined where that is not all that is wrong. */
+function meantTemplate(path: string): string | undefined {
+  let number = 0;
+  const meant = path
+    .replace(/\{\{+([^{}/]*)\}\}+/g, '{$1}')
+    .replace(/\{\}/g, () => `{parameter${++number}}`)
+    .replace(/\{([^{}/]+)(?=\/|$)/g, '{$1}')
+    .replace(/(?<=\/)([^{}/]+)\}/g, '{$1}')
+    .replace(/\}\}/g, '}');
+  const names = templateNames(meant);
+  return names?.every(isPlain) ? meant : undefined;
 }
 
 /** The names in the braces of a path, or undefined where braces are empty, nested or unpaired. */

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { leavesOut } from '../../base/diagnostics.ts';
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
+import type { Problem } from '../mend/held-value.ts';
+import { isProse } from '../mend/meant-value.ts';
 import { isHeaderName, objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, siteBelow } from '../site.ts';
 import { checkContent } from './contents.ts';
@@ -15,13 +18,14 @@ const styles: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** A parameter can be put where it says: its name is possible there, its style exists there, and it says what its value is. */
-export function checkParameter(context: DescriptionContext, parameter: JsonObject, site: Site): void {
+export function checkParameter(context: DescriptionContext, parameter: JsonObject, site: Site): Problem | undefined {
   const name = member(parameter, 'name');
   const location = member(parameter, 'in');
-  if (typeof name === 'string') {
-    const restricted = location === 'header' || location === 'cookie';
-    if (restricted && name !== '' && !isHeaderName(name)) {
-      context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), { name, location: String(location) });
+  if (typeof name === 'string' && (location === 'header' || location === 'cookie')) {
+    const facts = { name, location };
+    if (!isProse(name)) context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), facts);
+    else if (name !== '' && !isHeaderName(name)) {
+      return { code: 'bad-parameter-name', facts, at: siteBelow(site, 'name') };
     }
   }
   const style = member(parameter, 'style');
@@ -40,6 +44,7 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
     context.repairs.leaveOut(parameter, 'style');
   }
   checkSerialisedValue(context, parameter, site);
+  return undefined;
 }
 
 /** What parameters and headers have in common: either a schema or one media type. */
@@ -74,6 +79,7 @@ export function checkParameterLists(context: DescriptionContext, operations: rea
 function checkList(context: DescriptionContext, { items, site }: ParameterList): void {
   const known = new Map<string, { readonly parameter: Placed; readonly site: Site }>();
   for (const [index, item] of items.entries()) {
+    if (context.repairs.keptItems(items)?.includes(index) === false) continue;
     const at = siteBelow(site, String(index));
     const parameter = follow(context, item, at);
     const name = member(parameter?.value, 'name');
@@ -90,9 +96,11 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     if (!first) known.set(key, { parameter, site: at });
     else if (isDeepStrictEqual(first.parameter.value, parameter.value)) {
       context.diagnostics.add('repeated-parameter', at, { name, location });
+      context.repairs.leaveItemOut(items, index);
     } else {
       const twins = [{ message: 'the first one', at: first.site }];
-      context.diagnostics.add('duplicate-parameter', at, { name, location }, twins);
+      context.diagnostics.addRepaired('duplicate-parameter', at, { name, location }, leavesOut, twins);
+      context.repairs.leaveItemOut(items, index);
     }
   }
 }

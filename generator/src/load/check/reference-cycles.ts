@@ -1,8 +1,9 @@
+import { type DiagnosticFacts, takesAnything } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { DescriptionContext, Placed } from '../description-context.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
-import { referenceOf } from '../reference-of.ts';
+import { referenceKeyword, referenceOf } from '../reference-of.ts';
 import { pathOf, type Site, siteBelow, tokensOf } from '../site.ts';
 
 /** A step from an object to one that represents it or applies to the same value. */
@@ -48,7 +49,7 @@ export function checkReferenceCycles(context: DescriptionContext, holders: reado
         open.delete(frame.edge.to.value);
         done.add(frame.edge.to.value);
       } else if (open.has(edge.to.value)) {
-        reportCycle(context, frames, edge);
+        reportCycle(context, start.object, frames, edge);
       } else if (!done.has(edge.to.value)) {
         open.add(edge.to.value);
         frames.push({ edge, edges: edgesFrom(edge.to), next: 0 });
@@ -80,12 +81,37 @@ function edgesOf(context: DescriptionContext, { value, site }: Placed, object: O
   return edges;
 }
 
-function reportCycle(context: DescriptionContext, frames: readonly CycleFrame[], closing: Edge): void {
+function reportCycle(
+  context: DescriptionContext,
+  object: ObjectName,
+  frames: readonly CycleFrame[],
+  closing: Edge,
+): void {
   const first = frames.findIndex(({ edge }) => edge.to.value === closing.to.value);
   const cycle = [...frames.slice(first + 1).map(({ edge }) => edge), closing];
   if (cycle.some((step) => context.repairs.isBase(step.to.value)) || readAsInheritance(context, cycle)) return;
   const names = cycle.filter(({ by }) => by === '$ref').map(({ to }) => labelOf(context, to.site));
-  context.diagnostics.add('ref-cycle', closing.to.site, { cycle: [names.at(-1), ...names].join(' → ') });
+  breakCycle(context, cycle, object, { cycle: [names.at(-1), ...names].join(' → ') });
+}
+
+/** Takes the last reference of a cycle away: any value is accepted in its place. */
+function breakCycle(
+  context: DescriptionContext,
+  cycle: readonly Edge[],
+  object: ObjectName,
+  facts: DiagnosticFacts,
+): void {
+  const last = cycle.findLastIndex(({ by }) => by === '$ref');
+  const holder = cycle.at(last - 1)?.to;
+  const keyword = holder && referenceKeyword(holder.value, object);
+  const at = cycle.at(-1)?.to.site ?? holder?.site;
+  if (!at) return;
+  if (object !== 'Schema' || !keyword) {
+    context.diagnostics.add('ref-cycle', at, facts);
+    return;
+  }
+  context.diagnostics.addRepaired('ref-cycle', at, facts, takesAnything);
+  context.repairs.remove(holder.value, keyword);
 }
 
 /**

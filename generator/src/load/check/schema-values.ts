@@ -1,5 +1,7 @@
+import { leavesOut } from '../../base/diagnostics.ts';
 import { isOfType, type Json, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
+import { isProse } from '../mend/meant-value.ts';
 import { keyOf, type Site, siteBelow, writtenAt } from '../site.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
 
@@ -26,7 +28,7 @@ function readAs(value: Json, written: string, types: DeclaredTypes): Json | unde
   if (wanted.length !== 1) return undefined;
   if (wanted[0] === 'string') {
     const scalar = typeof value === 'number' || typeof value === 'boolean';
-    return scalar && String(value) === written ? written : undefined;
+    return scalar ? written : undefined;
   }
   if (typeof value !== 'string') return undefined;
   if (wanted[0] === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
@@ -50,6 +52,7 @@ export function checkSchemaValues(context: DescriptionContext, schema: JsonObjec
   if (constant !== undefined && !fits(constant, types)) {
     const read = readOrReport(context, constant, types, siteBelow(site, 'const'));
     if (read !== undefined) context.repairs.replace(schema, 'const', read);
+    else context.repairs.leaveOut(schema, 'const');
   }
   const standard = member(schema, 'default');
   if (standard !== undefined && !fits(standard, types))
@@ -63,7 +66,6 @@ function checkEnum(
   types: DeclaredTypes,
   site: Site,
 ): void {
-  if (values.length === 0) context.diagnostics.add('empty-enum', keyOf(site));
   const usable = values.filter((value) => typeof value !== 'object' && (fits(value, types) || canBeRead(value, types)));
   if (values.length > 0 && usable.length === 0 && types.length > 0 && !values.every((value) => value === null)) {
     // No value could ever be valid: the enum is meant for something else, the items of a list for instance.
@@ -75,7 +77,8 @@ function checkEnum(
   const read = values.flatMap((value, index) =>
     readMember(context, value, types, siteBelow(site, String(index)), usable.length > 0),
   );
-  if (read.length !== values.length || read.some((value, index) => value !== values[index])) {
+  if (read.length === 0 && values.length > 0) context.repairs.leaveOut(schema, 'enum');
+  else if (read.length !== values.length || read.some((value, index) => value !== values[index])) {
     context.repairs.replace(schema, 'enum', read);
   }
 }
@@ -89,7 +92,9 @@ function readMember(
   hasOthers: boolean,
 ): readonly Json[] {
   if (typeof value === 'object' && value !== null) {
-    context.diagnostics.add(hasOthers ? 'enum-member-left-out' : 'enum-member', site, { value: shown(value, site) });
+    const facts = { value: shown(value, site) };
+    if (hasOthers) context.diagnostics.add('enum-member-left-out', site, facts);
+    else context.diagnostics.addRepaired('enum-member', site, facts, leavesOut);
     return [];
   }
   if (fits(value, types)) return [value];
@@ -101,7 +106,8 @@ function readMember(
     context.diagnostics.add('enum-member-left-out', site, { value: shown(value, site) });
     return [];
   }
-  return [readOrReport(context, value, types, site) ?? value];
+  const read = readOrReport(context, value, types, site);
+  return read === undefined ? [] : [read];
 }
 
 /** Whether a scalar of the wrong type may be meant for the right one; how it is written decides that later. */
@@ -122,7 +128,8 @@ function checkDefault(
   if (wantsScalar && typeof value !== 'object' && (canBeRead(value, types) || !(isText && isProse(value)))) {
     if (isText || types.includes('string')) {
       const read = readOrReport(context, value, types, site);
-      if (read !== undefined) context.repairs.replace(schema, 'default', read);
+      if (read === undefined) context.repairs.leaveOut(schema, 'default');
+      else context.repairs.replace(schema, 'default', read);
       return;
     }
   }
@@ -130,17 +137,17 @@ function checkDefault(
   if (!context.diagnostics.tolerates('default-left-out')) context.repairs.leaveOut(schema, 'default');
 }
 
-/** Whether a text is words: what has brackets or semicolons in place of a number was not written by mistake. */
-function isProse(text: string): boolean {
-  return /^[\p{L}\p{M}\p{N} .,:!?'%/+_-]*$/u.test(text);
-}
-
-/** What a value of the wrong type clearly means, with a warning; undefined, with an error, where nothing is clear. */
+/**
+ * What a value of the wrong type clearly means, with a warning; undefined where nothing is clear. What looks like a part of a program in
+ * place of a number is refused.
+ */
 function readOrReport(context: DescriptionContext, value: Json, types: DeclaredTypes, site: Site): Json | undefined {
   const written = shown(value, site);
   const read = readAs(value, written, types);
   const facts = { value: written, types: types.join(' or ') };
-  if (read === undefined) context.diagnostics.add('value-type', site, facts);
+  if (read === undefined && typeof value === 'string' && !isProse(value))
+    context.diagnostics.add('value-type', site, facts);
+  else if (read === undefined) context.diagnostics.addRepaired('value-type', site, facts, leavesOut);
   else context.diagnostics.addOnce('value-read-as', site, { ...facts, read: JSON.stringify(read) });
   return read;
 }

@@ -1,5 +1,7 @@
+import type { Repair } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
+import type { Problem } from '../mend/held-value.ts';
 import { isHeaderName } from '../openapi/value-kinds.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
 import type { PlacedOperation } from './operations.ts';
@@ -12,9 +14,20 @@ export function checkSecurityNames(context: DescriptionContext, operations: read
     if (!Array.isArray(requirements)) return;
     for (const [index, requirement] of requirements.entries()) {
       if (!isJsonObject(requirement)) continue;
-      for (const name of Object.keys(requirement)) {
-        if (member(schemes, name) !== undefined) continue;
-        context.diagnostics.add('unknown-security-scheme', keyOf(siteBelow(site, String(index), name)), { name });
+      const names = Object.keys(requirement).filter((name) => isUnknown(schemes, name, context));
+      for (const name of names) {
+        const at = keyOf(siteBelow(site, String(index), name));
+        if (context.diagnostics.tolerates('unknown-security-scheme')) {
+          context.diagnostics.add('unknown-security-scheme', at, { name });
+          continue;
+        }
+        context.diagnostics.addRepaired('unknown-security-scheme', at, { name }, notSent);
+        context.repairs.leaveOut(requirement, name);
+      }
+      // An empty requirement would say that no credential is needed; that is only said where nothing else is left.
+      const isEmpty = names.length > 0 && names.length === Object.keys(requirement).length;
+      if (isEmpty && requirements.length > 1 && !context.diagnostics.tolerates('unknown-security-scheme')) {
+        context.repairs.leaveItemOut(requirements, index);
       }
     }
   };
@@ -22,6 +35,12 @@ export function checkSecurityNames(context: DescriptionContext, operations: read
   for (const { operation } of operations) {
     check(member(operation.value, 'security'), siteBelow(operation.site, 'security'));
   }
+}
+
+const notSent: Repair = { kind: 'lost', effect: 'clients send no credential for it' };
+
+function isUnknown(schemes: Json | undefined, name: string, { repairs }: DescriptionContext): boolean {
+  return member(schemes, name) === undefined || (isJsonObject(schemes) && repairs.isLeftOut(schemes, name));
 }
 
 /** What each type of scheme cannot do without. */
@@ -32,12 +51,12 @@ const needed: ReadonlyMap<string, readonly string[]> = new Map([
   ['openIdConnect', ['openIdConnectUrl']],
 ]);
 
-export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObject, site: Site): void {
+export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObject, site: Site): Problem | undefined {
   const type = String(member(scheme, 'type'));
   for (const field of needed.get(type) ?? []) {
     if (Object.hasOwn(scheme, field)) continue;
     // A key without a name has no place to go; other schemes are reported as not generated where they cannot be.
-    if (type === 'apiKey') context.diagnostics.add('incomplete-security-scheme', site, { field, type });
+    if (type === 'apiKey') return { code: 'incomplete-security-scheme', facts: { field, type }, at: site };
     else
       context.diagnostics.add('expected-field', site, {
         field,
@@ -47,6 +66,7 @@ export function checkSecurityScheme(context: DescriptionContext, scheme: JsonObj
   const name = member(scheme, 'name');
   const location = member(scheme, 'in');
   if (type === 'apiKey' && typeof name === 'string' && location !== 'query' && !isHeaderName(name)) {
-    context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), { name, location: String(location) });
+    return { code: 'bad-parameter-name', facts: { name, location: String(location) }, at: siteBelow(site, 'name') };
   }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { Json } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import { diskFiles, type FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
-import { type LoadedSource, loadSource } from '../load-source.ts';
+import { type LoadedSource, loadExactSource } from '../load-source.ts';
 import { parseReference } from '../reference.ts';
 import type { Site } from '../site.ts';
 import { siteBelow } from '../site.ts';
@@ -43,7 +43,7 @@ export async function overlaySource(
   const value = new OverlaidValue(source.file);
   const read: Overlay[] = [];
   for (const { path, files = diskFiles } of overlays) {
-    const overlay = readOverlay(await loadSource(path, limits, files), { log, depth: limits.depth });
+    const overlay = readOverlay(await loadExactSource(path, limits, files), { log, depth: limits.depth });
     if (overlay === undefined) continue;
     read.push(overlay);
     await checkExtends(overlay, files, source, log);
@@ -52,7 +52,7 @@ export async function overlaySource(
   const file = source.file.overlaidBy(value);
   const inexact = inexactOf(value, [source, ...read]);
   const diagnostics = log.finish();
-  return { source: { file, inexact }, diagnostics, files: read.map((overlay) => overlay.file.display) };
+  return { source: { file, inexact, warnings: source.warnings }, diagnostics, files: read.map((overlay) => overlay.file.display) };
 }
 
 /** Says that an overlay was written for another file, where it names one by a relative reference. */

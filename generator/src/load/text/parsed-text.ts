@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../base/diagnostics.ts';
+import type { DiagnosticCode, Repair } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
 
 /** Where a member of an object or an item of a list is in its text, in offsets. */
@@ -49,6 +49,8 @@ export interface TextProblem {
   readonly facts: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly related?: readonly { readonly message: string; readonly offset: number }[];
+  /** How it was repaired; absent where it was not. */
+  readonly repair?: Repair;
 }
 
 /** A number that a double does not hold as written. */
@@ -63,6 +65,8 @@ export interface ParsedText {
   readonly value?: Json;
   readonly problems: readonly TextProblem[];
   readonly inexact: readonly InexactNumber[];
+  /** The text that was read, where it is another one than that of the file. */
+  readonly text?: string;
   /** The way from values back to the text; made on demand. */
   readonly positions?: () => PositionFinder;
 }

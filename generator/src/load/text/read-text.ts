@@ -1,40 +1,54 @@
 import { isUtf8 } from 'node:buffer';
-import { BadInputError, type DiagnosticPlace, diagnose } from '../../base/diagnostics.ts';
+import {
+  BadInputError,
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticPlace,
+  diagnose,
+  readsAs,
+  repairedBy,
+} from '../../base/diagnostics.ts';
 import { diskFiles, type FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 
 /**
- * The text of a file without its byte order mark.
+ * The text of a file without its byte order mark. One that is not UTF-8 is read as what it most likely is, with a warning.
  * @throws FileError where it is missing, no regular file or not readable.
- * @throws BadInputError where it is larger than `limits.fileBytes` or no UTF-8.
+ * @throws BadInputError where it is larger than `limits.fileBytes`.
  */
-export async function readText(path: string, limits: Limits, files: FileStore = diskFiles): Promise<string> {
+export async function readText(path: string, limits: Limits, files: FileStore = diskFiles): Promise<ReadText> {
   const shown = files.display(path);
-  const refuse = (
-    code: 'file-too-large' | 'utf-16' | 'invalid-utf-8',
-    facts: Record<string, string>,
-    line = 1,
-    column = 1,
-  ) => {
+  const say = (code: DiagnosticCode, facts: Record<string, string>, line = 1, column = 1) => {
     const place: DiagnosticPlace = { pointer: '', location: { file: shown, line, column } };
-    return new BadInputError([diagnose(code, facts, place)]);
+    return diagnose(code, facts, place);
   };
   const bytes = await files.read(path, limits.fileBytes);
-  if (!bytes) throw refuse('file-too-large', { limit: `${limits.fileBytes} bytes` });
-  if (isUtf16(bytes)) throw refuse('utf-16', {});
+  if (!bytes) throw new BadInputError([say('file-too-large', { limit: `${limits.fileBytes} bytes` })]);
+  const utf16 = utf16Of(bytes);
+  if (utf16) {
+    const warning = repairedBy(readsAs('UTF-16'), say('utf-16', {}));
+    return { text: new TextDecoder(utf16).decode(bytes), warnings: [warning] };
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), warnings: [] };
   } catch {
     const { line, column } = firstInvalid(bytes);
-    throw refuse('invalid-utf-8', {}, line, column);
+    const warning = repairedBy(readsAs('Windows-1252'), say('invalid-utf-8', {}, line, column));
+    return { text: new TextDecoder('windows-1252').decode(bytes), warnings: [warning] };
   }
 }
 
+/** A text, and what is wrong with its encoding. */
+export interface ReadText {
+  readonly text: string;
+  readonly warnings: readonly Diagnostic[];
+}
+
 /** By its byte order mark, or by the zero byte that is in each of the first two characters. */
-function isUtf16(bytes: Uint8Array): boolean {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third, fourth] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  return (first === 0 && third === 0) || (second === 0 && fourth === 0);
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && third === 0) ? 'utf-16be' : undefined;
 }
 
 /** Line and column of the first byte that is no UTF-8. */

@@ -1,12 +1,29 @@
+import { readsAs } from '../../base/diagnostics.ts';
 import type { Limits } from '../limits.ts';
-import type { ParsedText } from '../text/parsed-text.ts';
+import type { ParsedText, TextProblem } from '../text/parsed-text.ts';
 import { yamlPositions } from './yaml-positions.ts';
 import { composeYaml } from './yaml-text.ts';
 import { yamlValues } from './yaml-values.ts';
 
 /** Reads YAML 1.2 with anchors, tags and whatever else it has, or says what is wrong with a text. */
 export function parseFullYaml(text: string, limits: Limits): ParsedText {
+  const read = parseOnce(text, limits);
+  const tab = /^[ \t]*\t/m.exec(text);
+  if (!tab || read.value !== undefined) return read;
+  for (const width of [2, 4, 8]) {
+    const spaced = text.replace(/^[ \t]*\t[ \t]*/gm, (space) => space.replaceAll('\t', ' '.repeat(width)));
+    const again = parseOnce(spaced, limits);
+    if (again.value === undefined) continue;
+    const repair = readsAs(`${width} spaces`);
+    const problem: TextProblem = { code: 'yaml-tab', facts: {}, offset: tab.index, repair };
+    return { ...again, problems: [problem, ...again.problems], text: spaced };
+  }
+  return read;
+}
+
+function parseOnce(text: string, limits: Limits): ParsedText {
   const { document, problems } = composeYaml(text, limits);
   if (!document) return { problems, inexact: [] };
-  return { ...yamlValues(document, limits), positions: () => yamlPositions(text, limits) };
+  const values = yamlValues(document, limits);
+  return { ...values, problems: [...problems, ...values.problems], positions: () => yamlPositions(text, limits) };
 }

@@ -1,4 +1,5 @@
 import { Composer, CST, type Document, isDocument, Parser } from 'yaml';
+import type { Repair } from '../../base/diagnostics.ts';
 import type { Limits } from '../limits.ts';
 import type { TextProblem } from '../text/parsed-text.ts';
 
@@ -15,7 +16,7 @@ export interface ComposedYaml {
 export function composeYaml(text: string, limits: Limits): ComposedYaml {
   const tokens = [...new Parser().parse(text)];
   const refused = tokens.flatMap((token) => surveyToken(token, limits));
-  if (refused.length > 0) return { problems: refused };
+  if (refused.some(({ repair }) => repair === undefined)) return { problems: refused };
   // Duplicate keys are found while values are made: the library compares each key with each.
   const composer = new Composer({
     version: '1.2',
@@ -27,13 +28,16 @@ export function composeYaml(text: string, limits: Limits): ComposedYaml {
   const documents = [...composer.compose(tokens, true, text.length)].filter((document) => isDocument(document));
   const [document, second] = documents;
   if (!document) return { problems: [{ code: 'empty-file', facts: {}, offset: 0 }] };
-  const problems: TextProblem[] = [...document.errors, ...document.warnings].map((error) => ({
-    code: 'syntax',
-    facts: { detail: firstLine(error.message) },
-    offset: error.pos[0],
-  }));
-  if (second) problems.push({ code: 'several-documents', facts: {}, offset: second.range[0] });
-  return problems.length > 0 ? { problems } : { document: document as Document.Parsed, problems };
+  const problems: TextProblem[] = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+    .map((error) => ({ code: 'syntax', facts: { detail: firstLine(error.message) }, offset: error.pos[0] }));
+  if (problems.length > 0) return { problems };
+  const found: TextProblem[] = [...refused];
+  if (second) {
+    const repair: Repair = { kind: 'lost', effect: 'only the first one is read' };
+    found.push({ code: 'several-documents', facts: {}, offset: second.range[0], repair });
+  }
+  return { document: document as Document.Parsed, problems: found };
 }
 
 function firstLine(message: string): string {
@@ -49,7 +53,15 @@ function surveyToken(root: CST.Token, limits: Limits): readonly TextProblem[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { token, depth } = next;
     if (token.type === 'tag' && 'source' in token && !knownTags.has(token.source)) {
-      problems.push({ code: 'yaml-tag', facts: { tag: token.source }, offset: token.offset });
+      // A local tag is one of the program that writes the file; any other may be code.
+      const isLocal = /^![A-Za-z][\w-]*$/.test(token.source);
+      const repair: Repair = { kind: 'read', effect: 'the value is read without it' };
+      problems.push({
+        code: 'yaml-tag',
+        facts: { tag: token.source },
+        offset: token.offset,
+        ...(isLocal && { repair }),
+      });
     }
     if (token.type === 'alias') {
       aliases += 1;

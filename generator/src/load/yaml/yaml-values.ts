@@ -10,7 +10,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { type Json, setOwn } from '../../base/json.ts';
+import { type Repair, readsAs } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, setOwn } from '../../base/json.ts';
 import type { Limits } from '../limits.ts';
 import { type Path, tokensOf } from '../site.ts';
 import { isExactNumber } from '../text/number-fidelity.ts';
@@ -51,7 +52,8 @@ export function yamlValues(document: Document.Parsed, limits: Limits): ParsedTex
   const reader = new ValueReader(limits);
   const { value } = reader.read(document.contents, undefined);
   const problems = reader.problems;
-  return problems.length > 0 ? { problems, inexact: [] } : { value, problems, inexact: reader.inexact };
+  const isBroken = problems.some(({ repair }) => repair === undefined);
+  return isBroken ? { problems, inexact: [] } : { value, problems, inexact: reader.inexact };
 }
 
 class ValueReader {
@@ -120,24 +122,32 @@ class ValueReader {
         merges.push(...this.#mergeSources(read.value, offset));
         continue;
       }
-      const key = keyText(pair.key);
-      if (key === undefined) {
-        this.#refuse('yaml-key', { raw: rawKey(pair.key) }, offset);
-        continue;
-      }
+      const key = keyText(pair.key) ?? this.#readKey(pair.key, offset);
+      if (key === undefined) continue;
       const first = keys.get(key);
-      if (first !== undefined) {
-        const related = [{ message: 'the first one', offset: first }];
-        this.problems.push({ code: 'duplicate-key', facts: { key }, offset, related });
-      }
-      keys.set(key, offset);
       const read = this.read(pair.value, { parent: path, key });
       height = Math.max(height, read.height);
-      setOwn(value, key, read.value);
+      if (first !== undefined) {
+        const related = [{ message: 'the first one', offset: first }];
+        this.problems.push({ code: 'duplicate-key', facts: { key }, offset, related, repair: bothKept });
+      }
+      keys.set(key, offset);
+      setOwn(value, key, first === undefined ? read.value : mergedValues(value[key], read.value));
     }
     this.#merge(value, merges, node);
     this.#checkHeight(height + 1, node);
     return { value, height: height + 1 };
+  }
+
+  /** A key that is not a string, as it is written; undefined for a collection. */
+  #readKey(node: unknown, offset: number): string | undefined {
+    const raw = rawKey(node);
+    if (!isScalar(node)) {
+      this.#refuse('yaml-key', { raw }, offset);
+      return undefined;
+    }
+    this.problems.push({ code: 'yaml-key', facts: { raw }, offset, repair: readsAs(`"${raw}"`) });
+    return raw;
   }
 
   #mergeSources(value: Json, offset: number): readonly Json[] {
@@ -172,7 +182,12 @@ class ValueReader {
     if (typeof value !== 'number') return value as Json;
     const source = node.source ?? '';
     if (!Number.isFinite(value) && /^[-+]?\.(?:inf|nan)$/i.test(source)) {
-      this.#refuse('not-a-json-number', { raw: source }, startOf(node));
+      this.problems.push({
+        code: 'not-a-json-number',
+        facts: { raw: source },
+        offset: startOf(node),
+        repair: readsAs('null'),
+      });
       return null;
     }
     const exact = /^0[ox]/.test(source)
@@ -181,6 +196,17 @@ class ValueReader {
     if (!exact) this.inexact.push({ path: tokensOf(path), source, value });
     return value;
   }
+}
+
+const bothKept: Repair = { kind: 'read', effect: 'the two are merged, and the later one wins' };
+
+/** What two values of one key mean together: objects have the members of both. */
+function mergedValues(first: Json | undefined, second: Json): Json {
+  if (!isJsonObject(first) || !isJsonObject(second)) return second;
+  const merged: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(first)) setOwn(merged, key, value);
+  for (const [key, value] of Object.entries(second)) setOwn(merged, key, mergedValues(merged[key], value));
+  return merged;
 }
 
 function rawKey(node: unknown): string {

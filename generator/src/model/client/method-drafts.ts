@@ -66,8 +66,10 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
   const schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
   const sendable = source.operations.filter((operation) => {
     if (!unsendableMethods.has(operation.method.toUpperCase())) return true;
-    const { id, method } = operation;
-    context.diagnostics.add('operation-not-generated', operation.pointer, { id, method });
+    const { id, method, path } = operation;
+    if (context.document.missing?.allows([id, `${method} ${path}`, path])) {
+      context.diagnostics.add('operation-left-out', operation.pointer, { operation: id });
+    } else context.diagnostics.add('operation-not-generated', operation.pointer, { id, method });
     return false;
   });
   const placed = sendable.map((operation) => {

@@ -1,9 +1,11 @@
+import type { Repair } from '../../base/diagnostics.ts';
 import { groupedBy } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
+import { sortedBy } from '../../base/order.ts';
 import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { methodNames } from '../names/method-name.ts';
-import { camelCase, toIdentifier, wordsOf } from '../names/names.ts';
+import { camelCase, claimName, toIdentifier, wordsOf } from '../names/names.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
 import { isPrefix } from '../names/rest-names.ts';
 
@@ -32,13 +34,13 @@ interface MethodCandidate {
 interface Choice {
   readonly candidate: MethodCandidate;
   /** Names from short to long; only the first is taken where the description or the configuration says it. */
-  readonly names: readonly string[];
+  names: readonly string[];
   index: number;
 }
 
 /**
  * A name for each operation of one resource. Where names meet, those that can say more in their own words do, and only if none can,
- * all of them take their full ids: the order of the description never decides. Names that still meet are an error that shows both places.
+ * all of them take their full ids: the order of the description never decides. Names that still meet are numbered, with a warning that shows both places.
  */
 export function nameMethods(context: BuildContext, candidates: readonly MethodCandidate[]): Map<Operation, string> {
   const choices = candidates.map((candidate): Choice => {
@@ -49,7 +51,7 @@ export function nameMethods(context: BuildContext, candidates: readonly MethodCa
   for (let groups = clashes(choices); groups.length > 0; groups = clashes(choices)) {
     const moves = groups.flatMap(lengthened);
     if (moves.length === 0) {
-      for (const group of groups) reportClash(context, nameOf(group[0] as Choice), group);
+      for (const group of groups) numberNames(context, group, new Set(choices.map(nameOf)));
       break;
     }
     for (const choice of moves) choice.index++;
@@ -84,17 +86,42 @@ function clashes(choices: readonly Choice[]): Choice[][] {
   return [...groupedBy(choices, nameOf).values()].filter((group) => group.length > 1);
 }
 
-function reportClash(context: BuildContext, name: string, [first, ...others]: readonly Choice[]): void {
+/** Numbers the names that still meet, by path and method: the order of the description never decides. */
+function numberNames(context: BuildContext, group: readonly Choice[], taken: Set<string>): void {
+  if (context.diagnostics.tolerates('method-name-clash')) {
+    for (const choice of group.slice(1)) reportClash(context, nameOf(choice), [group[0] as Choice, choice]);
+    return;
+  }
+  const [first, ...others] = sortedBy(group, ({ candidate: { operation } }) => `${operation.path} ${operation.method}`);
+  if (first === undefined) return;
+  for (const other of others) {
+    const name = nameOf(other);
+    const numbered = claimName(name, taken);
+    reportClash(context, name, [first, other], { kind: 'read', effect: `${idOf(other)} becomes ${numbered}` });
+    other.names = [numbered];
+    other.index = 0;
+  }
+}
+
+function idOf({ candidate: { operation } }: Choice): string {
+  return operation.operationId ?? `${operation.method} ${operation.path}`;
+}
+
+function reportClash(
+  context: BuildContext,
+  name: string,
+  [first, ...others]: readonly Choice[],
+  repair?: Repair,
+): void {
   if (first === undefined) return;
   for (const other of others) {
     const { operation, resource } = other.candidate;
     const ids = [first.candidate.operation.id, operation.id];
-    context.diagnostics.add(
-      'method-name-clash',
-      nameOrigin(operation),
-      { name, resource, operations: ids.join(', ') },
-      [{ message: 'The other operation', at: nameOrigin(first.candidate.operation) }],
-    );
+    const facts = { name, resource, operations: ids.join(', ') };
+    const twins = [{ message: 'The other operation', at: nameOrigin(first.candidate.operation) }];
+    const at = nameOrigin(operation);
+    if (repair) context.diagnostics.addRepaired('method-name-clash', at, facts, repair, twins);
+    else context.diagnostics.add('method-name-clash', at, facts, twins);
   }
 }
 

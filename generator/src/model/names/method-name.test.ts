@@ -155,12 +155,24 @@ describe('names that meet', () => {
     ]);
   });
 
-  it('are an error with both places where nothing is left to tell them apart', () => {
+  it('are numbered, with both places, where nothing is left to tell them apart', () => {
     const paths = {
       '/a': { get: { operationId: 'get_user', tags: ['x'] } },
       '/b': { get: { operationId: 'getUser', tags: ['x'] } },
     };
-    expect(() => modelOf({ paths })).toThrow('Several operations become the method getUser of x: get_user, getUser.');
+    const { client, diagnostics } = modelOf({ paths });
+    const clashes = diagnostics.filter(({ code }) => code === 'method-name-clash');
+    expect(client.resources[0]?.methods.map(({ name }) => name)).toEqual(['getUser', 'getUser2']);
+    expect(clashes).toMatchObject([
+      {
+        code: 'method-name-clash',
+        severity: 'warning',
+        message: 'Several operations become the method getUser of x: get_user, getUser; getUser becomes getUser2.',
+        pointer: '/paths/~1b/get/operationId',
+        related: [{ message: 'The other operation' }],
+      },
+    ]);
+    expect(modelOf({ paths: Object.fromEntries(Object.entries(paths).reverse()) }).client).toEqual(client);
     expect(placesOf(row('get /a get_user x'), row('get /b getUser y'))).toEqual(['x.getUser', 'y.getUser']);
   });
 

@@ -84,6 +84,8 @@ function isNullable(schema: JsonObject): boolean {
 
 /** The keywords of one schema that is not a composition; null is handled by who asks, where there is one. */
 function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
+  // Of an enum beside objects and lists, openapi-typescript takes no notice.
+  if (isOnlyNull(schema.enum)) return { type: 'null' };
   const composed = ['allOf', 'oneOf', 'anyOf'].some((keyword) => Array.isArray(schema[keyword]));
   const type = typeKeyword(schema, composed);
   const core: [string, Json][] = [];
@@ -103,7 +105,7 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
     const items = schema.additionalProperties;
     core.push(['additionalProperties', items === true ? true : reduceSchema(items, reduction)]);
-  } else if (isObject && !composed && isEmpty(schema.properties)) {
+  } else if (isObject && !composed && isEmpty(schema.properties) && list(schema, 'required').length === 0) {
     core.push(['additionalProperties', schema.additionalProperties === false ? nothing : true]);
   }
   if (holds(type, 'array')) {
@@ -112,6 +114,10 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
     } else if (schema.items !== undefined) core.push(['items', reduceSchema(schema.items, reduction)]);
   }
   return Object.fromEntries(core);
+}
+
+function isOnlyNull(values: Json | undefined): boolean {
+  return Array.isArray(values) && values.length > 0 && values.every((value: Json) => value === null);
 }
 
 function holds(type: Json | undefined, name: string): boolean {

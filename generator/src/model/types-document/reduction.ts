@@ -12,6 +12,8 @@ export interface Reduction {
   readonly discriminatorValues: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** Component schemas that bodies of forms are made of: bytes are files there. */
   readonly formSchemas: ReadonlySet<string>;
+  /** The path whose operations are being written. */
+  readonly path?: string;
   /** What is being written is the body of a form. */
   readonly inForm: boolean;
   /** Of `readOnly` and `writeOnly`, what was met. */

@@ -35,7 +35,7 @@ export function typesDocument(
   const reduced: JsonObject = {
     openapi: '3.1.0',
     info: { title: '', version: '' },
-    paths: mapOf(member(root, 'paths'), (item) => reducePathItem(item, reduction), isPath),
+    paths: mapOf(member(root, 'paths'), (item, path) => reducePathItem(item, { ...reduction, path }), isPath),
     webhooks: mapOf(member(root, 'webhooks'), (item) => reducePathItem(item, reduction)),
     components: {
       schemas: mapOf(withoutEndlessLists(member(components, 'schemas')), (schema, name) =>
@@ -110,7 +110,17 @@ function reduceOperation(operation: JsonObject, reduction: Reduction): Json {
 }
 
 function reduceParameters(value: Json | undefined, reduction: Reduction): Json {
-  return Array.isArray(value) ? value.map((parameter: Json) => reduceParameter(parameter, reduction)) : [];
+  const list: readonly Json[] = Array.isArray(value) ? value : [];
+  return list
+    .filter((parameter) => isSent(parameter, reduction))
+    .map((parameter) => reduceParameter(parameter, reduction));
+}
+
+/** A path parameter that the path has no place for is never sent. */
+function isSent(value: Json, { path, root }: Reduction): boolean {
+  const ref = member(value, '$ref');
+  const parameter = typeof ref === 'string' ? resolve(root, ref) : value;
+  return path === undefined || member(parameter, 'in') !== 'path' || path.includes(`{${member(parameter, 'name')}}`);
 }
 
 function reduceParameter(value: Json, reduction: Reduction): Json {

@@ -257,6 +257,7 @@ describe('servers', () => {
       default: 'live',
       enum: ['live', 'test'],
     });
+    expect(modelOf(server('dev')).diagnostics).toMatchObject([{ code: 'server-variable-default', repaired: 'read' }]);
     expect(() => modelOf(server('`+x+`'))).toThrow('is not one of its values');
   });
 });

@@ -1,3 +1,4 @@
+import { isPlain } from '../../load/check/operations.ts';
 import type { Parameter } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { sortParameters } from './parameters.ts';
@@ -30,7 +31,7 @@ export function withPathParameters(
 }
 
 function impliedParameter(context: BuildContext, name: string, pointer: string): Parameter {
-  const plain = /^[\w.-]+$/.test(name);
+  const plain = isPlain(name);
   context.diagnostics.add(plain ? 'path-parameter-undeclared' : 'path-parameter-unknown', pointer, { name });
   return {
     pointer,

@@ -1,6 +1,8 @@
+import type { Repair } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
+import { isProse } from '../../load/mend/meant-value.ts';
 import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { optionalExtensions } from '../extensions/read-extensions.ts';
@@ -59,7 +61,10 @@ function buildVariable(context: BuildContext, variable: JsonObject, pointer: str
   const values = variable.enum;
   const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : undefined;
   if (listed !== undefined && !listed.includes(standard)) {
-    context.diagnostics.add('server-variable-default', pointer, { value: standard });
+    const repair: Repair = { kind: 'read', effect: 'it is used all the same' };
+    if (context.diagnostics.tolerates('server-variable-default') || !isProse(standard))
+      context.diagnostics.add('server-variable-default', pointer, { value: standard });
+    else context.diagnostics.addRepaired('server-variable-default', pointer, { value: standard }, repair);
   }
   return {
     default: standard,

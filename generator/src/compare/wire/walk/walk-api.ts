@@ -9,6 +9,7 @@ import { operationNode } from './schema-pair.ts';
 import { walkOperations, walkWebhooks } from './walk-operations.ts';
 import { walkSchemes } from './walk-schemes.ts';
 import { walkServers } from './walk-servers.ts';
+import { walkUnread } from './walk-unread.ts';
 
 type Walker = (walk: ModelWalk) => void;
 /** Comes from the configuration or follows from what is walked. */
@@ -30,6 +31,7 @@ const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   client: derived,
   assumptions: derived,
   unreadExtensions: walkUnreadExtensions,
+  unread: walkUnread,
   externalDocs: walkDocument,
   extensions: walkDocument,
   diagnostics: derived,

@@ -1,0 +1,55 @@
+import type { KeyRule } from '../openapi/object-table.ts';
+import { keyProblem } from '../openapi/value-kinds.ts';
+
+/**
+ * The keys that a key is meant for: `204 NO_CONTENT` for 204, `200,201` for both, `users` for `/users`, `Page<User>` for `Page_User`.
+ * Undefined where nothing is clear. `isFree` says whether a key can be had.
+ */
+export function meantKeys(rule: KeyRule, key: string, isFree: (key: string) => boolean): readonly string[] | undefined {
+  if (rule === 'status') return meantStatuses(key);
+  if (rule === 'path') return meantPath(key);
+  if (rule === 'component') return isCode(key) ? undefined : [freeName(componentName(key), isFree)];
+  return undefined;
+}
+
+const status = /(?<![\w.])(?:[1-5](?:\d\d|xx|\*\*|--|__)|default)(?![\w.])/gi;
+
+function meantStatuses(key: string): readonly string[] | undefined {
+  if (isCode(key)) return undefined;
+  const range = /^\s*([1-5])00\s*(?:-|\.\.|to)\s*\1\d\d\s*$/.exec(key);
+  if (range) return [`${range[1]}XX`];
+  const found = (key.match(status) ?? []).map((code) => code.toLowerCase().replace(/\D\D$/, 'XX'));
+  const codes = found.map((code) => (code === 'defauXX' ? 'default' : code));
+  if (codes.length > 0) return [...new Set(codes)];
+  if (/^\s*(?:ok|success|successful|created|2\*)\s*$/i.test(key)) return ['2XX'];
+  return /^\s*(?:errors?|failure|other|\*|any)\s*$/i.test(key) ? ['default'] : undefined;
+}
+
+function meantPath(key: string): readonly string[] | undefined {
+  const path = key.trim();
+  if (path === '') return ['/'];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  const meant = path.startsWith('/') ? path : `/${path}`;
+  return keyProblem('path', meant) === undefined ? [meant] : undefined;
+}
+
+/** A text as a component's name: every sign that is neither a letter nor a digit becomes `_`. */
+export function componentName(text: string): string {
+  const name = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+  return name || 'component';
+}
+
+/** Whether a key has signs that end a text or a statement in a program: nobody names anything like this by mistake. */
+function isCode(key: string): boolean {
+  return /["'`;\\]|[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(key);
+}
+
+function freeName(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name;
+  for (let number = 2; ; number += 1) {
+    if (isFree(`${name}_${number}`)) return `${name}_${number}`;
+  }
+}

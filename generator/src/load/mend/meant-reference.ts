@@ -1,0 +1,93 @@
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { parsePointer, pointerOf } from '../../base/json-pointer.ts';
+import { kindAt, looksLike } from '../openapi/kind-at.ts';
+import type { ObjectName } from '../openapi/object-table.ts';
+import { openApiObjects } from '../openapi/objects.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { SourceTree, Target } from '../source-tree.ts';
+import { plainName } from './meant-name.ts';
+
+/**
+ * The reference that is meant by one that leads nowhere or to something else: to the component whose name it ends with, or to the schema of
+ * the response, body or parameter that it names. Undefined where nothing is clear.
+ */
+export async function meantReference(
+  tree: SourceTree,
+  from: SourceFile,
+  ref: string,
+  object: ObjectName,
+  target: Target | undefined,
+): Promise<string | undefined> {
+  for (const candidate of candidates(from, ref, object, target)) {
+    const found = await tree.resolve(from, candidate);
+    if (!('code' in found) && !isOther(found, object)) return candidate;
+  }
+  return undefined;
+}
+
+function* candidates(from: SourceFile, ref: string, object: ObjectName, target: Target | undefined): Generator<string> {
+  const { section } = openApiObjects[object];
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(ref)) return;
+  const [name = ''] = ref.split(/[/#]/).slice(-1);
+  const components = section && member(member(from.value, 'components'), section);
+  if (isJsonObject(components)) {
+    const wanted = decoded(name);
+    const keys = Object.keys(components);
+    const same = keys.filter((key) => key === wanted || key === name);
+    const alike = same.length > 0 ? same : keys.filter((key) => plainName(key) === plainName(wanted));
+    if (alike.length === 1) yield `#${encoded(['components', section ?? '', ...alike])}`;
+  }
+  if (object !== 'Schema' || !target) return;
+  yield `${ref}/schema`;
+  const content = member(target.value, 'content');
+  for (const type of isJsonObject(content) ? Object.keys(content) : []) {
+    yield `${ref}${encoded(['content', type, 'schema'])}`;
+  }
+}
+
+/** What a reference to an object of another kind is meant for: an object around the schema that it names, a response with the content of a body. */
+export function wrapReference(
+  object: ObjectName,
+  target: Target,
+  { $ref }: JsonObject,
+  isLocal: boolean,
+): JsonObject | undefined {
+  if ($ref === undefined) return undefined;
+  const content = member(target.value, 'content');
+  const isTwin =
+    object === 'Response' ? !isOther(target, 'RequestBody') : object === 'RequestBody' && !isOther(target, 'Response');
+  // What a body is made of is relative to the file that it is in.
+  if (isTwin && isLocal && isJsonObject(content)) return { description: '', content };
+  if (isOther(target, 'Schema')) return undefined;
+  const media = { schema: { $ref } };
+  if (object === 'MediaType' || object === 'Header') return media;
+  if (object === 'RequestBody') return { content: { 'application/json': media } };
+  return object === 'Response' ? { description: '', content: { 'application/json': media } } : undefined;
+}
+
+/** Whether a reference names something else than an object of a kind. */
+export function isOther(target: Target, object: ObjectName): boolean {
+  const standing = standingAt(target);
+  if (standing) return standing.kind !== 'object' || standing.object !== object;
+  return !looksLike(target.value, object);
+}
+
+/** What the table says about the place that a reference names, where the file is a description itself. */
+export function standingAt({ file, tokens }: Target): ReturnType<typeof kindAt> {
+  const root: Json = file.value;
+  if (!isJsonObject(root) || !(Object.hasOwn(root, 'openapi') || Object.hasOwn(root, 'components'))) return undefined;
+  const kind = kindAt({ kind: 'object', object: 'OpenAPI' }, tokens);
+  return kind?.kind === 'any' ? undefined : kind;
+}
+
+function encoded(tokens: readonly string[]): string {
+  return pointerOf(tokens).replaceAll('%', '%25');
+}
+
+function decoded(text: string): string {
+  try {
+    return parsePointer(`/${decodeURIComponent(text)}`)?.[0] ?? text;
+  } catch {
+    return text;
+  }
+}

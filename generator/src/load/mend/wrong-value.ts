@@ -1,0 +1,51 @@
+import { readsAs } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json } from '../../base/json.ts';
+import type { DescriptionContext } from '../description-context.ts';
+import type { Dialect, ValueKind } from '../openapi/object-table.ts';
+import { isFittingScalar, kindName, matchesKind, scalarProblem } from '../openapi/value-kinds.ts';
+import { type Site, writtenAt } from '../site.ts';
+import type { HeldValue, Problem } from './held-value.ts';
+import { isProse, meantValue } from './meant-value.ts';
+
+/** Whether a value is of the JSON type that a kind wants; a scalar, whether it is one that the kind allows. */
+export function isUsable(value: Json, kind: ValueKind, dialect: Dialect): boolean {
+  const isContainer = typeof value === 'object' && value !== null;
+  if (isContainer || kind.kind === 'object' || kind.kind === 'any') return matchesKind(value, kind, dialect);
+  const isBoolean =
+    kind.kind === 'choice' && kind.of.some((one) => one.kind === 'object' && matchesKind(value, one, dialect));
+  return isBoolean || isFittingScalar(value, kind);
+}
+
+/** What a value of the wrong type is meant for, which is reported; undefined where nothing is clear. */
+export function meantBy(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Json | undefined {
+  const written = typeof value === 'object' ? undefined : writtenAt(site);
+  const text = typeof value === 'string' ? value : (written ?? String(value));
+  const meant = meantValue(value, kind, text, context.dialect);
+  if (meant === undefined) return undefined;
+  const { code, facts } = problemOf(value, kind, site);
+  context.diagnostics.addRepaired(code, site, facts, readsAs(inShort(meant)));
+  return meant;
+}
+
+/** A value of which nothing can be made. Where it looks like a part of a program, nobody wrote it by mistake: it is refused. */
+export function wrongValue(context: DescriptionContext, value: Json, { kind, site }: HeldValue): Problem {
+  const problem = problemOf(value, kind, site);
+  if (typeof value === 'string' && !isProse(value) && kind.kind !== 'object') {
+    context.diagnostics.add(problem.code, site, problem.facts);
+  }
+  return { ...problem, at: site };
+}
+
+/** What is wrong with a value of the wrong type. */
+export function problemOf(value: Json, kind: ValueKind, site: Site): Omit<Problem, 'at'> {
+  const scalar = kind.kind === 'string' || kind.kind === 'integer' || kind.kind === 'number';
+  const problem = scalar ? scalarProblem(value, kind) : 'wrong-type';
+  if (problem !== undefined && problem !== 'wrong-type') return problem;
+  const found = Array.isArray(value) ? 'a list' : isJsonObject(value) ? 'an object' : writtenAt(site);
+  return { code: 'wrong-type', facts: { expected: kindName(kind), found: found ?? JSON.stringify(value) } };
+}
+
+function inShort(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
