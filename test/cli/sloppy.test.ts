@@ -37,8 +37,9 @@ describe('an operation that cannot be generated', () => {
     const refused = await runCommand([...generate, '--allow-missing', names[0] ?? ''], { cwd });
     expect(refused.code).toBe(3);
     expect(refused.stderr).toMatch(/^pets\.yaml:6:\d+ operation-not-generated /m);
-    const { code, stdout } = await runCommand([...generate, '--allow-missing', ...names], { cwd });
+    const { code, stdout, stderr } = await runCommand([...generate, '--allow-missing', ...names], { cwd });
     expect(code).toBe(0);
+    expect(stderr).toMatch(/^pets\.yaml:8:18 operation-left-out /m);
     expect(stdout).toMatch(/^ {2}\? The operation GET \/dogs is left out, as you allowed\. pets\.yaml:8:18$/m);
     expect(readFileSync(join(cwd, 'out/src/resources/pets.ts'), 'utf8')).toContain('listPets');
   });
@@ -57,7 +58,9 @@ describe('an operation that cannot be generated', () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/allow-missing-unused GET \/cats is allowed to be missing, but no operation of that name/);
     configured('GET /dogs');
-    expect((await runCommand(['generate'], { cwd })).stderr).toMatch(/config-wrong-type .*must be a list of operations/);
+    expect((await runCommand(['generate'], { cwd })).stderr).toMatch(
+      /config-wrong-type .*must be a list of operations/,
+    );
   });
 });
 

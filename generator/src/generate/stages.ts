@@ -8,7 +8,10 @@ import type { CustomizedPackage, CustomizeOptions } from './customize/customize-
 
 /** The steps from a description to files. They are imported when they are first needed: the compilers they use take time. */
 export interface Stages {
-  readonly loadDocument: (path: string, options: Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'>) => Promise<LoadedDocument>;
+  readonly loadDocument: (
+    path: string,
+    options: Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'>,
+  ) => Promise<LoadedDocument>;
   readonly buildModel: (document: LoadedDocument, settings: ModelSettings) => Promise<ApiModel> | ApiModel;
   readonly emitPackage: (document: LoadedDocument, model: ApiModel) => Promise<readonly GeneratedFile[]>;
   readonly customizePackage: (

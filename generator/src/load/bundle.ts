@@ -10,7 +10,7 @@ import { memberKind } from './openapi/kind-at.ts';
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { matchesKind } from './openapi/value-kinds.ts';
 import { keepsSiblings, keptSiblings, mappingTarget, referenceOf } from './reference-of.ts';
-import type { Container } from './repairs.ts';
+import type { ValueHolder } from './repairs.ts';
 import { type Path, pathOf, type Site, tokensOf } from './site.ts';
 import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
@@ -219,7 +219,7 @@ class Bundler {
     return copy;
   }
 
-  #noteUnread(holder: Container, { pointer }: Spot): void {
+  #noteUnread(holder: ValueHolder, { pointer }: Spot): void {
     for (const [key, written] of this.#context.repairs.writtenIn(holder) ?? []) {
       this.#unread.set(pointerOf([...tokensOf(pointer), key]), written);
     }

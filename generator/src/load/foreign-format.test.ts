@@ -70,6 +70,7 @@ describe('a file of another format', () => {
   it.each(cases)('is refused by its name: %s', async (_, file, text, message, hint) => {
     const found = await diagnosticsOf({ [file]: text });
     expect(found).toHaveLength(1);
+    expect(['foreign-format', 'swagger', 'not-a-description']).toContain(found[0]?.code);
     expect(found[0]).toMatchObject({ severity: 'error', location: { file, line: expect.any(Number) } });
     expect(found[0]?.message).toMatch(message);
     expect(found[0]?.hint).toMatch(hint);

@@ -39,7 +39,11 @@ export async function loadSource(path: string, limits: Limits, files: FileStore 
  * Reads a file of our own, in which nothing is repaired.
  * @throws BadInputError also where the text could be read as something.
  */
-export async function loadExactSource(path: string, limits: Limits, files: FileStore = diskFiles): Promise<LoadedSource> {
+export async function loadExactSource(
+  path: string,
+  limits: Limits,
+  files: FileStore = diskFiles,
+): Promise<LoadedSource> {
   const source = await loadSource(path, limits, files);
   if (source.warnings.length === 0) return source;
   throw new BadInputError(source.warnings.map((warning) => ({ ...plainDiagnostic(warning), severity: 'error' })));

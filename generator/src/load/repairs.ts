@@ -8,10 +8,10 @@ export interface RepairedField {
 }
 
 /** An object or a list: what holds a value that is repaired. */
-export type Container = JsonObject | readonly Json[];
+export type ValueHolder = JsonObject | readonly Json[];
 
 /** The member of an object or the item of a list. */
-export function memberOf(holder: Container, key: string): Json | undefined {
+export function memberOf(holder: ValueHolder, key: string): Json | undefined {
   return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
 }
 
@@ -27,7 +27,7 @@ export class Repairs {
   readonly #items = new Map<readonly Json[], Set<number>>();
   readonly #bases = new Set<JsonObject>();
   /** What was written where another value stands in for it. */
-  readonly #written = new Map<Container, Map<string, Json>>();
+  readonly #written = new Map<ValueHolder, Map<string, Json>>();
 
   leaveOut(object: JsonObject, key: string): void {
     if (Object.hasOwn(object, key)) this.#remember(object, key);
@@ -47,19 +47,19 @@ export class Repairs {
   }
 
   /** Leaves a member of an object or an item of a list out. */
-  drop(holder: Container, key: string): void {
+  drop(holder: ValueHolder, key: string): void {
     if (isList(holder)) this.leaveItemOut(holder, Number(key));
     else this.leaveOut(holder, key);
   }
 
   /** Puts the value that is meant in the place of another. */
-  replace(holder: Container, key: string, value: Json): void {
+  replace(holder: ValueHolder, key: string, value: Json): void {
     if (isList(holder)) Reflect.set(holder, key, value);
     else setOwn(holder, key, value);
   }
 
   /** Puts a value in the place of one of which it is not known what it means. */
-  standIn(holder: Container, key: string, value: Json): void {
+  standIn(holder: ValueHolder, key: string, value: Json): void {
     this.#remember(holder, key);
     this.replace(holder, key, value);
   }
@@ -133,7 +133,7 @@ export class Repairs {
   }
 
   /** What was written in an object or a list where the bundle has nothing, or a stand-in, by key. */
-  writtenIn(holder: Container): ReadonlyMap<string, Json> | undefined {
+  writtenIn(holder: ValueHolder): ReadonlyMap<string, Json> | undefined {
     return this.#written.size === 0 ? undefined : this.#written.get(holder);
   }
 
@@ -143,7 +143,7 @@ export class Repairs {
     return left && [...list.keys()].filter((index) => !left.has(index));
   }
 
-  #remember(holder: Container, key: string): void {
+  #remember(holder: ValueHolder, key: string): void {
     const written = this.#written.get(holder) ?? new Map();
     if (!written.has(key)) this.#written.set(holder, written.set(key, memberOf(holder, key) ?? null));
   }
@@ -154,6 +154,6 @@ export class Repairs {
   }
 }
 
-function isList(holder: Container): holder is readonly Json[] {
+function isList(holder: ValueHolder): holder is readonly Json[] {
   return Array.isArray(holder);
 }

@@ -9,7 +9,7 @@ import { isOther, meantReference, standingAt, wrapReference } from './mend/meant
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { kindName, objectTitle } from './openapi/value-kinds.ts';
 import { keepsSiblings, mappingReference, referenceKeyword } from './reference-of.ts';
-import { type Container, memberOf } from './repairs.ts';
+import { memberOf, type ValueHolder } from './repairs.ts';
 import { pathOf, type Site, siteBelow } from './site.ts';
 import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
@@ -205,6 +205,6 @@ function placeOf({ file, tokens, value }: Target): Pick<HeldValue, 'holder' | 'k
   if (key === undefined) return { holder: [value], key: '0' };
   const holder = tokens
     .slice(0, -1)
-    .reduce<Json | undefined>((at, token) => memberOf(at as Container, token), file.value);
-  return { holder: holder as Container, key };
+    .reduce<Json | undefined>((at, token) => memberOf(at as ValueHolder, token), file.value);
+  return { holder: holder as ValueHolder, key };
 }

@@ -1,7 +1,7 @@
 import { type DiagnosticFacts, leavesOut, readsAs } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import { type Container, memberOf } from '../repairs.ts';
+import { memberOf, type ValueHolder } from '../repairs.ts';
 import { pathOf, type Site } from '../site.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
@@ -54,12 +54,12 @@ function repairNumber(context: DescriptionContext, site: Site, path: readonly st
   );
 }
 
-function holderAt(root: Json, path: readonly string[]): Container | undefined {
+function holderAt(root: Json, path: readonly string[]): ValueHolder | undefined {
   const found = path.reduce<Json | undefined>((at, key) => (isContainer(at) ? memberOf(at, key) : undefined), root);
   return isContainer(found) ? found : undefined;
 }
 
-function isContainer(value: Json | undefined): value is Container {
+function isContainer(value: Json | undefined): value is ValueHolder {
   return typeof value === 'object' && value !== null;
 }
 

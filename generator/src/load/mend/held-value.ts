@@ -1,11 +1,11 @@
 import type { DiagnosticCode, DiagnosticFacts } from '../../base/diagnostics.ts';
 import type { ValueKind } from '../openapi/object-table.ts';
-import type { Container } from '../repairs.ts';
+import type { ValueHolder } from '../repairs.ts';
 import type { Site } from '../site.ts';
 
 /** A value, what holds it, and what it has to be: all that a repair needs. */
 export interface HeldValue {
-  readonly holder: Container;
+  readonly holder: ValueHolder;
   readonly key: string;
   readonly kind: ValueKind;
   readonly site: Site;

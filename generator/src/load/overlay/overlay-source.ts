@@ -52,7 +52,11 @@ export async function overlaySource(
   const file = source.file.overlaidBy(value);
   const inexact = inexactOf(value, [source, ...read]);
   const diagnostics = log.finish();
-  return { source: { file, inexact, warnings: source.warnings }, diagnostics, files: read.map((overlay) => overlay.file.display) };
+  return {
+    source: { file, inexact, warnings: source.warnings },
+    diagnostics,
+    files: read.map((overlay) => overlay.file.display),
+  };
 }
 
 /** Says that an overlay was written for another file, where it names one by a relative reference. */

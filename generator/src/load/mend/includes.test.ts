@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, loadText } from '../testing/load-text.ts';
+import { diagnosticsOf, loadText } from '../../testing/load-text.ts';
 
 const info = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';
 const operation =
