@@ -18,7 +18,7 @@ export const codeCases: readonly HostileCase[] = [
     what: 'is a server variable as a template literal',
     places: ['/servers/0/variables/env/default'],
     values: ['`+globalThis.__PWN=1+`${globalThis.__PWN=1}'],
-    refused: ['server-variable-default'],
+    warns: 'server-variable-default',
   },
   {
     id: 'H025',

@@ -38,6 +38,7 @@ export function keyProblem(rule: KeyRule, key: string): DiagnosticCode | undefin
  * a URL parser drops or turns into something else.
  */
 function isPath(key: string): boolean {
+  if (key !== key.trim()) return false;
   if (!key.startsWith('/') || key.startsWith('//') || /[\\\p{Cc}\u2028\u2029]|\p{Cs}/u.test(key)) return false;
   const [path = ''] = key.split(/[?#]/, 1);
   return !path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));

@@ -2,7 +2,6 @@ import type { Repair } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
-import { isProse } from '../../load/mend/meant-value.ts';
 import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { optionalExtensions } from '../extensions/read-extensions.ts';
@@ -62,7 +61,7 @@ function buildVariable(context: BuildContext, variable: JsonObject, pointer: str
   const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : undefined;
   if (listed !== undefined && !listed.includes(standard)) {
     const repair: Repair = { kind: 'read', effect: 'it is used all the same' };
-    if (context.diagnostics.tolerates('server-variable-default') || !isProse(standard))
+    if (context.diagnostics.tolerates('server-variable-default'))
       context.diagnostics.add('server-variable-default', pointer, { value: standard });
     else context.diagnostics.addRepaired('server-variable-default', pointer, { value: standard }, repair);
   }
