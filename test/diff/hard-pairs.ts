@@ -56,6 +56,13 @@ const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
     { type: 'object', patternProperties: { '^x-.*': text() } },
   ],
   [
+    'a pattern that no name matches',
+    object({ a: text() }, closed),
+    object({ a: text() }, { ...closed, patternProperties: { 'a^': text() } }),
+  ],
+  ['both values of a boolean', { type: 'boolean' }, { anyOf: [{ const: true }, { const: false }] }],
+  ['numbers one by one', { enum: [1, 2] }, { oneOf: [{ const: 1 }, { const: 2, title: 'Two' }] }],
+  [
     'names of two patterns in one',
     { type: 'object', patternProperties: { '^x': text(), '^y': text() } },
     { type: 'object', patternProperties: { '^(x|y)': text() } },

@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { isAnything, type SchemaScope, type Union } from './view.ts';
+import { isAnything, type SchemaScope, typeOfValue, type Union } from './view.ts';
 
 /** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
 export interface Conjunct {
@@ -173,9 +173,15 @@ function valuesOnly(kind: Union['kind'], targets: readonly Schema[], at: string)
   for (const target of targets) {
     const { enum: list, types, ...rest } = target;
     if (list === undefined || !isAnything(rest)) return undefined;
-    if (!list.every((value) => typeof value === 'string' && (types?.includes('string') ?? true))) return undefined;
+    if (!list.every((value) => isScalarOf(value, types))) return undefined;
     values.push(...list);
   }
   if (kind === 'oneOf' && new Set(values).size < values.length) return undefined;
   return { pointer: at, enum: [...new Set(values)] };
+}
+
+function isScalarOf(value: Json, types: Schema['types']): boolean {
+  if (value === null || typeof value === 'object') return false;
+  const type = typeOfValue(value);
+  return types === undefined || types.includes(type) || (type === 'integer' && types.includes('number'));
 }

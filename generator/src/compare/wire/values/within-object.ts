@@ -92,7 +92,7 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   for (const [pattern, schema] of wide.patternProperties) {
     const covering = own.filter(([other]) => isPatternWithin(pattern, [other]));
     const fits = ([, other]: readonly [string, Schema]) => within(inclusion, narrow, other, wide, schema);
-    if (covering.some(fits)) continue;
+    if (covering.some(fits) || matchesNothing(pattern)) continue;
     if (covering.length > 0) return false;
     if (!own.filter(([other]) => !areApart(pattern, other)).every(fits)) return false;
     const isCovered = isPatternWithin(pattern, narrow.patternProperties.keys());
@@ -100,6 +100,7 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   }
   return own.every(
     ([pattern, schema]) =>
+      matchesNothing(pattern) ||
       isPatternWithin(pattern, wide.patternProperties.keys()) ||
       within(inclusion, narrow, schema, wide, wide.additional ?? anything),
   );
@@ -114,6 +115,10 @@ function isPatternWithin(pattern: string, others: Iterable<string>): boolean {
 /** Whether no name matches both patterns. */
 function areApart(pattern: string, other: string): boolean {
   return patternInclusion([pattern, other], '[]') === 'yes';
+}
+
+function matchesNothing(pattern: string): boolean {
+  return patternInclusion([pattern], '[]') === 'yes';
 }
 
 function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
