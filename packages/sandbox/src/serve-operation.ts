@@ -2,7 +2,6 @@ import type { Answer } from './answer/answer.ts';
 import { completeAnswer } from './answer/complete-answer.ts';
 import { deprecationHeaders } from './answer/deprecation-headers.ts';
 import { Refusal } from './answer/refusal.ts';
-import { sequenceText } from './answer/sequence-text.ts';
 import { streamAnswer } from './answer/stream-answer.ts';
 import type { Deprecation, Operation } from './description/operation.ts';
 import { type Alteration, unaltered } from './faults/alteration.ts';
@@ -86,7 +85,5 @@ function respond({ api, operation }: Call, answer: Answer, alteration: Alteratio
   const sent = alteration.body(api.document, success.schema, body);
   const json = /[/+]json\b/i.test(success.mediaType);
   const headers = { 'content-type': success.mediaType };
-  const sequence = success.itemSchema && Array.isArray(sent) ? sequenceText(success.mediaType, sent) : undefined;
-  if (sequence !== undefined) return new Response(sequence, { status, headers });
   return new Response(json ? JSON.stringify(sent) : String(sent ?? ''), { status, headers });
 }

@@ -5,7 +5,7 @@ import type { StreamedSuccess } from '../description/read-stream.ts';
 import { sampleValue } from '../description/sample-value.ts';
 
 /** How many items a stream without examples has. */
-const count = 3;
+const count = 2;
 
 /** A response that gives a few valid items, each in a part of its own: the examples of the description, or samples. */
 export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
@@ -15,7 +15,7 @@ export function streamAnswer(api: Judged, stream: StreamedSuccess): Response {
   const write = /^text\/event-stream/i.test(mediaType) ? asEvent : /json-seq/i.test(mediaType) ? asRecord : asLine;
   const parts = [
     ...items.map((each, index) => write(each, String(index + 1))),
-    ...(end === undefined ? [] : [write(end, '')]),
+    ...(end === undefined ? [] : [write(end, undefined)]),
   ];
   const bytes = parts.map((part) => new TextEncoder().encode(part));
   const body = new ReadableStream<Uint8Array>({
@@ -40,13 +40,13 @@ function sampleOf(api: Judged, item: Located | undefined): unknown {
 const fields: readonly string[] = ['data', 'event', 'id', 'retry'];
 
 /** An event: an object of the fields of one, or data. */
-function asEvent(item: unknown, id: string): string {
+function asEvent(item: unknown, id: string | undefined): string {
   const isWhole = own(item, 'data') !== undefined && Object.keys(objectOf(item)).every((name) => fields.includes(name));
-  const { event, id: given = id, retry, data } = isWhole ? objectOf(item) : { data: item };
+  const { event, id: given, retry, data } = isWhole ? objectOf(item) : { data: item, id };
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   const lines = [
     ...(event === undefined ? [] : [`event: ${event}`]),
-    ...(given === '' ? [] : [`id: ${given}`]),
+    ...(given === undefined ? [] : [`id: ${given}`]),
     ...(retry === undefined ? [] : [`retry: ${retry}`]),
     ...text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`),
   ];

@@ -55,8 +55,6 @@ export interface Success {
   /** Absent: a response without content. */
   readonly mediaType?: string;
   readonly schema?: Located;
-  /** Each item of a response that is a sequence. */
-  readonly itemSchema?: Located;
   /** Example responses, in the order of the description. */
   readonly examples: readonly unknown[];
 }

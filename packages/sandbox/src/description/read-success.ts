@@ -19,12 +19,10 @@ export function readSuccess(document: Description, operation: Located, method: s
   if (mediaType === undefined) return { status: code === undefined || status !== open ? status : 204, examples: [] };
   const media = memberOf(document, content, mediaType);
   const schema = memberOf(document, media, 'schema');
-  const itemSchema = memberOf(document, media, 'itemSchema');
   return {
     status,
     mediaType,
     ...(schema ? { schema } : {}),
-    ...(itemSchema ? { itemSchema } : {}),
     examples: examplesOf(document, media),
   };
 }
