@@ -16,7 +16,18 @@ export const floors = [
 
 /** Where files, processes and the network are touched. Everything else gets values and gives values. */
 const edges: ReadonlyMap<string, readonly string[]> = new Map([
-  ['fs', ['load/', 'config/', 'generate/write/', 'release/apply/', 'commands/read-program.ts', 'cli.ts']],
+  [
+    'fs',
+    [
+      'load/',
+      'config/',
+      'generate/write/',
+      'release/apply/',
+      'commands/read-program.ts',
+      'commands/about-installation.ts',
+      'cli.ts',
+    ],
+  ],
   [
     'process',
     ['load/', 'config/', 'generate/write/', 'generate/customize/', 'release/apply/', 'commands/', 'cli.ts', 'index.ts'],

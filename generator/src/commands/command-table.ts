@@ -1,6 +1,7 @@
 import type { CommandModule } from './command.ts';
 import { deprecateCommand } from './deprecate-command.ts';
 import { diffCommand } from './diff-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
 import { probeCommand } from './probe-command.ts';
@@ -20,4 +21,5 @@ export const commands: readonly CommandModule[] = [
   releasePlanCommand,
   releaseCheckCommand,
   releaseVersionCommand,
+  doctorCommand,
 ];

@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { InternalError } from '../base/diagnostics.ts';
 import type { Program } from '../base/program.ts';
 import { UsageError } from '../base/usage-error.ts';
 import type { Stages } from '../generate/stages.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
+import { aboutInstallation, isBugReport } from './about-installation.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { exitCode, exitCodeOf } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,7 +22,11 @@ export interface Surroundings {
 
 /** Runs one command line (without the program's own name) and says with which code to exit. Never throws. */
 export async function runCommandLine(argv: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { terminal } = surroundings;
+  const { terminal, program } = surroundings;
+  if (isBugReport(argv)) {
+    terminal.out(await aboutInstallation(program));
+    return exitCode.fine;
+  }
   const json = argv.includes('--json');
   let usageText = '';
   const finished: { name: string; outcome: CommandOutcome }[] = [];
@@ -38,8 +44,10 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     addCommonOptions(command);
     command.action(async () => {
       const { json = false, quiet = false, verbose = false, debug = false } = command.opts<Partial<CommonOptions>>();
+      const { cwd } = command.opts<{ readonly cwd?: string }>();
       const context: CommandContext = {
         ...surroundings,
+        folder: cwd === undefined ? surroundings.folder : movedTo(resolve(surroundings.folder, cwd)),
         options: { json, quiet, verbose, debug },
         progress: (step) => terminal.progress(step),
         warn: (text) => terminal.err(text),
@@ -48,27 +56,29 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     });
   }
   try {
+    const completes = await addCompletion(root, argv);
     await root.parseAsync(argv, { from: 'user' });
     terminal.progress('');
+    if (completes) return exitCode.fine;
     const [{ name, outcome } = missingOutcome()] = finished;
     surroundings.signal.throwIfAborted();
     if (json) terminal.out(outcomeLine(name, outcome.exitCode, outcome.report));
     return outcome.exitCode;
   } catch (thrown) {
     terminal.progress('');
-    const exitCode = exitCodeOf(thrown);
-    if (exitCode === 0) return 0;
+    const code = exitCodeOf(thrown);
+    if (code === exitCode.fine) return code;
     const error = thrown instanceof CommanderError ? new UsageError(usageText.trim() || thrown.message) : thrown;
-    if (json) terminal.out(outcomeLine(argv[0] ?? '', exitCode, errorReport(error)));
-    await printError(error, terminal, { debug: argv.includes('--debug'), program: surroundings.program });
-    return exitCode;
+    if (json) terminal.out(outcomeLine(argv[0] ?? '', code, errorReport(error)));
+    await printError(error, terminal, { debug: argv.includes('--debug'), program });
+    return code;
   }
 }
 
 function rootCommand(program: Program): Command {
   return new Command(program.name)
     .description('Generates typed clients from OpenAPI descriptions.')
-    .version(program.version, '-V, --version', 'print the version of the tool')
+    .version(program.version, '-V, --version', 'print the version of the tool; with --verbose, what a bug report needs')
     .helpOption('-h, --help', 'explain a command')
     .helpCommand('help [command]', 'explain a command')
     .exitOverride()
@@ -84,8 +94,39 @@ Try "${program.name} <command> --help".`,
     );
 }
 
+/**
+ * Adds `complete`, which prints a script for a shell, and which that script calls for suggestions. The library is loaded only for it.
+ * @returns whether the command line asks for it
+ */
+async function addCompletion(root: Command, argv: readonly string[]): Promise<boolean> {
+  if (argv[0] === 'complete') {
+    const { default: addTo } = await import('@bomb.sh/tab/commander');
+    // A suggestion is one line.
+    for (const command of root.commands) command.description(command.summary());
+    addTo(root);
+    return true;
+  }
+  root
+    .command('complete')
+    .argument('<shell>')
+    .summary('print the completion script of a shell: bash, zsh, fish, powershell');
+  return false;
+}
+
+/** Begins to work in a folder: messages name files as seen from there. */
+function movedTo(folder: string): string {
+  try {
+    process.chdir(folder);
+    return folder;
+  } catch {
+    throw new UsageError(`The value of --cwd must be a folder: ${folder} is not one.`);
+  }
+}
+
 function addCommonOptions(command: Command): void {
   command
+    .optionsGroup('Where:')
+    .option('-C, --cwd <folder>', 'work as if started in this folder')
     .optionsGroup('Output:')
     .option('--json', 'print one JSON document on stdout, everything else on stderr')
     .option('-q, --quiet', 'print errors only')

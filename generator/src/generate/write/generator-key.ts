@@ -36,7 +36,7 @@ function dependencies(folder: string): string[] {
 }
 
 /** The `package.json` of a dependency, found as Node finds packages. */
-function packageFile(folder: string, name: string): string | undefined {
+export function packageFile(folder: string, name: string): string | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const file = join(place, 'node_modules', name, 'package.json');
     if (existsSync(file)) return file;

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Program } from '../base/program.ts';
+import { packageFile } from '../generate/write/generator-key.ts';
+
+/** Whether a command line asks for all that a bug report needs: `--version --verbose`. */
+export function isBugReport(argv: readonly string[]): boolean {
+  const asks = (long: string, short: string) => argv.includes(long) || argv.includes(short);
+  return asks('--version', '-V') && asks('--verbose', '-v');
+}
+
+/** The versions of the tool, of Node and of the libraries that it found, with the folder that it runs from. */
+export async function aboutInstallation({ packageName, version, folder }: Program): Promise<string> {
+  const { dependencies = {} } = readJson(join(folder, 'package.json'));
+  const libraries = Object.keys(dependencies).map((name) => {
+    const file = packageFile(folder, name);
+    return [name, file === undefined ? 'not installed' : (readJson(file).version ?? 'unknown')] as const;
+  });
+  const { node, v8 } = process.versions;
+  const lines = [
+    [packageName, version],
+    ['Node', `${node} (V8 ${v8}), ${process.platform} ${process.arch}`],
+    ['folder', folder],
+    ...libraries,
+  ];
+  const width = Math.max(...lines.map(([name = '']) => name.length));
+  return lines.map(([name = '', value = '']) => `${name.padEnd(width)}  ${value}\n`).join('');
+}
+
+function readJson(file: string): {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+} {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

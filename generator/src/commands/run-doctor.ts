@@ -1,0 +1,171 @@
+import { dirname, join, resolve } from 'node:path';
+import { BadInputError, FileError } from '../base/diagnostics.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
+import { installedAt } from '../compare/source/source-tools.ts';
+import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
+import { findConfig } from '../config/find-config.ts';
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { generateJobs } from '../generate/generate-jobs.ts';
+import { shortPath } from '../load/file-error.ts';
+import { defaultLimits } from '../load/limits.ts';
+import { loadSource } from '../load/load-source.ts';
+import { typesEntry } from '../load/type-files.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import type { DoctorFlags } from './doctor-command.ts';
+import { exitCode } from './exit-code.ts';
+
+/** What was looked at, and how it is. */
+interface Checkup {
+  readonly name: string;
+  readonly state: 'fine' | 'warning' | 'problem';
+  readonly message: string;
+  /** What to do about it. */
+  readonly next?: string;
+}
+
+/** Carries `doctor` out. */
+export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<CommandOutcome> {
+  const { terminal, options } = context;
+  const checkups: Checkup[] = [checkNode()];
+  const loaded = await configOf(flags, context, checkups);
+  if (loaded !== undefined) {
+    checkups.push(checkRuntime(loaded), await checkJudging(loaded));
+    for (const job of clientJobs(loaded)) {
+      context.progress(`Looking at ${job.settings.packageName}`);
+      checkups.push(await checkPackage(job, context), await checkReleased(job, context));
+    }
+  }
+  context.progress('');
+  const isFine = checkups.every(({ state }) => state !== 'problem');
+  if (!options.json && !(options.quiet && isFine)) for (const checkup of checkups) print(checkup, context);
+  if (!options.json && isFine && !options.quiet) terminal.out('Nothing is wrong.\n');
+  return { exitCode: isFine ? exitCode.fine : exitCode.found, report: { checkups } };
+}
+
+function print({ name, state, message, next }: Checkup, { terminal, options }: CommandContext): void {
+  if (options.quiet && state === 'fine') return;
+  const { green, yellow, red } = terminal.outColors;
+  const mark = { fine: green('fine   '), warning: yellow('warning'), problem: red('problem') }[state];
+  terminal.out(`${mark}  ${name}: ${message}\n`);
+  if (next !== undefined) terminal.out(`         Next: ${next}\n`);
+}
+
+/** The oldest Node that the tool is tested with. */
+const oldestNode = [20, 19];
+
+function checkNode(): Checkup {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  const isNew = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  const message = `${process.versions.node} on ${process.platform}`;
+  if (isNew) return { name: 'Node', state: 'fine', message };
+  return { name: 'Node', state: 'problem', message, next: `install Node ${oldestNode.join('.')} or newer.` };
+}
+
+async function configOf(
+  { config }: DoctorFlags,
+  { folder, program }: CommandContext,
+  checkups: Checkup[],
+): Promise<LoadedConfig | undefined> {
+  const name = 'Configuration';
+  try {
+    const file = config === undefined ? findConfig(program.configName, folder) : resolve(folder, config);
+    if (file === undefined) {
+      const next = `add ${program.configName} or codegen.config.yaml; generate --input works without one.`;
+      checkups.push({ name, state: 'warning', message: 'there is none in this folder or above it', next });
+      return undefined;
+    }
+    const loaded = await loadConfig(file);
+    const count = loaded.config.clients.length;
+    checkups.push({
+      name,
+      state: 'fine',
+      message: `${shortPath(file)}, ${count} ${count === 1 ? 'client' : 'clients'}`,
+    });
+    return loaded;
+  } catch (error) {
+    checkups.push({ name, state: 'problem', ...wordsOf(error) });
+    return undefined;
+  }
+}
+
+function checkRuntime({ config: { runtime }, folder }: LoadedConfig): Checkup {
+  const name = `Runtime ${runtime.package}`;
+  const inWorkspace = runtime.folder === undefined ? [] : [join(folder, runtime.folder)];
+  const found = [...inWorkspace, ...installedAt(folder, runtime.package)].find((one) => typesEntry(one) !== undefined);
+  if (found !== undefined) return { name, state: 'fine', message: shortPath(found) };
+  const next = `install ${runtime.package}; diff compiles the code of consumers with it.`;
+  return { name, state: 'warning', message: 'it is not installed beside the configuration', next };
+}
+
+async function checkJudging({ config, folder }: LoadedConfig): Promise<Checkup> {
+  const name = 'Policy and waivers';
+  const at = (path: string | undefined) => (path === undefined ? undefined : join(folder, path));
+  try {
+    const majors = config.clients.map(({ major }) => major);
+    const { waivers } = await readPolicyAndWaivers({ policy: at(config.policy), waivers: at(config.waivers), majors });
+    const policy = config.policy ?? 'the default policy';
+    return {
+      name,
+      state: 'fine',
+      message: `${policy}, ${waivers.length} ${waivers.length === 1 ? 'waiver' : 'waivers'}`,
+    };
+  } catch (error) {
+    return { name, state: 'problem', ...wordsOf(error) };
+  }
+}
+
+/** Generates in memory, and compares. */
+async function checkPackage(job: ClientJob, context: CommandContext): Promise<Checkup> {
+  const name = `Package ${job.settings.packageName}`;
+  try {
+    const { report } = await generateJobs([job], { compares: true }, context);
+    const changes = report.packages.flatMap((one) => one.changes);
+    const warnings = report.packages.flatMap((one) => one.diagnostics).length;
+    const said = warnings === 0 ? '' : `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'} about its description`;
+    if (changes.length === 0) return { name, state: 'fine', message: `up to date in ${shortPath(job.output)}${said}` };
+    const message = `${changes.length} ${changes.length === 1 ? 'file differs' : 'files differ'} from the description${said}`;
+    const edited = changes.some(({ difference }) => difference === 'edited');
+    const next = edited
+      ? `${context.program.name} generate; it keeps what was changed by hand unless --force is given.`
+      : `${context.program.name} generate`;
+    return { name, state: 'problem', message, next };
+  } catch (error) {
+    return { name, state: 'problem', ...wordsOf(error) };
+  }
+}
+
+async function checkReleased({ input, settings }: ClientJob, { program }: CommandContext): Promise<Checkup> {
+  const name = `Release of ${settings.packageName}`;
+  const file = join(dirname(input), 'released.yaml');
+  try {
+    await loadSource(file, defaultLimits);
+    return { name, state: 'fine', message: `${program.name} diff compares with ${shortPath(file)}` };
+  } catch (error) {
+    if (!(error instanceof FileError)) return { name, state: 'problem', ...wordsOf(error) };
+    const next = `copy the description that was released there, or write "released: false" into it.`;
+    return {
+      name,
+      state: 'warning',
+      message: `${shortPath(file)} does not exist, so diff needs two descriptions`,
+      next,
+    };
+  }
+}
+
+/** The first thing that an error says, and what to do about it. */
+function wordsOf(error: unknown): Pick<Checkup, 'message' | 'next'> {
+  if (error instanceof BadInputError) {
+    const [first] = error.diagnostics;
+    const { file, line, column } = first?.location ?? {};
+    const at = file === undefined ? '' : `${file}:${line}:${column} `;
+    const more = error.diagnostics.length > 1 ? ` (and ${error.diagnostics.length - 1} more)` : '';
+    return {
+      message: `${at}${first?.message ?? ''}${more}`,
+      ...(first?.hint === undefined ? {} : { next: first.hint }),
+    };
+  }
+  if (error instanceof FileError || error instanceof UsageError) return { message: error.message };
+  throw error;
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+import { pets, putFiles, scratchFolder } from './workspace.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const config = `runtime: { package: "@acme/runtime", range: ^3.0.0 }
+clients: [{ major: v1, input: spec/pets.yaml, output: packages/pets, package: "@acme/pets" }]
+`;
+const runtime = {
+  'node_modules/@acme/runtime/package.json': '{ "name": "@acme/runtime", "exports": { ".": "./index.ts" } }',
+};
+
+interface Checkup {
+  readonly name: string;
+  readonly state: string;
+  readonly message: string;
+  readonly next?: string;
+}
+
+async function diagnose(files: Readonly<Record<string, string>>, generates = true) {
+  const cwd = scratchFolder();
+  putFiles(cwd, files);
+  if (generates) expect(await runCommand(['generate', '-q'], { cwd })).toMatchObject({ code: 0 });
+  const run = async () => {
+    const { code, stdout } = await runCommand(['doctor', '--json'], { cwd });
+    return { code, checkups: JSON.parse(stdout).checkups as readonly Checkup[] };
+  };
+  return { cwd, run };
+}
+
+const states = (checkups: readonly Checkup[]) => Object.fromEntries(checkups.map(({ name, state }) => [name, state]));
+
+describe('doctor', () => {
+  const whole = { 'codegen.config.yaml': config, 'spec/pets.yaml': pets, 'spec/released.yaml': pets, ...runtime };
+
+  it('finds nothing where nothing is wrong', async () => {
+    const { cwd, run } = await diagnose(whole);
+    expect((await run()).checkups.filter(({ state }) => state !== 'fine')).toEqual([]);
+    const { code, stdout } = await runCommand(['doctor'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Package @acme\/pets: up to date in packages\/pets\n[\s\S]*Nothing is wrong\.\n$/);
+  });
+
+  it('has advice where there is no configuration, and where it is wrong', async () => {
+    const nothing = await (await diagnose({}, false)).run();
+    expect(nothing.code).toBe(0);
+    expect(states(nothing.checkups)).toEqual({ Node: 'fine', Configuration: 'warning' });
+    const wrong = await (await diagnose({ ...whole, 'codegen.config.yaml': `${config}strictt: true\n` }, false)).run();
+    expect(wrong.code).toBe(1);
+    expect(wrong.checkups.at(-1)).toMatchObject({ name: 'Configuration', state: 'problem' });
+    expect(wrong.checkups.at(-1)?.message).toContain('codegen.config.yaml:3:1');
+    expect(wrong.checkups.at(-1)?.next).toContain('strict');
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string, string]>([
+    [
+      'a package that is out of date',
+      { 'spec/pets.yaml': pets.replace('getPet', 'readPet') },
+      'Package @acme/pets',
+      'differ',
+    ],
+    ['a description that is broken', { 'spec/pets.yaml': '{' }, 'Package @acme/pets', 'spec/pets.yaml:1'],
+    [
+      'a description that is missing',
+      { 'codegen.config.yaml': config.replace('pets.yaml', 'cats.yaml') },
+      'Package @acme/pets',
+      'cats.yaml',
+    ],
+    [
+      'a policy that is missing',
+      { 'codegen.config.yaml': `${config}policy: policy.yaml\n` },
+      'Policy and waivers',
+      'policy.yaml',
+    ],
+  ])('finds %s', async (_, change, name, words) => {
+    const { cwd, run } = await diagnose(whole);
+    putFiles(cwd, change);
+    const { code, checkups } = await run();
+    expect(code).toBe(1);
+    const found = checkups.find((one) => one.name === name);
+    expect(found).toMatchObject({ state: 'problem', message: expect.stringContaining(words) });
+  });
+
+  it('warns where a runtime or what was released is missing', async () => {
+    const { run } = await diagnose({ 'codegen.config.yaml': config, 'spec/pets.yaml': pets });
+    const { code, checkups } = await run();
+    expect(code).toBe(0);
+    expect(states(checkups)).toMatchObject({
+      'Runtime @acme/runtime': 'warning',
+      'Release of @acme/pets': 'warning',
+      'Package @acme/pets': 'fine',
+    });
+  });
+});
+
+describe('--cwd', () => {
+  it('works in another folder', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'here/codegen.config.yaml': config, 'here/spec/pets.yaml': pets });
+    const { code, stdout } = await runCommand(['generate', '--cwd', 'here'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain('  packages/pets');
+    const wrong = await runCommand(['generate', '--cwd', join('here', 'nowhere')], { cwd });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('--cwd must be a folder') });
+  });
+});
+
+describe('a bug report', () => {
+  it.each([[['--version', '--verbose']], [['-v', '-V']]])('%j names versions of everything', async (args) => {
+    const { code, stdout } = await runCommand(args, { cwd: scratchFolder() });
+    expect(code).toBe(0);
+    for (const name of ['Node', 'folder', 'ts-morph', 'commander', process.versions.node])
+      expect(stdout).toContain(name);
+    expect(stdout).not.toContain('not installed');
+  });
+});
