@@ -3,8 +3,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { putFiles } from '../cli/workspace.ts';
-import { changelog, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
+import { changelog, files, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
+import { smallWorkspace } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,6 +27,50 @@ describe('the retirement of a part', () => {
       /\| v2 \| `schema Pet, property born` \| 2026-03-02 \| 2026-06-15 \| 105 days \|/,
     );
     await fine(cwd, 'generate');
+  });
+});
+
+describe('a part in several majors', () => {
+  const described = (major: string) =>
+    files[v1].replaceAll('/api/v1/', `/api/${major}/`).replace('1.2.3', `${major.slice(1)}.0.0`);
+  const client = (major: string) =>
+    `{ major: '${major}', input: 'spec/${major}/openapi.yaml', output: 'packages/${major}', package: '@acme/${major}' },`;
+  const configOf = (majors: readonly string[]) =>
+    files['liquidity.config.ts'].replace(/\/\/ The first one\.\n.*\n/, majors.map(client).join('\n'));
+
+  it('is left out of the next one by number, which must not have been released', async () => {
+    const majors = ['v10', 'v2', 'v9'];
+    const specs = Object.fromEntries(majors.map((major) => [`spec/${major}/openapi.yaml`, described(major)]));
+    const cwd = smallWorkspace({ ...files, 'liquidity.config.ts': configOf(majors), ...specs });
+    const retire = async (...args: readonly string[]) =>
+      (await runStep(['retire', ...args, ...on('2026-06-15')], cwd)).stderr;
+    expect(await retire('v2:listPets')).toContain('cannot be left out of v9: it was never deprecated.');
+    expect(await retire('v9:listPets')).toContain('cannot be left out of v10: it was never deprecated.');
+    expect(await retire('v2:listPets', '--in', 'v10')).toContain('cannot be left out of v10');
+    expect(await retire('v10:listPets')).toContain('new-major v11 --from v10');
+    expect(await retire('v2:listPets', '--in', 'v3')).toContain(
+      'There is no v3 in the configuration, which has v10, v2, v9.',
+    );
+    putFiles(cwd, { 'spec/v9/released.yaml': described('v9') });
+    expect(await retire('v2:listPets')).toContain('v9 is released: a removal there breaks its clients.');
+  });
+
+  it('of one file cannot be taken from one of them', async () => {
+    const schema = 'Pet:\n  type: object\n  properties:\n    id: { type: string }\n    born: { type: string }\n';
+    const shared = (major: string) =>
+      described(major)
+        .replaceAll("'#/components/schemas/Pet'", "'../shared.yaml#/Pet'")
+        .replace(/components:[\s\S]*$/, '');
+    const specs = {
+      'spec/shared.yaml': schema,
+      'spec/v1/openapi.yaml': shared('v1'),
+      'spec/v2/openapi.yaml': shared('v2'),
+    };
+    const cwd = smallWorkspace({ ...files, 'liquidity.config.ts': configOf(['v1', 'v2']), ...specs });
+    const ended = await runStep(['retire', 'v1:getPet', '--field', '/born', ...on('2026-06-15')], cwd);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('The file that declares it is shared, so v1 would lose it too.');
+    expect(read(cwd, 'spec/shared.yaml')).toBe(schema);
   });
 });
 

@@ -42,7 +42,7 @@ export function rootCauses(
   const children = new Map<string, string[]>();
   for (const [node, reasons] of graph) {
     const sufficient = reasons.filter((reason) => reason.size > 0 && [...reason].every(isGone));
-    if (!nodes.has(node) && !isGone(node)) continue;
+    if (!isGone(node)) continue;
     if (sufficient.length > 0) dependents.add(node);
     for (const reason of sufficient) {
       for (const from of reason) children.set(from, [...(children.get(from) ?? []), node]);
