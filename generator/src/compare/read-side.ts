@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BadInputError, type DiagnosticCode, diagnose, FileError } from '../base/diagnostics.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
-import type { FileStore } from '../load/file-store.ts';
+import { diskFiles, type FileStore } from '../load/file-store.ts';
 import { gitFiles } from '../load/git-files.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
@@ -55,7 +55,7 @@ export async function readSide(name: SideName, { folder, roots }: SideFolders): 
 }
 
 async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files: FileStore): Promise<OverlayFile[]> {
-  if (isOfRevision !== true) return [{ path }];
+  if (isOfRevision !== true) return [{ path, files: diskFiles }];
   const there = await files.resolve(path);
   return there === undefined ? [] : [{ path: there, files }];
 }

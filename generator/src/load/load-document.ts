@@ -111,7 +111,7 @@ async function withOverlays(
   files: FileStore,
 ): Promise<OverlaidSource> {
   const { overlaySource } = await import('./overlay/overlay-source.ts');
-  return await overlaySource(await loadSource(path, limits, files), overlays, limits);
+  return await overlaySource(await loadSource(path, limits, files), overlays, limits, files);
 }
 
 /** The path with its links resolved. */

@@ -16,7 +16,7 @@ async function overlaid(description: string, ...overlays: readonly string[]): Pr
   const files = memoryFiles({ 'openapi.yaml': description, ...Object.fromEntries(named) });
   const source = await loadSource('/api/openapi.yaml', defaultLimits, files);
   const paths = named.map(([name]) => ({ path: `/api/${name}`, files }));
-  return (await overlaySource(source, paths, defaultLimits)).source.file.value;
+  return (await overlaySource(source, paths, defaultLimits, files)).source.file.value;
 }
 
 const houses = `openapi: 3.1.0

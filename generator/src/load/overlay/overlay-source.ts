@@ -3,7 +3,7 @@ import { DiagnosticLog } from '../../base/diagnostic-log.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
-import { diskFiles, type FileStore } from '../file-store.ts';
+import type { FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 import { type LoadedSource, loadExactSource } from '../load-source.ts';
 import { parseReference } from '../reference.ts';
@@ -19,7 +19,7 @@ import { readOverlay } from './read-overlay.ts';
 /** An overlay that is to be applied, and where its file is. */
 export interface OverlayFile {
   readonly path: string;
-  /** The disk by default. */
+  /** Those of the description by default. */
   readonly files?: FileStore;
 }
 
@@ -38,11 +38,12 @@ export async function overlaySource(
   source: LoadedSource,
   overlays: readonly OverlayFile[],
   limits: Limits,
+  store: FileStore,
 ): Promise<OverlaidSource> {
   const log = new DiagnosticLog<Site>({ place: placeOfSite });
   const value = new OverlaidValue(source.file);
   const read: Overlay[] = [];
-  for (const { path, files = diskFiles } of overlays) {
+  for (const { path, files = store } of overlays) {
     const overlay = readOverlay(await loadExactSource(path, limits, files), { log, depth: limits.depth });
     if (overlay === undefined) continue;
     read.push(overlay);

@@ -22,6 +22,14 @@ describe('what cannot be sent is said', () => {
     expect(modelOf({ paths: { '/a': { trace: fine } } }).client.resources).toEqual([]);
   });
 
+  it.each(['CONNECT', 'TRACK', 'track'])('of an additional %s request, which the client does without', (method) => {
+    const model = modelOf({ paths: { '/a': { additionalOperations: { [method]: fine, COPY: fine } } } });
+    expect(model.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      `operation-not-generated /paths/~1a/additionalOperations/${method}`,
+    ]);
+    expect(model.client.resources[0]?.methods.map(({ operation }) => operation.method)).toEqual(['COPY']);
+  });
+
   it('of another charset than UTF-8, which is replaced', () => {
     const operation = { requestBody: { content: { 'text/plain; charset="ISO-8859-1"; format=flowed': {} } } };
     const at = '/paths/~1a/post/requestBody/content/text~1plain; charset="ISO-8859-1"; format=flowed';
