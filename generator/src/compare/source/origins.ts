@@ -1,6 +1,7 @@
+import { groupedBy } from '../../base/grouped.ts';
 import { modelNames } from '../../generate/emit/model-names.ts';
 import { transportNames } from '../../generate/emit/runtime-names.ts';
-import type { ApiModel } from '../../model/api-model.ts';
+import type { ApiModel, MediaType } from '../../model/api-model.ts';
 import type { Schema } from '../../model/schema.ts';
 import { methodsOf, type Subject } from './use.ts';
 
@@ -42,6 +43,8 @@ export function originsOf(model: ApiModel): Origins {
       const [only] = result.json;
       add(body?.typeName, body?.mediaType.schema && schemaOrigin(model, body.mediaType.schema));
       add(result.typeName, only && schemaOrigin(model, only));
+      add(body?.choices?.typeName, contentsOrigin(operation.body?.contents ?? []));
+      add(result.choices?.typeName, contentsOrigin(operation.responses.flatMap(({ contents }) => contents)));
       add(streaming?.typeName, streaming?.item.schema && schemaOrigin(model, streaming.item.schema));
     }
   }
@@ -50,6 +53,16 @@ export function originsOf(model: ApiModel): Origins {
     for (const name of path) origin = origin?.below(name) ?? origin;
     return origin?.pointers ?? [];
   };
+}
+
+/** Where a table of media types comes from: all of them, and each by its name. */
+function contentsOrigin(contents: readonly MediaType[]): Origin {
+  const byName = groupedBy(contents, ({ name }) => name);
+  const below = [...byName].map(([name, list]): [string, Origin] => [name, leaf(list.map(({ pointer }) => pointer))]);
+  return table(
+    contents.map(({ pointer }) => pointer),
+    new Map(below),
+  );
 }
 
 function leaf(pointers: readonly string[]): Origin {
