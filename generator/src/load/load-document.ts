@@ -12,6 +12,7 @@ import { foreignObject, shellWord } from './foreign-format.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { loadSource } from './load-source.ts';
 import { type LoadedDocument, originLocator } from './loaded-document.ts';
+import { plainName } from './mend/meant-name.ts';
 import { type Dialect, dialects } from './openapi/object-table.ts';
 import type { OverlaidSource, OverlayFile } from './overlay/overlay-source.ts';
 import { Repairs } from './repairs.ts';
@@ -29,7 +30,8 @@ export function dialectOf(file: SourceFile): Dialect {
   const root: Site = { file, path: undefined };
   if (!isJsonObject(file.value)) throw badInput('not-a-description', root);
   const foreign = foreignObject(file.value, file.display);
-  const version = member(file.value, 'openapi');
+  const key = Object.keys(file.value).find((name) => plainName(name) === 'openapi') ?? 'openapi';
+  const version = member(file.value, key);
   const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
   if (version === undefined) {
     const swagger = member(file.value, 'swagger');
@@ -40,11 +42,11 @@ export function dialectOf(file: SourceFile): Dialect {
       file: shellWord(file.display),
     });
   }
-  const written = typeof version === 'string' ? version : (writtenAt(at('openapi')) ?? JSON.stringify(version));
-  const [, dialect] = /^\s*v?(3\.[012])(?![\d\w])/i.exec(written) ?? [];
-  const known = dialects.find((name) => name === dialect);
+  const written = typeof version === 'string' ? version : (writtenAt(at(key)) ?? JSON.stringify(version));
+  const [, dialect] = /^\s*v?(3\.[012]|3(?!\.))(?![\d\w])/i.exec(written) ?? [];
+  const known = dialects.find((name) => name === (dialect === '3' ? '3.0' : dialect));
   if (known !== undefined) return known;
-  throw badInput('unknown-version', at('openapi'), { version: written });
+  throw badInput('unknown-version', at(key), { version: written });
 }
 
 export interface LoadOptions {

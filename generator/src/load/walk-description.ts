@@ -192,7 +192,6 @@ export class DescriptionWalk {
   /** Visits the fields of an object; gives why one cannot be used without which the object means nothing. */
   #visitFields(value: JsonObject, object: ObjectName, site: Site): Problem | undefined {
     const { patterned, extensible } = openApiObjects[object];
-    if (object === 'Discriminator') this.references.meetMappings(value, site);
     let lost: Problem | undefined;
     for (const written of Object.keys(value)) {
       let key = written;
@@ -210,6 +209,7 @@ export class DescriptionWalk {
       else if (patterned) this.#visitKeyed(value, key, patterned.values, patterned.keys, site);
       else if (!reportLostOperation(this.#context, object, key, item, at)) this.#reportUnknown(object, key, at);
     }
+    if (object === 'Discriminator') this.references.meetMappings(value, site);
     return lost;
   }
 

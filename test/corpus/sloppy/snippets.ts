@@ -46,6 +46,12 @@ const aboutDocuments: readonly Snippet[] = [
     says: ['wrong-type'],
     text: `openapi: 3.0\n${info}paths:\n  /a: { get: { ${answer} } }\n`,
   },
+  { name: 'version-in-short', says: ['wrong-type'], text: `openapi: 3\n${info}paths:\n  /a: { get: { ${answer} } }\n` },
+  {
+    name: 'version-in-capitals',
+    says: ['field-misplaced'],
+    text: `OpenAPI: "3.0.3"\n${info}paths:\n  /a: { get: { ${answer} } }\n`,
+  },
   {
     name: 'info-version-without-quotes',
     says: ['wrong-type'],
@@ -258,6 +264,12 @@ const aboutPaths: readonly Snippet[] = [
     operations: 2,
   },
   {
+    name: 'method-unknown',
+    says: ['field-misplaced'],
+    text: paths(`/a: { get: { ${answer} }, link: { ${answer} } }`),
+    operations: 2,
+  },
+  {
     name: 'ids-twice',
     says: ['duplicate-operation-id'],
     text: paths(`/a: { get: { operationId: x, ${answer} } }\n/b: { get: { operationId: x, ${answer} } }`),
@@ -421,6 +433,14 @@ const aboutParameters: readonly Snippet[] = [
     says: ['unknown-value'],
     text: operation(
       'parameters: [{ name: b, in: body, required: true, schema: { type: object, properties: { a: { type: string } } } }]',
+    ),
+  },
+  {
+    name: 'parameter-in-body-elsewhere',
+    says: ['unknown-value'],
+    text: operation(
+      'parameters: [{ $ref: "#/components/parameters/B" }]',
+      'components: { parameters: { B: { name: b, in: body, schema: { type: object, properties: { a: { type: string } } } } } }\n',
     ),
   },
   {
@@ -787,6 +807,13 @@ const aboutSchemas: readonly Snippet[] = [
     text: schema(
       'type: object\nproperties: { a: { $ref: "#/components/schemas/Outer$Inner" } }',
       '    Outer$Inner: { type: object }\n    Map«string,User»: { type: object }\n',
+    ),
+  },
+  {
+    name: 'mapping-list',
+    says: ['wrong-type'],
+    text: schema(
+      'type: object\nrequired: [k]\nproperties: { k: { type: string } }\ndiscriminator: { propertyName: k, mapping: [a, A] }',
     ),
   },
   {

@@ -84,7 +84,7 @@ function meantMap(value: Json, kind: ValueKind & { kind: 'map' }, written: strin
     if (value.length === 0) return {};
     const isTexts = value.every((item) => typeof item === 'string');
     if (isTexts && (kind.keys === 'media-type' || kind.values.kind === 'string')) {
-      return Object.fromEntries(value.map((name) => [name, kind.values.kind === 'string' ? '' : {}]));
+      return Object.fromEntries(value.map((name) => [name, kind.values.kind === 'string' ? name : {}]));
     }
     return named(value);
   }

@@ -9,7 +9,8 @@ import { plainName } from './meant-name.ts';
 export function moveBody(context: DescriptionContext, operation: JsonObject, site: Site): void {
   const parameters = member(operation, 'parameters');
   if (!Array.isArray(parameters) || Object.hasOwn(operation, 'requestBody')) return;
-  const inBody = parameters.flatMap((parameter: Json, index) => {
+  const inBody = parameters.flatMap((written: Json, index) => {
+    const parameter = componentOf(written, site);
     const place = plainName(String(member(parameter, 'in')));
     return isJsonObject(parameter) && (place === 'body' || place === 'formdata') ? [{ parameter, place, index }] : [];
   });
@@ -25,6 +26,13 @@ export function moveBody(context: DescriptionContext, operation: JsonObject, sit
   repairs.replace(operation, 'requestBody', fields.length > 0 ? formOf(fields) : bodyOf(first.parameter));
   const kept = parameters.filter((_, index) => !inBody.some((one) => one.index === index));
   repairs.replace(operation, 'parameters', kept);
+}
+
+/** The parameter itself, where it is one of the components of the same file. */
+function componentOf(written: Json, { file }: Site): Json {
+  const [, name] = /^#\/components\/parameters\/([^/]+)$/.exec(String(member(written, '$ref'))) ?? [];
+  const parameters = member(member(file.value, 'components'), 'parameters');
+  return (name === undefined ? undefined : member(parameters, name)) ?? written;
 }
 
 function bodyOf(parameter: JsonObject): JsonObject {

@@ -3,8 +3,9 @@ import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import { fieldOf } from '../openapi/kind-at.ts';
 import type { ObjectName } from '../openapi/object-table.ts';
-import { objectTitle } from '../openapi/value-kinds.ts';
+import { isHeaderName, objectTitle } from '../openapi/value-kinds.ts';
 import { type Site, siteBelow } from '../site.ts';
+import { plainName } from './meant-name.ts';
 import { moveBody } from './move-body.ts';
 import { rewriteSchema } from './rewrite-schema.ts';
 import { rewriteScheme } from './rewrite-scheme.ts';
@@ -16,7 +17,8 @@ const rewrites: ReadonlyMap<ObjectName, Rewrite> = new Map<ObjectName, Rewrite>(
   ['Schema', rewriteSchema],
   ['SecurityScheme', rewriteScheme],
   ['Operation', moveBody],
-  ['Server', withoutPassword],
+  ['Server', plainUrl],
+  ['PathItem', gatherOperations],
   ['Parameter', (context, value, site) => gatherSchema(context, 'Parameter', value, site)],
   ['Header', (context, value, site) => gatherSchema(context, 'Header', value, site)],
   ['MediaType', (context, value, site) => gatherSchema(context, 'MediaType', value, site)],
@@ -47,9 +49,25 @@ function gatherSchema(context: DescriptionContext, object: ObjectName, value: Js
   if (member(value, 'in') === 'query') context.repairs.replace(value, 'explode', format === 'multi');
 }
 
-/** A password in a description is not passed on. */
-function withoutPassword({ diagnostics, repairs }: DescriptionContext, server: JsonObject, site: Site): void {
-  const url = member(server, 'url');
+/** Operations of methods that no field is for. */
+function gatherOperations(context: DescriptionContext, item: JsonObject, site: Site): void {
+  const keys = Object.keys(item).filter((key) => {
+    const isKnown = fieldOf('PathItem', key) !== undefined || fieldOf('PathItem', plainName(key)) !== undefined;
+    const looksRight = member(item[key], 'responses') ?? member(item[key], 'operationId');
+    return !isKnown && !key.startsWith('x-') && isHeaderName(key) && looksRight !== undefined;
+  });
+  if (keys.length === 0 || Object.hasOwn(item, 'additionalOperations')) return;
+  move(context, 'PathItem', item, keys, 'additionalOperations', site);
+  const operations = Object.entries(member(item, 'additionalOperations') ?? {});
+  const named = Object.fromEntries(operations.map(([method, operation]) => [method.toUpperCase(), operation]));
+  context.repairs.replace(item, 'additionalOperations', named);
+}
+
+/** A URL without spaces around it, and without a password: that is not passed on. */
+function plainUrl({ diagnostics, repairs }: DescriptionContext, server: JsonObject, site: Site): void {
+  const written = member(server, 'url');
+  const url = typeof written === 'string' ? written.trim() : written;
+  if (url !== undefined && url !== written) repairs.replace(server, 'url', url);
   const plain = typeof url === 'string' ? url.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1') : url;
   if (plain === url || plain === undefined) return;
   diagnostics.addRepaired('server-url-userinfo', siteBelow(site, 'url'), {}, readsAs(String(plain)));
