@@ -14,7 +14,7 @@ export function sampleNumbers(views: readonly View[]): readonly number[] {
     step * 2,
     ...limits.flatMap((limit) => [Math.floor(limit / step) * step, Math.ceil(limit / step) * step]),
   ]);
-  const wide = views.some(({ formats }) => formats.length > 0) ? [2 ** 31, 2 ** 53] : [];
+  const wide = views.some(({ formats }) => formats.length > 0) ? [2 ** 31, -(2 ** 31) - 1, 2 ** 53] : [];
   return [...new Set([...around, ...multiples, 0, 1, -1, 7, 1.5, ...wide])].filter(Number.isFinite);
 }
 
