@@ -16,7 +16,8 @@ interface Place {
 const places: readonly Place[] = documents.flatMap((document) =>
   readBlocks(readDocument(document)).map((block) => ({ document, block })),
 );
-const published = new Map(publishedPackages().map((path) => [readManifest(path).name, readManifest(path)]));
+const installable = [...publishedPackages(), join(root, 'generator')].map(readManifest);
+const published = new Map(installable.map((manifest) => [manifest.name, manifest]));
 const { scripts = {}, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const ofPnpm = new Set(['install', 'add', 'dlx']);
 const helpTexts = new Map<string, string>();
@@ -25,7 +26,7 @@ const helpTexts = new Map<string, string>();
 function problemOf({ words }: Command, place: Place): string | undefined {
   const [program = '', ...rest] = words;
   const [first = ''] = rest.filter((word) => !word.startsWith('-'));
-  if (program === 'git' || program === 'export') return undefined;
+  if (['git', 'export', 'echo'].includes(program)) return undefined;
   if (program === 'node') return problemOfNode(rest, place);
   if (program === 'cd') return existsSync(join(root, first)) ? undefined : `no folder ${first}`;
   if (program === 'pnpm') return problemOfPnpm(rest, place);

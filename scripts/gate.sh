@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# The steps of action.yml: runs one command, with annotations, a summary of the job and reports to keep. Its inputs are variables, so that no text of
+# a pull request becomes part of a script. GATE_TOOL stands in for the published tool.
+set -euo pipefail
+
+tool() {
+  if [ -n "${GATE_TOOL:-}" ]; then
+    $GATE_TOOL "$@"
+  else
+    npx --yes "@org/liquidity-codegen@$GATE_VERSION" "$@"
+  fi
+}
+
+config=()
+if [ -n "${GATE_CONFIG:-}" ]; then config=(--config "$GATE_CONFIG"); fi
+
+# The description as the base branch has it, which a shallow clone fetches first.
+base_of() {
+  if [ -n "${GATE_BASE:-}" ]; then
+    echo "$GATE_BASE"
+    return
+  fi
+  if [ -z "${GITHUB_BASE_REF:-}" ]; then
+    echo 'There is no base branch outside of a pull request: set the input "base".' >&2
+    exit 2
+  fi
+  git fetch --quiet --depth=1 origin "+refs/heads/$GITHUB_BASE_REF:refs/remotes/origin/$GITHUB_BASE_REF" >&2
+  echo "git:origin/$GITHUB_BASE_REF:./$1"
+}
+
+compare() {
+  local sides=() code=0 folder="$RUNNER_TEMP/change-report"
+  if [ -n "${GATE_DESCRIPTION:-}" ]; then
+    local base
+    base="$(base_of "$GATE_DESCRIPTION")"
+    sides=("$base" "$GATE_DESCRIPTION")
+  fi
+  mkdir -p "$folder"
+  echo "${GATE_NUMBER:-}" > "$folder/number"
+  tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --format github || code=$?
+  # Exit code 1 says that something breaks; any other than 0 that there is no report.
+  if [ "$code" -gt 1 ]; then exit "$code"; fi
+  for file in changes.md changes.html changes.json; do
+    tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --output "$folder/$file" --quiet || test $? -eq 1
+  done
+  head -c 900000 "$folder/changes.md" >> "$GITHUB_STEP_SUMMARY"
+  echo "breaking=$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).summary.breaking' "$folder/changes.json")" >> "$GITHUB_OUTPUT"
+  exit "$code"
+}
+
+case "$GATE_COMMAND" in
+  diff) compare ;;
+  generate-check) tool generate --check --format github ${config[@]+"${config[@]}"} ;;
+  release-check) tool release-check ${config[@]+"${config[@]}"} ;;
+  *)
+    echo "The input \"command\" must be diff, generate-check or release-check, but is \"$GATE_COMMAND\"." >&2
+    exit 2
+    ;;
+esac
