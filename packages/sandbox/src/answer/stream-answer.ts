@@ -1,7 +1,7 @@
 import { isObject, objectOf, own } from '../description/description.ts';
 import { allows, type Judged } from '../description/judged.ts';
 import { type Located, memberOf } from '../description/located.ts';
-import type { StreamedSuccess } from '../description/read-stream.ts';
+import type { StreamedSuccess } from '../description/operation.ts';
 import { sampleValue } from '../description/sample-value.ts';
 
 /** How many items a stream without examples has. */

@@ -1,5 +1,4 @@
 import type { Located } from './located.ts';
-import type { StreamedSuccess } from './read-stream.ts';
 
 /** An operation of a description as the sandbox serves it. */
 export interface Operation {
@@ -57,6 +56,18 @@ export interface Success {
   readonly schema?: Located;
   /** Example responses, in the order of the description. */
   readonly examples: readonly unknown[];
+}
+
+/** A success response that is sent item by item. */
+export interface StreamedSuccess {
+  readonly status: number;
+  readonly mediaType: string;
+  /** Schema of one item; absent: nothing is said about it. */
+  readonly item?: Located;
+  /** Example items. */
+  readonly examples: readonly unknown[];
+  /** What is sent last, as `x-stream` says. */
+  readonly end?: string;
 }
 
 /** Where one credential travels. */

@@ -1,18 +1,7 @@
 import { type Description, listOf, objectOf, own } from './description.ts';
 import { type Located, memberOf } from './located.ts';
+import type { StreamedSuccess } from './operation.ts';
 import { examplesOf } from './read-success.ts';
-
-/** A success response that is sent item by item. */
-export interface StreamedSuccess {
-  readonly status: number;
-  readonly mediaType: string;
-  /** Schema of one item; absent: nothing is said about it. */
-  readonly item?: Located;
-  /** Example items. */
-  readonly examples: readonly unknown[];
-  /** What is sent last, as `x-stream` says. */
-  readonly end?: string;
-}
 
 /** Server-sent events, JSON Lines in their spellings, JSON sequences. */
 const streamed =
