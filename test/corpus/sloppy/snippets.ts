@@ -436,6 +436,13 @@ const aboutParameters: readonly Snippet[] = [
     ),
   },
   {
+    name: 'parameter-of-client',
+    says: ['header-parameter-ignored'],
+    text: operation(
+      'parameters: [{ name: Accept, in: header, required: true, schema: { type: string } }, { name: X-A, in: header, schema: { type: string } }]',
+    ),
+  },
+  {
     name: 'parameter-in-body-elsewhere',
     says: ['unknown-value'],
     text: operation(

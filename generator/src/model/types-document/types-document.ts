@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { ownedHeaders } from '../wire/parameters.ts';
 import { withoutEndlessLists } from './endless-lists.ts';
 import { reduceSchema } from './reduce-schema.ts';
 import { followed, mapOf, type Reduction, resolve } from './reduction.ts';
@@ -116,11 +117,22 @@ function reduceParameters(value: Json | undefined, reduction: Reduction): Json {
     .map((parameter) => reduceParameter(parameter, reduction));
 }
 
-/** A path parameter that the path has no place for is never sent. */
+/** A path parameter that the path has no place for is never sent, and some headers are the client's own. */
 function isSent(value: Json, { path, root }: Reduction): boolean {
   const ref = member(value, '$ref');
   const parameter = typeof ref === 'string' ? resolve(root, ref) : value;
-  return path === undefined || member(parameter, 'in') !== 'path' || path.includes(`{${member(parameter, 'name')}}`);
+  const name = String(member(parameter, 'name'));
+  if (member(parameter, 'in') === 'header') return !ownedHeaders.has(name.toLowerCase()) && !isCredential(root, name);
+  return path === undefined || member(parameter, 'in') !== 'path' || path.includes(`{${name}}`);
+}
+
+/** Whether a security scheme sends a header. */
+function isCredential(root: JsonObject, header: string): boolean {
+  const schemes = member(member(root, 'components'), 'securitySchemes');
+  return Object.values(isJsonObject(schemes) ? schemes : {}).some(
+    (scheme) =>
+      member(scheme, 'in') === 'header' && String(member(scheme, 'name')).toLowerCase() === header.toLowerCase(),
+  );
 }
 
 function reduceParameter(value: Json, reduction: Reduction): Json {

@@ -24,7 +24,7 @@ export const unsendableHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** Headers that the transport or the security schemes own; OpenAPI itself says to ignore the first three as parameters. */
-const ownedHeaders: ReadonlySet<string> = new Set([
+export const ownedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'authorization',
   'content-type',
