@@ -52,13 +52,13 @@ function isNothing(part: ts.TypeNode): boolean {
   return ts.isLiteralTypeNode(part) && part.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-/** The known values that the constant of an open enum lists, as they are written; undefined where a type is none. */
+/** The known values that the constant of an open enum lists, as JSON writes them; undefined where a type is none. */
 export function openEnumValues(type: ts.TypeNode): readonly string[] | undefined {
   const [listed] = argumentsOf(type);
   if (listed === undefined) return undefined;
   return partsOf(listed)
     .filter(ts.isLiteralTypeNode)
-    .map((part) => part.getText());
+    .map(({ literal }) => (ts.isStringLiteral(literal) ? JSON.stringify(literal.text) : literal.getText()));
 }
 
 function argumentsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
