@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
@@ -105,4 +106,19 @@ describe('settings', () => {
     expect(await runCommand(args, { cwd })).toMatchObject({ code: 3 });
     expect(await runCommand([...args, '--root', 'spec'], { cwd })).toMatchObject({ code: 0 });
   });
+});
+
+it('works where NODE_ENV is development, in which TypeScript checks what it is given', async () => {
+  const cwd = scratchFolder();
+  const values = { type: 'string', enum: ['a\u2028b', 'c'] };
+  const content = { 'application/json': { schema: { type: 'object', properties: { values } } } };
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1.0.0' },
+    paths: { '/pets': { get: { operationId: 'listPets', responses: { 200: { description: 'Fine', content } } } } },
+  };
+  putFiles(cwd, { 'pets.json': JSON.stringify(description) });
+  const args = ['generate', '--input', 'pets.json', '--output', 'out', '--package', '@acme/pets'];
+  expect(await runCli(args, { cwd, env: { NODE_ENV: 'development' } })).toMatchObject({ code: 0 });
+  expect(textsIn(join(cwd, 'out'))['src/paths.ts']).toContain('values?: "a\\u2028b" | "c";');
 });

@@ -7,6 +7,8 @@ import type { Attempt, Outcome } from './attempt.ts';
 // takes the change out again.
 
 const root = join(import.meta.dirname, '../..');
+// As the command line of vitest does: TypeScript checks itself where it is 'development'.
+process.env.NODE_ENV = 'test';
 const vitest = await createVitest(
   'test',
   { config: join(import.meta.dirname, 'vitest.config.ts'), watch: false, bail: 1, reporters: [{}], update: false },

@@ -13,8 +13,9 @@ export function withSafeLiterals(nodes: readonly ts.Node[], typescript: typeof t
     [
       (context) => {
         const visit = (node: ts.Node): ts.Node => {
-          if (typescript.isIdentifier(node) && isUnsafe(node)) {
-            return context.factory.createIdentifier(escapeUnsafeCharacters(node.text));
+          // Where a type is due, as a type: under NODE_ENV=development, TypeScript refuses to visit anything else there.
+          if (typescript.isIdentifier(node) && isJson(node)) {
+            return context.factory.createTypeReferenceNode(escapeUnsafeCharacters(node.text));
           }
           if (typescript.isStringLiteral(node) && holdsPlainName(node.text)) {
             return context.factory.createStringLiteral(originalName(node.text));
@@ -33,6 +34,10 @@ export function withSafeLiterals(nodes: readonly ts.Node[], typescript: typeof t
   }
 }
 
+function isJson(node: ts.Identifier): boolean {
+  return node.text.startsWith('"');
+}
+
 function isUnsafe(node: ts.Identifier): boolean {
-  return node.text.startsWith('"') && escapeUnsafeCharacters(node.text) !== node.text;
+  return isJson(node) && escapeUnsafeCharacters(node.text) !== node.text;
 }
