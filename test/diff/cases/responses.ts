@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../generator/src/base/json.ts';
-import { type DiffCase, document, json, operation, responses } from './case.ts';
+import { type DiffCase, document, json, operation, responses, schema } from './case.ts';
 
 const ok = { description: 'The thing', content: json({ type: 'object', properties: { a: { type: 'string' } } }) };
 const error = (properties: JsonObject) => ({ description: 'Error', content: json({ type: 'object', properties }) });
@@ -207,6 +207,22 @@ export const responseCases: readonly DiffCase[] = [
         rules: ['sunset-taken-away'],
       }),
       document(header({ deprecated: true, 'x-sunset': '2027-01-01' }), header({}), 'N'),
+    ],
+  },
+  {
+    id: 'L02',
+    change: 'Sunset of a property that is no date',
+    examples: [
+      schema(
+        { type: 'object', properties: { a: { type: 'string', deprecated: true } } },
+        { type: 'object', properties: { a: { type: 'string', ...sunset('soon') } } },
+        { request: 'B', response: 'B' },
+      ),
+      schema(
+        { type: 'object', properties: { a: { type: 'string', ...sunset('soon') } } },
+        { type: 'object', properties: { a: { type: 'string', ...sunset('later') } } },
+        { request: 'B', response: 'B' },
+      ),
     ],
   },
   {

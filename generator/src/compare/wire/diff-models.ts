@@ -29,7 +29,8 @@ export interface DiffSettings {
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();
   const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
-  const unchanged = new Unchanged(base.schemas, head.schemas);
+  const unread = [base.unreadExtensions ?? new Map(), head.unreadExtensions ?? new Map()] as const;
+  const unchanged = new Unchanged(base.schemas, head.schemas, unread);
   const [old, next] = [
     new ModelScope(base.schemas, base.unreadExtensions),
     new ModelScope(head.schemas, head.unreadExtensions),

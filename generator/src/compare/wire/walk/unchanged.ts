@@ -1,6 +1,11 @@
+import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;
+/** Values of our extensions that mean nothing to us, by pointer. */
+type Unread = ReadonlyMap<string, Json>;
+
+const none: Unread = new Map();
 
 /**
  * Finds schemas that are written the same on both sides, with everything that they refer to: nothing below them needs to be
@@ -12,7 +17,11 @@ export class Unchanged {
   /** Components of one name that are the same on both sides, and so is all that they reach. */
   readonly #components: ReadonlySet<string>;
 
-  constructor(base: Components, head: Components) {
+  /** Sunsets that are no dates are not in the schemas, but beside them. */
+  readonly #unread: readonly [base: Unread, head: Unread];
+
+  constructor(base: Components, head: Components, unread: readonly [base: Unread, head: Unread] = [none, none]) {
+    this.#unread = unread;
     this.#components = this.#unchangedComponents(base, head);
   }
 
@@ -47,10 +56,16 @@ export class Unchanged {
   #isAlike(base: Schema, head: Schema): boolean {
     if (base === head || this.#alike.get(base) === head) return true;
     if (this.#different.get(base)?.has(head)) return false;
-    const alike = sameMembers(base, head, (a, b) => this.#isAlike(a, b));
+    const alike = this.#haveSameSunset(base, head) && sameMembers(base, head, (a, b) => this.#isAlike(a, b));
     if (alike) this.#alike.set(base, head);
     else this.#different.set(base, (this.#different.get(base) ?? new Set<Schema>()).add(head));
     return alike;
+  }
+
+  #haveSameSunset(base: Schema, head: Schema): boolean {
+    const [old, next] = this.#unread;
+    if (old.size + next.size === 0) return true;
+    return sameValue(old.get(`${base.pointer}/x-sunset`), next.get(`${head.pointer}/x-sunset`));
   }
 }
 
