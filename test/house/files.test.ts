@@ -11,6 +11,7 @@ const data = ['base/diagnostic-templates.ts', 'testing/yaml-texts.ts'];
 const aboutMore = [
   'compare/source/identity.test.ts',
   'generate/emit/hostile-twin.test.ts',
+  'generate/emit/schema/declarations.test.ts',
   'generate/write/write-faults.test.ts',
   'load/broken-descriptions.test.ts',
   'load/nearest-pointer.test.ts',
@@ -21,6 +22,8 @@ const aboutMore = [
   'model/client/hostile-names.test.ts',
   'model/client/not-sendable.test.ts',
   'model/client/steering.test.ts',
+  'model/client/streams/streaming.test.ts',
+  'model/names/word-lists.test.ts',
   'release/one-decision.test.ts',
   'release/release-problem.test.ts',
   'text/names.test.ts',
