@@ -12,6 +12,7 @@ const aboutMore = [
   'compare/source/identity.test.ts',
   'generate/emit/hostile-twin.test.ts',
   'generate/emit/schema/declarations.test.ts',
+  'generate/emit/streams.test.ts',
   'generate/write/write-faults.test.ts',
   'load/broken-descriptions.test.ts',
   'load/nearest-pointer.test.ts',

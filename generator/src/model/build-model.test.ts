@@ -64,7 +64,7 @@ describe('buildModel', () => {
   it('bears a description with nothing in it', () => {
     const model = modelOf({});
     expect(model.operations).toEqual([]);
-    expect(model.client).toEqual({ className: 'TestClient', resources: [], credentials: [] });
+    expect(model.client).toEqual({ className: 'TestClient', resources: [], credentials: [], servers: [] });
   });
 
   it('reports every error at once, in order, with its place', () => {

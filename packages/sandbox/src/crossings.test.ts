@@ -299,7 +299,7 @@ describe('a response', () => {
   it.each([
     ['application/json', '{"a":1}'],
     ['application/vnd.own+json; v=1', '{"a":1}'],
-    ['application/jsonl', '[object Object]'],
+    ['application/jsonl', '{"a":1}\n'],
   ])('of %s', async (type, text) => {
     const content = { [type]: { schema: { type: 'object' }, example: { a: 1 } } };
     const { sandbox } = serving({ responses: { 200: { description: 'Fine', content } } });
