@@ -36,8 +36,10 @@ export interface GenerateCall extends CallOptions {
   readonly class?: string;
   /** Folder that it may read from. Default: its own. */
   readonly root?: string;
-  /** The runtime package and its range: `@acme/runtime@^1.0.0`. */
+  /** The runtime package and its range: `@acme/runtime@^1.0.0`. Default: `inline`, the package holds the runtime. */
   readonly runtime?: string;
+  /** With the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
+  readonly raw?: boolean;
   /** Paths of overlays. */
   readonly overlay?: readonly string[];
   /** Compare only: nothing is written, and `outcome` says whether a file differs. */

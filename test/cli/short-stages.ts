@@ -38,4 +38,5 @@ export const shortStages: Stages = {
   },
   customizePackage: ownStages.customizePackage,
   compilePackage: async (files) => files,
+  inlineRuntime: async () => [],
 };

@@ -1,6 +1,6 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
-import { type ClientJob, type ClientSettings, clientJobs } from '../config/client-jobs.ts';
+import { type ClientJob, type ClientSettings, clientJobs, withOrWithoutRaw } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
@@ -22,8 +22,8 @@ export interface ChosenJobs {
  * @throws UsageError, BadInputError or FileError
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
-  if (flags.input !== undefined) return { jobs: withMissing([await singleJob(flags, flags.input, context)], flags) };
-  for (const flag of ['output', 'package', 'class', 'root', 'runtime'] as const) {
+  if (flags.input !== undefined) return { jobs: withMissing([singleJob(flags, flags.input, context)], flags) };
+  for (const flag of ['output', 'package', 'class', 'root', 'runtime', 'raw'] as const) {
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
   }
   const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
@@ -58,7 +58,7 @@ function foundConfig({ program, folder }: CommandContext): string {
   );
 }
 
-async function singleJob(flags: GenerateFlags, input: string, context: CommandContext): Promise<ClientJob> {
+function singleJob(flags: GenerateFlags, input: string, context: CommandContext): ClientJob {
   const { output, package: packageName, class: className, root } = flags;
   if (output === undefined || packageName === undefined) {
     throw new UsageError('--input needs --output, the folder of the package, and --package, its name.');
@@ -67,6 +67,7 @@ async function singleJob(flags: GenerateFlags, input: string, context: CommandCo
   refuse('--output', output.trim() === '' ? 'is empty' : undefined);
   refuse('--package', packageNameProblem(packageName));
   refuse('--class', className === undefined ? undefined : classNameProblem(className));
+  const runtime = chooseRuntime(flags.runtime);
   const job: ClientJob = {
     input: resolve(context.folder, input),
     ...(root === undefined ? {} : { root: resolve(context.folder, root) }),
@@ -74,7 +75,8 @@ async function singleJob(flags: GenerateFlags, input: string, context: CommandCo
     settings: {
       packageName,
       className: className ?? classNameFor(packageName),
-      runtime: await chooseRuntime(flags.runtime, context),
+      runtime,
+      ...withOrWithoutRaw(flags.raw, runtime),
       environmentPrefix: environmentPrefixFor(packageName),
       compiled: true,
     },
@@ -91,17 +93,9 @@ function withOverlays(job: ClientJob, more: readonly string[]): ClientJob {
   return more.length === 0 ? job : { ...job, overlays: [...(job.overlays ?? []), ...more] };
 }
 
-/** `name@range`, or the runtime of the configuration that the generator lives with, in any version. */
-async function chooseRuntime(
-  flag: string | undefined,
-  { program }: CommandContext,
-): Promise<ClientSettings['runtime']> {
-  if (flag === undefined) {
-    const file = findConfig(program.configName, dirname(program.folder));
-    if (file === undefined) throw new UsageError('--runtime is needed: the package that the client imports.');
-    const { config } = await loadConfig(file);
-    return { name: config.runtime.package, range: '*' };
-  }
+/** `name@range`, or `inline`. */
+function chooseRuntime(flag = 'inline'): ClientSettings['runtime'] {
+  if (flag === 'inline') return flag;
   const at = flag.indexOf('@', 1);
   const name = at < 0 ? flag : flag.slice(0, at);
   const range = at < 0 ? '*' : flag.slice(at + 1);

@@ -85,6 +85,8 @@ export interface GenerateFlags {
   readonly root?: string;
   readonly overlay?: readonly string[];
   readonly runtime?: string;
+  /** Absent where neither `--raw` nor `--no-raw` is given. */
+  readonly raw?: boolean;
   readonly check?: boolean;
   readonly dryRun?: boolean;
   readonly watch?: boolean;

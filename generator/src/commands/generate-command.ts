@@ -23,8 +23,10 @@ export const generateCommand: CommandModule = {
       .option('--root <folder>', 'folder that the description may read from (default: that of the input)')
       .option(
         '--runtime <name@range>',
-        'runtime package that the client depends on (default: as in the configuration, any version)',
+        'runtime package that the client depends on, or inline: the client holds its source (default: inline)',
       )
+      .option('--raw', 'add the entry raw, a client of openapi-fetch (default: with a runtime package)')
+      .option('--no-raw', 'leave it out')
       .optionsGroup('How:')
       .addOption(
         new Option('--check', 'write nothing; exit 1 if a file differs').conflicts(['watch', 'force', 'dryRun']),

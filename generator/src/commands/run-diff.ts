@@ -45,7 +45,7 @@ async function makeReport(args: readonly string[], flags: DiffFlags, context: Co
   const { config } = chosen;
   const majors = args.length === 2 ? undefined : config?.config.clients.map(({ major }) => major);
   const { policy, waivers } = await readPolicyAndWaivers({ ...chosen, majors });
-  const sourceOf = chooseSource(flags.source, config, program);
+  const sourceOf = chooseSource(flags.source, config);
   return await changeReport(chosen.pairs, {
     folder: realFolder(folder),
     roots: chosen.roots.map(realFolder),

@@ -32,11 +32,20 @@ export function displaySide(name: SideName): string {
   return name.kind === 'file' ? displayPath(name.path) : `git:${name.revision}:${name.path}`;
 }
 
+/** The runtime of packages that are made to be compared: one for both, even where each holds its own. */
+export const comparedRuntime = { name: 'runtime', range: '*' } as const;
+
 /** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {
-  const { packageName, className, runtime, environmentPrefix, overrides } = settings;
+  const { packageName, className, runtime, raw, environmentPrefix, overrides } = settings;
   return {
-    package: { name: packageName, version: '0.0.0', runtime, environmentPrefix },
+    package: {
+      name: packageName,
+      version: '0.0.0',
+      runtime: runtime === 'inline' ? comparedRuntime : runtime,
+      ...(raw === undefined ? {} : { raw }),
+      environmentPrefix,
+    },
     className,
     ...(overrides === undefined ? {} : { overrides }),
   };

@@ -4,14 +4,14 @@ import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
-import { displaySide, type Pair } from './pair.ts';
+import { comparedRuntime, displaySide, type Pair } from './pair.ts';
 import { doubtsOf, readBase, readSide, type SideFolders } from './read-side.ts';
 import type { Compared } from './verdict/build-report.ts';
 import { majorOf } from './verdict/next-version.ts';
 
 /** The same for both sides: what a package is called is no difference between two descriptions. */
 export const neutralSettings: ModelSettings = {
-  package: { name: 'compared', version: '0.0.0', runtime: { name: 'runtime', range: '*' }, environmentPrefix: 'API' },
+  package: { name: 'compared', version: '0.0.0', runtime: comparedRuntime, environmentPrefix: 'API' },
   className: 'Client',
 };
 

@@ -1,8 +1,9 @@
 import { join, relative, sep } from 'node:path';
 import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
+import type { RuntimeModel } from '../model/api-model.ts';
 import type { OperationOverride } from '../model/settings.ts';
-import type { ClientConfig, Customize, CustomizedClient } from './config.ts';
+import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { classNameFor, environmentPrefixFor } from './package-name.ts';
 import type { KeyPath } from './validate-config.ts';
@@ -38,7 +39,9 @@ export interface Customization {
 export interface ClientSettings {
   readonly packageName: string;
   readonly className: string;
-  readonly runtime: { readonly name: string; readonly range: string; readonly reference?: string };
+  readonly runtime: RuntimeModel;
+  /** Without the entry `raw`. */
+  readonly raw?: false;
   readonly environmentPrefix: string;
   /** What is set for single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
@@ -65,7 +68,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
   return config.clients.map((client, index): ClientJob => {
     const output = join(folder, client.output);
-    const { runtime, repository } = config;
+    const { runtime = 'inline', repository } = config;
     const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
     return {
       input: join(folder, client.input),
@@ -77,13 +80,8 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
-        runtime: {
-          name: runtime.package,
-          range: runtime.range,
-          ...(runtime.folder === undefined
-            ? {}
-            : { reference: relative(output, join(folder, runtime.folder)).split(sep).join('/') }),
-        },
+        runtime: runtime === 'inline' ? runtime : sharedRuntime(runtime, folder, output),
+        ...withOrWithoutRaw(config.raw, runtime),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
         ...(config.compiled === true ? { compiled: true } : {}),
@@ -98,6 +96,20 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       ...customizationOf(loaded, client, index),
     };
   });
+}
+
+/** Without a word about it, a package that holds its runtime has no `raw`, which needs another package. */
+export function withOrWithoutRaw(asked: boolean | undefined, runtime: unknown): { readonly raw?: false } {
+  return (asked ?? runtime !== 'inline') ? {} : { raw: false };
+}
+
+function sharedRuntime(
+  { package: name, range, folder: own }: RuntimeConfig,
+  folder: string,
+  output: string,
+): RuntimeModel {
+  if (own === undefined) return { name, range };
+  return { name, range, reference: relative(output, join(folder, own)).split(sep).join('/') };
 }
 
 function customizationOf(

@@ -26,8 +26,10 @@ function schemaOf(kind: SettingKind): JsonObject {
   switch (kind.is) {
     case 'text':
       return { type: 'string', minLength: 1, description: `Must be ${kind.expected}.` };
-    case 'object':
-      return objectSchema(kind.fields);
+    case 'object': {
+      const schema = objectSchema(kind.fields);
+      return kind.or === undefined ? schema : { anyOf: [{ const: kind.or }, schema] };
+    }
     case 'list':
       return { type: 'array', minItems: 1, items: objectSchema(kind.fields) };
     case 'texts':

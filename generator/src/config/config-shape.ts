@@ -3,7 +3,7 @@ import { classNameProblem, packageNameProblem } from './package-name.ts';
 /** What a setting has to be. */
 export type SettingKind =
   | { readonly is: 'text'; readonly expected: string; readonly accepts: (value: string) => boolean }
-  | { readonly is: 'object'; readonly fields: Fields }
+  | { readonly is: 'object'; readonly fields: Fields /** A text that may be in its place. */; readonly or?: string }
   | { readonly is: 'list'; readonly fields: Fields }
   | { readonly is: 'texts'; readonly of: string; readonly item: SettingKind }
   /** An object whose keys are free. */
@@ -29,6 +29,12 @@ const inOptions = text("'in-options'", (value) => value === 'in-options');
 const overlays: SettingKind = { is: 'texts', of: 'files', item: anyText };
 const operationNames: SettingKind = { is: 'texts', of: 'operations', item: anyText };
 
+const runtime: SettingKind = {
+  is: 'object',
+  fields: fields({ package: packageName, range: anyText }, { folder: anyText }),
+  or: 'inline',
+};
+
 const operations: SettingKind = {
   is: 'table',
   fields: fields({}, { resource: anyText, method: anyText, pagination: { is: 'anything' }, params: inOptions }),
@@ -37,7 +43,6 @@ const operations: SettingKind = {
 /** The shape of `Config`, for checking what a configuration file exports. */
 export const configFields: Fields = fields(
   {
-    runtime: { is: 'object', fields: fields({ package: packageName, range: anyText }, { folder: anyText }) },
     clients: {
       is: 'list',
       fields: fields(
@@ -47,6 +52,8 @@ export const configFields: Fields = fields(
     },
   },
   {
+    runtime,
+    raw: { is: 'truth' },
     root: anyText,
     policy: anyText,
     waivers: anyText,

@@ -4,10 +4,15 @@ import type { OperationOverride } from '../model/settings.ts';
 
 /** The configuration of the generator: what `export default defineConfig({ … })` takes. Paths are relative to its file. */
 export interface Config {
-  /** The package that generated clients use. */
-  readonly runtime: RuntimeConfig;
   /** One entry for each package. */
   readonly clients: readonly ClientConfig[];
+  /**
+   * `inline`: each package holds the source of the runtime, and needs no other package. Otherwise the package that all of them share.
+   * Default: `inline`.
+   */
+  readonly runtime?: 'inline' | RuntimeConfig;
+  /** Adds the entry `raw`, a client of openapi-fetch. Default: true where packages share a runtime, false with `inline`. */
+  readonly raw?: boolean;
   /** Folder that descriptions may read from: a `$ref` that leads out of it is an error. Default: the folder of each input. */
   readonly root?: string;
   /** `ACME` gives the environment variables `ACME_BASE_URL`, `ACME_API_KEY`. Default: from the package's name. */

@@ -20,7 +20,13 @@ export function configProblems(value: unknown): readonly ConfigProblem[] {
 }
 
 function problemsOf(value: unknown, kind: SettingKind, path: KeyPath): ConfigProblem[] {
-  if (kind.is === 'object') return objectProblems(value, kind.fields, path);
+  if (kind.is === 'object') {
+    if (kind.or === undefined) return objectProblems(value, kind.fields, path);
+    if (value === kind.or) return [];
+    return isObject(value)
+      ? objectProblems(value, kind.fields, path)
+      : [wrongType(path, `'${kind.or}' or an object`, value)];
+  }
   if (kind.is === 'list') {
     if (!Array.isArray(value) || value.length === 0) return [wrongType(path, 'a list with one entry or more', value)];
     return value.flatMap((item, index) => objectProblems(item, kind.fields, [...path, index]));

@@ -1,5 +1,6 @@
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
+import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import type { BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
@@ -55,6 +56,10 @@ async function buildPackage(job: ClientJob, options: GenerateOptions, stages: St
   if (settings.compiled) {
     step('Compiling');
     made = { ...made, files: await stages.compilePackage(made.files) };
+  }
+  if (settings.runtime === 'inline') {
+    const runtime = await stages.inlineRuntime(settings.compiled === true);
+    made = { ...made, files: sortedBy([...made.files, ...runtime], ({ path }) => path) };
   }
   return { job, document, model, ...made, milliseconds: performance.now() - start };
 }

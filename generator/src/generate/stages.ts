@@ -20,6 +20,8 @@ export interface Stages {
     options: CustomizeOptions,
   ) => Promise<CustomizedPackage>;
   readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
+  /** The runtime for a package that holds it, compiled or not. */
+  readonly inlineRuntime: (compiled: boolean) => Promise<readonly GeneratedFile[]>;
 }
 
 /** The generator's own steps. */
@@ -30,4 +32,5 @@ export const ownStages: Stages = {
   customizePackage: async (files, customization, options) =>
     (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
   compilePackage: async (files) => (await import('./compile/compile-package.ts')).compilePackage(files),
+  inlineRuntime: async (compiled) => (await import('./compile/inline-runtime.ts')).inlineRuntime(compiled),
 };

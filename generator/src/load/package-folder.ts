@@ -10,6 +10,15 @@ export const packageFolder: string = folderWithManifest(import.meta.dirname);
 /** Where the tool's own templates are: beside the package in the repository, in it where it is installed. */
 export const templatesFolder: string = join(packageFolder, isSource ? '../templates' : 'dist/templates');
 
+/** The runtime that generated packages can hold: a package of the workspace, and what was built of it in the installed generator. */
+export const ownRuntime: { readonly folder: string; readonly license: string; readonly isBuilt: boolean } = isSource
+  ? { folder: join(packageFolder, '../packages/runtime'), license: join(packageFolder, '../LICENSE'), isBuilt: false }
+  : {
+      folder: join(packageFolder, 'dist/runtime'),
+      license: join(packageFolder, 'dist/runtime/LICENSE'),
+      isBuilt: true,
+    };
+
 /** A module that is started by its path: `generate/write/commit-process`. */
 export function ownModule(name: string): string {
   return isSource ? join(packageFolder, 'src', `${name}.ts`) : join(packageFolder, 'dist', `${name}.js`);

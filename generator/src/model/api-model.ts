@@ -44,16 +44,23 @@ export interface ApiModel {
 }
 
 /** The name of the package and the packages that it uses; comes from the configuration, never from the description. */
+/** The package that generated code imports the runtime from; `inline`: its source is a part of the generated package. */
+export type RuntimeModel =
+  | 'inline'
+  | {
+      readonly name: string;
+      readonly range: string;
+      /** The way from the package's folder to the runtime's, where both are in one workspace: `../runtime`. */
+      readonly reference?: string;
+    };
+
 export interface PackageModel {
   readonly name: string;
   readonly version: string;
   readonly description?: string;
-  readonly runtime: {
-    readonly name: string;
-    readonly range: string;
-    /** The way from the package's folder to the runtime's, where both are in one workspace: `../runtime`. */
-    readonly reference?: string;
-  };
+  readonly runtime: RuntimeModel;
+  /** False: there is no `/raw`, the client of openapi-fetch. */
+  readonly raw?: false;
   /** `PETS` gives the variables `PETS_BASE_URL`, `PETS_API_KEY`. */
   readonly environmentPrefix: string;
   /** JavaScript and declarations are beside the sources, so that the package works without a build. */

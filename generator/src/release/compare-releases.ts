@@ -1,4 +1,3 @@
-import { FileError } from '../base/diagnostics.ts';
 import { openSourceTools } from '../compare/choose-source.ts';
 import { type ComparedMajors, compareAll } from '../compare/compare.ts';
 import { clientOfPair, overlaysOf, type Pair, type PublishedFiles, type SourceChoice } from '../compare/pair.ts';
@@ -30,18 +29,13 @@ export interface ComparedReleases extends ComparedMajors {
 export async function compareReleases(
   input: ReleaseInput,
   baseOf: (client: ReleasedClient) => ReleasedBase,
-  { progress, signal, program }: RunContext,
+  { progress, signal }: RunContext,
 ): Promise<ComparedReleases> {
   let opened: Promise<SourceTools> | undefined;
-  const openTools = async (): Promise<SourceTools> => {
-    const found = await openSourceTools(input.config, program);
-    if (typeof found === 'string') throw new FileError(input.workspace, found);
-    return found;
-  };
   const sourceOf = async (client: ReleasedClient): Promise<SourceChoice> => {
     const { published, isSame = false } = baseOf(client);
     if (isSame) return { kind: 'same' };
-    opened ??= openTools();
+    opened ??= openSourceTools(input.config);
     return {
       kind: 'compile',
       tools: await opened,

@@ -1,5 +1,5 @@
 import { emitters } from '../../generate/emit/emitters.ts';
-import { pathsFile } from '../../generate/emit/runtime-names.ts';
+import { pathsFile, runtimeModule } from '../../generate/emit/runtime-names.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import type { Compiler } from './compiler.ts';
@@ -7,6 +7,7 @@ import { consumerProgram } from './consumer-program.ts';
 import { withDeclarations } from './declarations.ts';
 import { type SourcePackage, sourcePackage } from './module.ts';
 import { readSurface } from './read-surface.ts';
+import { withSharedRuntime } from './shared-runtime.ts';
 import { directionsOf, partsOfSurface } from './type-graph.ts';
 import type { ConsumerProgram } from './use.ts';
 
@@ -41,7 +42,10 @@ export interface SourceCase {
 /** Generates the packages of some pairs, declares their types and writes a consumer for each. */
 export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): readonly SourceCase[] {
   const code = pairs.map(({ base, head, files = {} }) => ({
-    base: files.base === undefined ? generated(base) : sourcePackage(files.base),
+    base:
+      files.base === undefined
+        ? generated(base)
+        : sourcePackage(withSharedRuntime(files.base, runtimeModule(base.package))),
     head: files.head === undefined ? generated(head) : sourcePackage(files.head),
   }));
   const written = code.flatMap(({ base, head }) => [base, head]);
@@ -49,7 +53,7 @@ export function sourceCases(pairs: readonly SourcePair[], tools: SourceTools): r
   return pairs.map((pair, index): SourceCase => {
     const [base, head] = declared.slice(index * 2) as [SourcePackage, SourcePackage];
     const surface = readSurface(base);
-    const names = { packageName: base.name, runtime: pair.base.package.runtime.name };
+    const names = { packageName: base.name, runtime: runtimeModule(pair.base.package) };
     const program = consumerProgram(surface, names, directionsOf(partsOfSurface(surface)));
     return { pair, base, head, program, code: code[index] as SourceCase['code'] };
   });
@@ -60,7 +64,7 @@ export function externalOf(
   pairs: readonly SourcePair[],
   { runtime }: SourceTools,
 ): (specifier: string) => string | undefined {
-  const names = new Set(pairs.flatMap(({ base, head }) => [base.package.runtime.name, head.package.runtime.name]));
+  const names = new Set(pairs.flatMap(({ base, head }) => [runtimeModule(base.package), runtimeModule(head.package)]));
   return (specifier) => (names.has(specifier) ? runtime : undefined);
 }
 

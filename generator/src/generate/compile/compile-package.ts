@@ -47,9 +47,9 @@ function compileFile(name: string, path: string, content: string): GeneratedFile
 function valuesOf(path: string, content: string): string {
   const { statements } = ts.createSourceFile(path, content, ts.ScriptTarget.ES2023);
   const values = statements.filter((statement) => !isTypeOnly(statement));
-  const [header = ''] = content.split('\n', 1);
+  const header = /^\/\/.*\n/.exec(content)?.[0] ?? '';
   const text = values.map(({ pos, end }) => content.slice(pos, end)).join('') || 'export {};';
-  return text.startsWith(header) ? `${text}\n` : `${header}\n${text}\n`;
+  return text.startsWith(header) ? `${text}\n` : `${header}${text}\n`;
 }
 
 function isTypeOnly(statement: ts.Statement): boolean {
@@ -70,7 +70,7 @@ function scriptOf(fileName: string, content: string, compilerOptions: ts.Compile
 
 /** The declarations of a file; relative imports end in `.js`, which every compiler resolves. */
 function declarationsOf(fileName: string, content: string): string {
-  const compilerOptions = { ...asModule, declaration: true, isolatedDeclarations: true };
+  const compilerOptions = { ...asModule, declaration: true, isolatedDeclarations: true, stripInternal: true };
   const { outputText, diagnostics } = ts.transpileDeclaration(content, {
     fileName,
     compilerOptions,

@@ -5,6 +5,7 @@ import type { Customization } from '../../config/client-jobs.ts';
 import type { KeyPath } from '../../config/validate-config.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { runtimeFolder } from '../emit/runtime-names.ts';
 import type { CustomizedFiles } from '../write/manifest.ts';
 import { clashingPaths, packagePathProblem } from '../write/output-folder.ts';
 import { hookFailure, hookProblem } from './hook-problem.ts';
@@ -96,6 +97,7 @@ function shown(path: string): string {
 
 function fileProblem(path: string, text: string): string | undefined {
   if (!isTypeScript(path)) return 'is not a TypeScript file';
+  if (path.toLowerCase().startsWith(`${runtimeFolder}/`)) return 'is in the folder of the runtime';
   return packagePathProblem(path) ?? (text.isWellFormed() ? undefined : 'holds half of a surrogate pair');
 }
 

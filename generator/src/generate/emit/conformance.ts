@@ -11,6 +11,7 @@ import { type ObjectType, reference, type Type, unionOf } from '../../text/types
 import { codeFile } from './code-file.ts';
 import { assertion, assertionTypes, fits, gives, takes } from './conformance/assertion-types.ts';
 import { isReadOtherwise, isTwoFaced, mixesNames, narrowsBranches } from './conformance/exceptions.ts';
+import { hasRaw } from './raw.ts';
 import { methodTypes } from './resource/method-types.ts';
 import { pathsFile } from './runtime-names.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
@@ -21,6 +22,7 @@ import { typeOfSchema } from './schema/type-of-schema.ts';
  * openapi-typescript reads from the description. Keys must be equal where both sides are objects, values must fit.
  */
 export function emitConformance(model: ApiModel): readonly GeneratedFile[] {
+  if (!hasRaw(model)) return [];
   return [
     codeFile('conformance/conformance.ts', model, (imports) => [
       ...assertionTypes(imports),

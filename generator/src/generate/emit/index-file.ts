@@ -2,7 +2,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { stringLiteral } from '../../text/literals.ts';
-import { compareNames, relativePath } from '../../text/typescript/imports.ts';
+import { compareNames, specifierFrom } from '../../text/typescript/imports.ts';
 import { braced } from '../../text/typescript/layout.ts';
 import { type Statement, tight } from '../../text/typescript/statement.ts';
 import { clientPath } from './client.ts';
@@ -11,7 +11,7 @@ import { modelNames } from './model-names.ts';
 import { hasConstant } from './models.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
 import { runtimeExports } from './runtime-exports.ts';
-import { transportNames, transportPath } from './runtime-names.ts';
+import { runtimeModule, transportNames, transportPath } from './runtime-names.ts';
 import { modelsPath } from './schema/schema-context.ts';
 import { foreignServers, serversPath } from './servers.ts';
 
@@ -41,7 +41,7 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
       ...(foreignServers(model).length === 0 ? [] : exportsFrom(serversPath, [value('servers')])),
       ...exportsFrom(transportPath, [type(transportNames(model).options.name)]),
       ...exportsFrom(
-        model.package.runtime.name,
+        runtimeModule(model.package),
         Object.entries(runtimeExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' })),
       ),
     ]),
@@ -67,6 +67,6 @@ function exportsFrom(from: string, names: readonly IndexExport[]): readonly Stat
   const sorted = [...names].sort((a, b) => compareNames(a.name, b.name));
   const typesOnly = sorted.every((name) => name.typeOnly);
   const specifiers = sorted.map(({ name, typeOnly }) => `${typeOnly && !typesOnly ? 'type ' : ''}${identifier(name)}`);
-  const specifier = from.endsWith('.ts') ? relativePath(indexPath, from) : from;
+  const specifier = specifierFrom(indexPath, from);
   return [tight([typesOnly ? 'export type ' : 'export ', braced(specifiers), ' from ', stringLiteral(specifier), ';'])];
 }

@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { sortedBy } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownLine } from '../../text/markdown-text.ts';
+import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/has-reference.ts';
 
 /** The version of openapi-fetch that generated packages use. */
@@ -15,6 +17,13 @@ const openapiFetchRange = '^0.17.0';
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const { name, version, runtime, repository, license, author, compiled, publishConfig } = model.package;
   const built = builtEntries(model);
+  const dependencies = sortedBy(
+    [
+      ...(runtime === 'inline' ? [] : [[runtime.name, runtime.range] as const]),
+      ...(hasRaw(model) ? [['openapi-fetch', openapiFetchRange] as const] : []),
+    ],
+    ([dependency]) => dependency,
+  );
   const content: JsonObject = {
     name,
     version,
@@ -40,12 +49,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       ...(hasReference(model) ? ['reference'] : []),
     ],
     ...(compiled ? {} : { scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' } }),
-    dependencies: Object.fromEntries(
-      [
-        [runtime.name, runtime.range],
-        ['openapi-fetch', openapiFetchRange],
-      ].sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-    ),
+    ...(dependencies.length === 0 ? {} : { dependencies: Object.fromEntries(dependencies) }),
   };
   return [
     { path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` },
@@ -84,7 +88,8 @@ function entryPoints(model: ApiModel): readonly (readonly [entry: string, path: 
   return [
     ['.', 'index'],
     ...model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, `resources/${fileName}`] as const),
-    ['./raw', 'raw'],
+    ...(hasRaw(model) ? [['./raw', 'raw'] as const] : []),
+    ...(model.package.runtime === 'inline' ? [['./node', 'runtime/node'] as const] : []),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ApiModel } from '../../model/api-model.ts';
+import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { block, code } from '../../text/typescript/statement.ts';
 import { codeFile } from './code-file.ts';
@@ -6,8 +6,14 @@ import { pathsFile, runtimeName, transportNames } from './runtime-names.ts';
 
 const openapiFetch = 'openapi-fetch';
 
+/** Whether the package has the entry `raw`, and with it the types of openapi-typescript. */
+export function hasRaw(model: { readonly package: PackageModel }): boolean {
+  return model.package.raw !== false;
+}
+
 /** `src/raw.ts`: the openapi-fetch client, typed by path, over the same transport. */
 export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
+  if (!hasRaw(model)) return [];
   const names = transportNames(model);
   return [
     codeFile('src/raw.ts', model, (imports) => {

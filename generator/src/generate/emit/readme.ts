@@ -1,4 +1,4 @@
-import type { ApiModel, Choices, Method, Resource } from '../../model/api-model.ts';
+import type { ApiModel, Choices, Method, PackageModel, Resource } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import {
   codeFence,
@@ -10,6 +10,7 @@ import {
 } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { withMethodNames } from './method-references.ts';
+import { hasRaw } from './raw.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { assumptionItems, deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
@@ -66,7 +67,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     hasLists: methods.some((method) => method.pagination !== undefined),
     listExample: fenced(toArrayExample(model)),
     hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),
-    nodeEntry: markdownCode(`${model.package.runtime.name}/node`),
+    nodeEntry: markdownCode(`${nodePackage(model.package)}/node`),
     hasChoices: methods.some(({ body, result }) => body?.choices !== undefined || result.choices !== undefined),
     choiceExample: optional(choiceExample(model)),
     hasStreams: methods.some((method) => method.streaming !== undefined),
@@ -74,6 +75,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     declaredError: optional(declaredErrorExample(model)),
     openEnum: optional(openEnumExample(model)),
     resourceExample: fenced(resourceExample(model)),
+    hasRaw: hasRaw(model),
     rawExample: fenced(rawExample(model)),
     hasAssumptions: assumptions.length > 0,
     assumptions,
@@ -86,6 +88,11 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     hasServers: servers.length > 0,
     servers,
   };
+}
+
+/** The package whose entry `node` exports `file`. */
+function nodePackage({ name, runtime }: PackageModel): string {
+  return runtime === 'inline' ? name : runtime.name;
 }
 
 /** The last section of the README; none where no licence is configured. */

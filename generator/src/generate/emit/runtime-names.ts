@@ -75,8 +75,16 @@ const runtimeNames = {
 
 export type RuntimeName = keyof typeof runtimeNames;
 
-/** A name of the runtime, to be imported from the package that the configuration names. */
+/** The folder of the runtime in a package that holds it. */
+export const runtimeFolder = 'src/runtime';
+
+/** The module that a package imports the runtime from: a package, or a file of its own. */
+export function runtimeModule({ runtime }: PackageModel): string {
+  return runtime === 'inline' ? `${runtimeFolder}/index.ts` : runtime.name;
+}
+
+/** A name of the runtime, to be imported from where the configuration has it. */
 export function runtimeName(model: { readonly package: PackageModel }, name: RuntimeName): ImportedName {
-  const from = model.package.runtime.name;
+  const from = runtimeModule(model.package);
   return runtimeNames[name] === 'type' ? { name, from, typeOnly: true } : { name, from };
 }

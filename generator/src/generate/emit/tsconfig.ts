@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { hasRaw } from './raw.ts';
 
 const strictness: JsonObject = {
   strict: true,
@@ -24,7 +25,8 @@ const platform: JsonObject = {
  * the same workspace is built before.
  */
 export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
-  const { reference } = model.package.runtime;
+  const { runtime } = model.package;
+  const reference = runtime === 'inline' ? undefined : runtime.reference;
   return [
     tsconfig('tsconfig.json', {
       compilerOptions: {
@@ -54,18 +56,22 @@ export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
       },
       ...referencesTo(reference === undefined ? undefined : `${reference}/tsconfig.cjs.json`),
     }),
-    tsconfig('conformance/tsconfig.json', {
-      compilerOptions: {
-        ...platform,
-        strict: true,
-        noEmit: true,
-        allowImportingTsExtensions: true,
-        skipLibCheck: true,
-      },
-      include: ['conformance.ts'],
-      ...referencesTo(reference === undefined ? undefined : `../${reference}`),
-    }),
+    ...(hasRaw(model) ? [conformanceTsconfig(reference)] : []),
   ];
+}
+
+function conformanceTsconfig(reference: string | undefined): GeneratedFile {
+  return tsconfig('conformance/tsconfig.json', {
+    compilerOptions: {
+      ...platform,
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+    },
+    include: ['conformance.ts'],
+    ...referencesTo(reference === undefined ? undefined : `../${reference}`),
+  });
 }
 
 function referencesTo(path: string | undefined): JsonObject {

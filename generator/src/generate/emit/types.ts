@@ -8,12 +8,15 @@ import { withPlainNames } from '../../model/types-document/plain-names.ts';
 import { withSafeLiterals } from '../../model/types-document/safe-literals.ts';
 import { typesDocument } from '../../model/types-document/types-document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { specifierFrom } from '../../text/typescript/imports.ts';
 import { headerLine } from './code-file.ts';
-import { pathsFile, runtimeName } from './runtime-names.ts';
+import { hasRaw } from './raw.ts';
+import { pathsFile, runtimeModule, runtimeName } from './runtime-names.ts';
 import { schemaContexts } from './schema/schema-contexts.ts';
 
 /** `src/paths.ts`: the types of openapi-typescript, for `/raw` and for checking ours against a second reading of the description. */
 export function emitTypes(document: LoadedDocument, model: ApiModel): readonly GeneratedFile[] {
+  if (!hasRaw(model)) return [];
   const { typescript, ...openapi } = loadOpenapiTypescript();
   const { reduced: plain, hasMarks } = typesDocument(document, schemaContexts(model).response);
   const reduced = withPlainNames(plain) as JsonObject;
@@ -28,7 +31,9 @@ export function emitTypes(document: LoadedDocument, model: ApiModel): readonly G
     },
   });
   const nodes = withSafeLiterals(withoutMarkTypes(openapi.transformSchema(reduced, context), typescript), typescript);
-  const imports = usesUpload ? [importType(typescript, upload.name, model.package.runtime.name)] : [];
+  const imports = usesUpload
+    ? [importType(typescript, upload.name, specifierFrom(pathsFile, runtimeModule(model.package)))]
+    : [];
   const text = openapi.astToString([...imports, ...nodes]);
   return [{ path: pathsFile, content: `${headerLine(model.info)}\n\n${text.trimEnd()}\n` }];
 }

@@ -7,10 +7,10 @@ import type { Program } from '../../base/program.ts';
  * Hash of the generator as it is: its sources, its templates, the versions of the packages that it uses, and of Node. Any change of
  * the generator gives another key, so that what an older one has made is never taken for up to date.
  */
-export function generatorKey({ folder }: Program): string {
+export function generatorKey({ folder }: Pick<Program, 'folder'>): string {
   const key = createHash('sha256').update(process.version);
   const add = (file: string) => key.update(`\0${file.length}:${file}\0`).update(readFileSync(join(folder, file)));
-  for (const source of ['src', '../templates']) {
+  for (const source of ['src', '../templates', '../packages/runtime/src']) {
     for (const file of existsSync(join(folder, source)) ? filesBelow(folder, source) : []) add(file);
   }
   add('package.json');

@@ -27,7 +27,7 @@ export class Imports {
 
   /** The import declarations: packages first, then files, each sorted; a statement of types alone says so once. */
   declarations(): readonly Layout[] {
-    const modules = [...this.#modules].map(([from, names]) => ({ specifier: this.#specifier(from), names }));
+    const modules = [...this.#modules].map(([from, names]) => ({ specifier: specifierFrom(this.#path, from), names }));
     modules.sort((a, b) => rank(a.specifier) - rank(b.specifier) || compareCodePoints(a.specifier, b.specifier));
     return modules.map(({ specifier, names }) => {
       const [byDefault] = [...names.values()].filter((name) => name.isDefault === true);
@@ -46,10 +46,6 @@ export class Imports {
       ];
     });
   }
-
-  #specifier(from: string): string {
-    return from.endsWith('.ts') ? relativePath(this.#path, from) : from;
-  }
 }
 
 function rank(specifier: string): number {
@@ -60,6 +56,11 @@ function rank(specifier: string): number {
 /** Without regard to case first, as formatters sort import lists. */
 export function compareNames(a: string, b: string): number {
   return compareCodePoints(a.toLowerCase(), b.toLowerCase()) || compareCodePoints(a, b);
+}
+
+/** The module specifier that leads from a file of the package to another, or to a package. */
+export function specifierFrom(file: string, module: string): string {
+  return module.endsWith('.ts') ? relativePath(file, module) : module;
 }
 
 /** The module specifier that leads from one file of the package to another. */

@@ -2,7 +2,7 @@ import { onAbort } from './on-abort.ts';
 import { orElse } from './or-else.ts';
 
 /** The longest time that a timer can be set to, in milliseconds; one more fires at once. */
-export const longestTimeout = 2 ** 31 - 1;
+export const longestTimeout: number = 2 ** 31 - 1;
 
 /** One time limit and one abort signal for all that a call does. */
 export class Deadline {

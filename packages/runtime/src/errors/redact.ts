@@ -49,7 +49,7 @@ export function redact(text: string, secrets: Iterable<string>, sensitive: reado
  *
  * @param shortest shorter secrets are not masked
  */
-export function withoutSecrets(text: string, secrets: Iterable<string>, shortest = telling): string {
+export function withoutSecrets(text: string, secrets: Iterable<string>, shortest: number = telling): string {
   let result = text;
   for (const secret of secrets) {
     if (secret.length < shortest) continue;

@@ -9,7 +9,7 @@ export type UploadSource =
   | AsyncIterable<Uint8Array | string>;
 
 /** @internal Known for every copy of the runtime. */
-export const uploadBrand = Symbol.for('@org/upload');
+export const uploadBrand: unique symbol = Symbol.for('@org/upload');
 
 /** Bytes with a name and a type; made by `file`. */
 export interface NamedUpload {

@@ -1,5 +1,6 @@
 import type { ApiModel } from '../../../model/api-model.ts';
 import { typeParts } from '../../../model/schema/names-leading-to.ts';
+import { runtimeName } from '../runtime-names.ts';
 import { findAliasCycles } from './alias-cycles.ts';
 import { discriminatorValues } from './discriminator-values.ts';
 import type { SchemaContext } from './schema-context.ts';
@@ -21,7 +22,7 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
     schemas: model.schemas,
     cycles: findAliasCycles(model.schemas),
     discriminatorValues: discriminatorValues(model.schemas),
-    upload: { name: 'Upload', from: model.package.runtime.name, typeOnly: true as const },
+    upload: runtimeName(model, 'Upload'),
     inForm: false,
     typeOf: typeOfSchema,
     formSchemas: formSchemas(model),
