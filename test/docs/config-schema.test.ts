@@ -21,7 +21,10 @@ it.each<[object, boolean]>([
   [{ $schema: './config.schema.json', runtime, clients: [client], strict: true, overlays: ['a.yaml'] }, true],
   [{ runtime, clients: [{ ...client, operations: { getPet: { method: 'fetch', pagination: false } } }] }, true],
   [{ runtime, clients: [] }, false],
-  [{ clients: [client] }, false],
+  [{ clients: [client] }, true],
+  [{ runtime: 'inline', clients: [client], raw: true }, true],
+  [{ runtime: 'inlined', clients: [client] }, false],
+  [{ runtime }, false],
   [{ runtime, clients: [{ ...client, ouput: 'x' }] }, false],
   [{ runtime, clients: [client], strict: 'yes' }, false],
 ])('%j: %s', (config, valid) => {

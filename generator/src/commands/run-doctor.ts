@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { runtimeFolders } from '../compare/choose-source.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
-import { installedAt } from '../compare/source/source-tools.ts';
 import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
@@ -90,12 +90,13 @@ async function configOf(
   }
 }
 
-function checkRuntime({ config: { runtime }, folder }: LoadedConfig): Checkup {
+function checkRuntime(loaded: LoadedConfig): Checkup {
+  const { runtime = 'inline' } = loaded.config;
+  if (runtime === 'inline') return { name: 'Runtime', state: 'fine', message: 'each package holds its own' };
   const name = `Runtime ${runtime.package}`;
-  const inWorkspace = runtime.folder === undefined ? [] : [join(folder, runtime.folder)];
-  const found = [...inWorkspace, ...installedAt(folder, runtime.package)].find((one) => typesEntry(one) !== undefined);
+  const found = runtimeFolders(loaded).find((one) => typesEntry(one) !== undefined);
   if (found !== undefined) return { name, state: 'fine', message: shortPath(found) };
-  const next = `install ${runtime.package}; diff compiles the code of consumers with it.`;
+  const next = `install ${runtime.package}, which the generated packages import.`;
   return { name, state: 'warning', message: 'it is not installed beside the configuration', next };
 }
 

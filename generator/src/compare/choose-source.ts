@@ -12,7 +12,8 @@ export async function openSourceTools(own: LoadedConfig | undefined): Promise<So
   return await sourceTools(own === undefined ? [] : runtimeFolders(own));
 }
 
-function runtimeFolders({ config: { runtime = 'inline' }, folder }: LoadedConfig): readonly string[] {
+/** Where the runtime that packages share may be, nearest first. */
+export function runtimeFolders({ config: { runtime = 'inline' }, folder }: LoadedConfig): readonly string[] {
   if (runtime === 'inline') return [];
   const inWorkspace = runtime.folder === undefined ? [] : [join(folder, runtime.folder)];
   return [...inWorkspace, ...installedAt(folder, runtime.package)];

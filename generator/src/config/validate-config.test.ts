@@ -63,14 +63,16 @@ describe('configProblems', () => {
       { ...config, clients: [{ ...client, operations: [] }] },
       'clients[0].operations must be an object, but is an empty list.',
     ],
-    [{ clients: [client] }, 'The setting runtime is missing. Add runtime: an object.'],
+    [{ runtime: 'inline' }, 'The setting clients is missing. Add clients: a list.'],
+    [{ ...config, runtime: 'inlined' }, `runtime must be 'inline' or an object, not "inlined".`],
+    [{ ...config, runtime: { package: '@acme/runtime' } }, 'The setting runtime.range is missing.'],
     [JSON.parse('{"__proto__": {"runtime": 1}, "clients": 1, "runtime": {}}'), '__proto__ is not a setting.'],
   ])('finds what is wrong in %j', (value, expected) => {
     expect(messages(value)).toContainEqual(expect.stringContaining(expected));
   });
 
   it('finds all at once', () => {
-    expect(messages({ runtim: {}, clients: [{ majr: 'v1' }] })).toHaveLength(7);
+    expect(messages({ runtim: {}, clients: [{ majr: 'v1' }] })).toHaveLength(6);
   });
 
   it('wants majors, packages and folders apart', () => {

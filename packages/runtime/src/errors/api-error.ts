@@ -173,6 +173,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   }
 
   // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of instanceof, which is the point
+  /** @internal */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A class that an application derives has no name of its own here and is judged in the usual way.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);

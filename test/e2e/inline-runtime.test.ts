@@ -1,0 +1,215 @@
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import { output } from '../../scripts/run.ts';
+
+const description = `
+openapi: 3.0.0
+info: { title: Home IoT, version: 1.0.0 }
+paths:
+  /devices:
+    get:
+      operationId: getDevices
+      tags: [Device]
+      parameters: [{ in: query, name: limit, schema: { type: integer } }]
+      responses: { '200': { description: All, content: { application/json: { schema: { type: array, items: { type: string } } } } } }
+  /devices/{id}/firmware:
+    put:
+      operationId: uploadFirmware
+      tags: [Device]
+      parameters: [{ in: path, name: id, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+      responses: { '204': { description: Stored } }
+    post:
+      operationId: attachFirmware
+      tags: [Device]
+      parameters: [{ in: path, name: id, required: true, schema: { type: string } }]
+      requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { file: { type: string, format: binary } } } } } }
+      responses: { '204': { description: Stored } }
+`;
+
+/** A program of a consumer that has installed two packages, each with a runtime of its own. */
+const program = `
+import { ApiError, file, HomeClient, isApiError, NotFoundError, type Upload } from '@acme/home-client';
+import { file as fromNode } from '@acme/home-client/node';
+import { Device } from '@acme/home-client/resources/device';
+import { isApiError as isErrorOfOther, NotFoundError as OtherNotFoundError, OtherClient } from '@acme/other';
+
+export async function run(baseUrl: string, path: string): Promise<unknown> {
+  const { device } = new HomeClient({ baseUrl });
+  const devices: readonly string[] = await device.list({ limit: 2 });
+  const upload: Upload = file(path, { contentType: 'application/octet-stream' });
+  await new Device({ baseUrl }).uploadFirmware('1', upload);
+  const error: unknown = await device.uploadFirmware('missing', fromNode(path)).catch((caught: unknown) => caught);
+  const ofOther: unknown = await new OtherClient({ baseUrl: \`\${baseUrl}/none\` }).device.list().catch((caught: unknown) => caught);
+  const recognised = [
+    isApiError(error), isErrorOfOther(error), error instanceof ApiError, error instanceof OtherNotFoundError,
+    isApiError(ofOther), ofOther instanceof NotFoundError, isApiError(new Error('no')),
+  ];
+  return { devices, recognised, status: isErrorOfOther(error) ? error.status : undefined };
+}
+
+export async function wrong({ device }: HomeClient): Promise<void> {
+  // @ts-expect-error a parameter of another type
+  await device.list({ limit: 'two' });
+  // @ts-expect-error the result is a list of texts
+  const devices: number = await device.list();
+  console.log(devices);
+}
+`;
+
+const project = mkdtempSync(join(tmpdir(), 'inline-runtime-'));
+const made = join(project, 'made');
+let server: Server;
+
+function generate(folder: string, name: string, ...flags: readonly string[]): void {
+  const input = join(project, 'openapi.yaml');
+  const args = ['generate', '--input', input, '--output', folder, '--package', name, ...flags];
+  output('node', [join(root, 'generator/src/cli.ts'), ...args], root);
+}
+
+function readJson(...path: readonly string[]) {
+  return JSON.parse(readFileSync(join(...path), 'utf8'));
+}
+
+beforeAll(async () => {
+  writeFileSync(join(project, 'openapi.yaml'), description);
+  writeFileSync(join(project, 'firmware.bin'), 'new');
+  // What a consumer has beside the packages: the types of Node, for its own code.
+  mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
+  symlinkSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'));
+  for (const [name, folder] of [
+    ['@acme/home-client', made],
+    ['@acme/other', join(project, 'other')],
+  ] as const) {
+    generate(folder, name, ...(name === '@acme/other' ? ['--class', 'OtherClient'] : []));
+    output('npm', ['pack', '--silent'], folder);
+    const installed = join(project, 'node_modules', name);
+    mkdirSync(installed, { recursive: true });
+    const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
+    output('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', installed]);
+  }
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url?.includes('missing') || request.url?.includes('none')) response.writeHead(404).end('{}');
+      else if (request.method === 'PUT') response.writeHead(204).end();
+      else response.end(JSON.stringify(['lamp', request.url]));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterAll(() => {
+  server?.close();
+  rmSync(project, { recursive: true, force: true });
+});
+
+describe('a package that holds its runtime', () => {
+  it('depends on nothing, and ships the source of the runtime with its licence', () => {
+    const installed = join(project, 'node_modules/@acme/home-client');
+    const manifest = readJson(installed, 'package.json');
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(Object.keys(manifest.exports)).toContain('./node');
+    expect(Object.keys(manifest.exports)).not.toContain('./raw');
+    expect(readFileSync(join(installed, 'src/runtime/LICENSE'), 'utf8')).toContain('MIT License');
+    const files = readdirSync(join(installed, 'src/runtime'), { recursive: true, encoding: 'utf8' });
+    expect(files.length).toBeGreaterThan(80);
+    expect(files.filter((file) => /test|testing/.test(file))).toEqual([]);
+    expect(existsSync(join(installed, 'src/paths.ts'))).toBe(false);
+    const texts = readdirSync(installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(texts.join('\n')).not.toMatch(/liquidity-|\bfrom ['"]openapi-fetch|require\(['"]openapi-fetch/i);
+  });
+
+  it.each([
+    ['typescript', 'module', 'nodenext'],
+    ['typescript', 'commonjs', 'commonjs'],
+    ['typescript-7', 'module', 'nodenext'],
+    ['typescript-7', 'commonjs', 'node20'],
+  ])('compiles with %s in a project of type %s, module %s, and calls a server', async (compiler, type, module) => {
+    const folder = mkdtempSync(join(project, 'consumer-'));
+    const compilerOptions = {
+      target: 'es2023',
+      lib: ['es2023', 'dom'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      module,
+    };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
+    writeFileSync(join(folder, 'program.ts'), program);
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    expect(spawnSync('node', [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
+    const { port } = server.address() as AddressInfo;
+    const load = type === 'module' ? "import { run } from './program.js';" : "const { run } = require('./program.js');";
+    const call = `run('http://127.0.0.1:${port}', ${JSON.stringify(join(project, 'firmware.bin'))})`;
+    const main = join(folder, 'main.js');
+    writeFileSync(main, `${load}\n${call}.then((found) => console.log(JSON.stringify(found)));\n`);
+    // Not with `spawnSync`: the server is in this process.
+    const { stdout } = await promisify(execFile)(process.execPath, [main]);
+    expect(JSON.parse(stdout)).toEqual({
+      devices: ['lamp', '/devices?limit=2'],
+      recognised: [true, true, true, true, true, true, false],
+      status: 404,
+    });
+  });
+
+  it.each(['typescript', 'typescript-7'])('is built from its sources by %s, without types of Node', (compiler) => {
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    for (const name of ['tsconfig.json', 'tsconfig.cjs.json']) {
+      const out = mkdtempSync(join(project, 'built-'));
+      const args = ['-p', join(made, name), '--outDir', out, '--tsBuildInfoFile', join(out, 'x'), '--listFiles'];
+      const { stdout, status } = spawnSync('node', [tsc, ...args], { encoding: 'utf8' });
+      expect(status, stdout).toBe(0);
+      expect(stdout).not.toContain('@types/node');
+      expect(existsSync(join(out, 'runtime/index.d.ts'))).toBe(true);
+    }
+  });
+
+  it('has the client of openapi-fetch where somebody asks for it', () => {
+    const folder = join(project, 'with-raw');
+    generate(folder, '@acme/with-raw', '--raw');
+    const { dependencies, exports } = readJson(folder, 'package.json');
+    expect(Object.keys(dependencies)).toEqual(['openapi-fetch']);
+    expect(exports).toHaveProperty('./raw');
+    const imports = readFileSync(join(folder, 'src/paths.ts'), 'utf8').match(/^import .*$/gm);
+    expect(imports).toEqual(['import type { Upload } from "./runtime/index.ts";']);
+    symlinkSync(join(root, 'node_modules/openapi-fetch'), join(project, 'node_modules/openapi-fetch'));
+    const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+    for (const name of ['tsconfig.json', 'conformance/tsconfig.json']) {
+      const flags = name.startsWith('conformance')
+        ? []
+        : ['--outDir', join(project, 'raw-out'), '--tsBuildInfoFile', join(project, 'raw-out/x')];
+      expect(spawnSync('node', [tsc, '-p', join(folder, name), ...flags], { encoding: 'utf8' })).toMatchObject({
+        stdout: '',
+        status: 0,
+      });
+    }
+  });
+
+  it('has it not where a runtime package is used and somebody leaves it out', () => {
+    const folder = join(project, 'without-raw');
+    generate(folder, '@acme/without-raw', '--runtime', '@acme/runtime@^1.0.0', '--no-raw');
+    expect(readJson(folder, 'package.json').dependencies).toEqual({ '@acme/runtime': '^1.0.0' });
+    expect(existsSync(join(folder, 'src/raw.ts'))).toBe(false);
+    expect(existsSync(join(folder, 'src/runtime'))).toBe(false);
+  });
+});
