@@ -77,6 +77,21 @@ describe('diff --source', () => {
     expect(skipped.stdout).not.toContain('Safe');
   });
 
+  it('is run for packages that hold their runtime, which nobody installs', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, {
+      'codegen.config.yaml': 'clients: [{ major: v1, input: pets.yaml, output: pets, package: "@acme/pets" }]\n',
+      'pets.yaml': renamed,
+      'released.yaml': pets,
+    });
+    const ended = await runCommand(['diff', '--format', 'json', ...now], { cwd });
+    expect(ended).toMatchObject({ code: 1, stderr: '' });
+    expect(JSON.parse(ended.stdout).summary).toMatchObject({ source: 'breaking' });
+    putFiles(cwd, { 'pets.yaml': pets });
+    const same = await runCommand(['diff', '--format', 'json', ...now], { cwd });
+    expect(JSON.parse(same.stdout).summary).toMatchObject({ source: 'none' });
+  });
+
   it('compares all the same where no client can be made of a description', async () => {
     const cwd = scratchFolder();
     const unknown = pets.replace('paths:', 'security: [{ nobody: [] }]\npaths:');

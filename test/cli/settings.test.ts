@@ -119,7 +119,7 @@ it('works where NODE_ENV is development, in which TypeScript checks what it is g
     paths: { '/pets': { get: { operationId: 'listPets', responses: { 200: { description: 'Fine', content } } } } },
   };
   putFiles(cwd, { 'pets.json': JSON.stringify(description) });
-  const args = ['generate', '--input', 'pets.json', '--output', 'out', '--package', '@acme/pets'];
+  const args = ['generate', '--input', 'pets.json', '--output', 'out', '--package', '@acme/pets', '--raw'];
   expect(await runCli(args, { cwd, env: { NODE_ENV: 'development' } })).toMatchObject({ code: 0 });
   expect(textsIn(join(cwd, 'out'))['src/paths.ts']).toContain('values?: "a\\u2028b" | "c";');
 });

@@ -64,8 +64,8 @@ describe('configProblems', () => {
       'clients[0].operations must be an object, but is an empty list.',
     ],
     [{ runtime: 'inline' }, 'The setting clients is missing. Add clients: a list.'],
-    [{ ...config, runtime: 'inlined' }, `runtime must be 'inline' or an object, not "inlined".`],
-    [{ ...config, runtime: { package: '@acme/runtime' } }, 'The setting runtime.range is missing.'],
+    [{ ...config, runtime: 'inlined' }, `runtime must be 'inline' or an object, but is "inlined".`],
+    [{ ...config, runtime: { package: '@acme/runtime' } }, 'The setting runtime.range is missing'],
     [JSON.parse('{"__proto__": {"runtime": 1}, "clients": 1, "runtime": {}}'), '__proto__ is not a setting.'],
   ])('finds what is wrong in %j', (value, expected) => {
     expect(messages(value)).toContainEqual(expect.stringContaining(expected));

@@ -12,7 +12,7 @@ export async function inlineRuntime(compiled: boolean): Promise<readonly Generat
     ? [...sources, ...(built ?? (await rememberedRuntime(() => compiledFiles(sources))))]
     : sources;
   return [
-    ...files.map(({ path, content }) => ({ path: path.replace('/', '/runtime/'), content })),
+    ...files.map(({ path, content }) => ({ path: path.replace(/^\w+/, '$&/runtime'), content })),
     { path: 'src/runtime/LICENSE', content: license },
   ];
 }
