@@ -7,9 +7,9 @@ const time = /^T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[0
 /** Examples for messages. */
 export const formatExamples: Readonly<Record<TextFormat, string>> = {
   decimal: '"250000.00"',
-  date: '"2026-01-31"',
-  'date-time': '"2026-01-31T09:30:00Z"',
-  'utc-date-time': '"2026-01-31T09:30:00Z", or a Date',
+  date: '"2000-01-31"',
+  'date-time': '"2000-01-31T09:30:00Z"',
+  'utc-date-time': '"2000-01-31T09:30:00Z", or a Date',
 };
 
 /** Whether a value is a string of a form. A day that doesn't exist is refused: others would read it as another day. */
