@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGenerator } from '../../scripts/build-generator.ts';
+import { readManifest, root } from '../../scripts/packages.ts';
+import { output, packageManager } from '../../scripts/run.ts';
+import { pets, putFiles, textsIn } from '../cli/workspace.ts';
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
+const installed = join(top, 'node_modules/@org/liquidity-codegen');
+/** `GENERATOR_NODES`: paths of more versions of Node, with colons between them. */
+const nodes = [process.execPath, ...(process.env.GENERATOR_NODES?.split(':') ?? [])];
+
+beforeAll(async () => {
+  const copy = join(top, 'copy');
+  for (const path of [
+    'LICENSE',
+    'package.json',
+    'pnpm-workspace.yaml',
+    'tsconfig.base.json',
+    'templates',
+    'generator',
+  ]) {
+    const filter = (file: string) => !/(?:node_modules|generator\/dist|\.test\.ts)$/.test(file);
+    cpSync(join(root, path), join(copy, path), { recursive: true, filter });
+  }
+  for (const path of ['node_modules', 'generator/node_modules']) symlinkSync(join(root, path), join(copy, path));
+  await buildGenerator(join(copy, 'generator'));
+  output('npx', ['--yes', packageManager, 'pack', '--pack-destination', top], join(copy, 'generator'));
+  rmSync(copy, { recursive: true });
+  const tarball = readdirSync(top).find((name) => name.endsWith('.tgz')) ?? '';
+  mkdirSync(installed, { recursive: true });
+  output('tar', ['-xzf', join(top, tarball), '--strip-components=1', '-C', installed]);
+  for (const name of Object.keys(readManifest(installed).dependencies ?? {})) {
+    const link = join(top, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'generator/node_modules', name), link);
+  }
+});
+
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+function run(node: string, cwd: string, ...args: readonly string[]) {
+  const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
+  const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function emptyFolder(): string {
+  return mkdtempSync(join(top, 'project-'));
+}
+
+describe('the generator as it is installed', () => {
+  it('ships what it runs, its schemas and its README, and no source, test or path of this repository', () => {
+    const files = Object.entries(textsIn(installed));
+    const paths = files.map(([path]) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.d.ts', 'schemas/config.schema.json']),
+    );
+    expect(paths.filter((path) => /^(?:src|node_modules)\/|\.test\./.test(path))).toEqual([]);
+    expect(files.filter(([, text]) => text.includes(root) || text.includes(top)).map(([path]) => path)).toEqual([]);
+    expect(
+      Object.values(readManifest(installed).dependencies ?? {}).filter((range) => range.startsWith('workspace:')),
+    ).toEqual([]);
+  });
+
+  it.each(nodes)('generates and compares in an empty folder with %s', (node) => {
+    const cwd = emptyFolder();
+    putFiles(cwd, { 'pets.yaml': pets, 'next.yaml': pets.replace(/operationId: (\w+)/, 'operationId: $1Anew') });
+    const names = ['--output', 'made', '--package', '@acme/pets'];
+    const generated = run(node, cwd, 'generate', '--input', 'pets.yaml', ...names);
+    expect(generated).toMatchObject({ status: 0, stderr: '' });
+    expect(run(node, cwd, 'generate', '--input', 'pets.yaml', ...names, '--check').status).toBe(0);
+    expect(run(node, cwd, 'generate', '--input', 'next.yaml', ...names, '--check').status).toBe(1);
+    const same = run(node, cwd, 'diff', 'pets.yaml', 'pets.yaml', '--source');
+    expect(same).toMatchObject({ status: 0, stderr: '' });
+    const broken = run(node, cwd, 'diff', 'pets.yaml', 'next.yaml', '--source');
+    expect(broken).toMatchObject({ status: 1, stderr: '' });
+    expect(broken.stdout).toContain('Breaks code that is compiled again.');
+    expect(run(node, cwd, 'diff', 'pets.yaml', 'missing.yaml').status).toBe(4);
+    expect(run(node, cwd, 'diff', '--no-such-flag').status).toBe(2);
+    expect([generated, same, broken].map(({ stdout }) => stdout).join('')).not.toContain(root);
+    const load = "import('./made/dist/index.js').then((made) => console.log(typeof made.Pets, typeof made.isApiError))";
+    expect(spawnSync(node, ['-e', load], { cwd, encoding: 'utf8' }).stdout).toBe('function function\n');
+  });
+
+  it('makes the same package as from its sources', () => {
+    const cwd = emptyFolder();
+    putFiles(cwd, { 'pets.yaml': pets });
+    const args = ['generate', '--input', 'pets.yaml', '--package', '@acme/pets', '--output'];
+    expect(run(process.execPath, cwd, ...args, 'installed').status).toBe(0);
+    output('node', [join(root, 'generator/src/cli.ts'), ...args, 'source'], cwd);
+    expect(textsIn(join(cwd, 'installed'))).toEqual(textsIn(join(cwd, 'source')));
+  });
+
+  it('can be called by programs, which it gives types', () => {
+    const cwd = emptyFolder();
+    const call = `
+      import { defineConfig, diff, generate } from '@org/liquidity-codegen';
+      defineConfig({ clients: [{ major: 'v1', input: 'pets.yaml', output: 'made', package: '@acme/pets' }] });
+      const { outcome } = await generate({ input: 'pets.yaml', output: 'made', package: '@acme/pets' });
+      const { summary } = await diff({ base: 'pets.yaml', head: 'pets.yaml' });
+      console.log(outcome, summary.breaking);
+    `;
+    const compilerOptions = {
+      module: 'nodenext',
+      target: 'es2024',
+      strict: true,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+    };
+    const tsconfig = JSON.stringify({ compilerOptions, files: ['call.mts'] });
+    putFiles(cwd, { 'pets.yaml': pets, 'call.mts': call, 'tsconfig.json': tsconfig });
+    const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+    expect(spawnSync('node', [tsc, '-p', cwd], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
+    const { stdout } = spawnSync('node', ['call.mjs'], { cwd, encoding: 'utf8' });
+    expect(stdout).toBe('written 0\n');
+    expect(readFileSync(join(cwd, 'made/package.json'), 'utf8')).toContain('"@acme/pets"');
+  });
+});
