@@ -16,6 +16,8 @@ const failed = await runSteps(
     ['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts'],
     ['descriptions of all kinds', 'node', 'scripts/matrix.ts'],
     ['platforms', 'node', 'test/platforms/run.ts'],
+    // The step before installs them.
+    ['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts'],
     ['release', 'node', 'test/release/run.ts'],
     ['mutation', 'node', 'test/mutation/run.ts'],
   ],

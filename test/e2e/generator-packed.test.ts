@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +20,11 @@ import { pets, putFiles, textsIn } from '../cli/workspace.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
 const installed = join(top, 'node_modules/@org/liquidity-codegen');
-/** `GENERATOR_NODES`: paths of more versions of Node, with colons between them. */
-const nodes = [process.execPath, ...(process.env.GENERATOR_NODES?.split(':') ?? [])];
+/** Those that the tests of platforms have installed. */
+const others = ['node20', 'node22', 'node26'].map((name) =>
+  join(root, 'test/platforms/node_modules', name, 'bin/node'),
+);
+const nodes = [process.execPath, ...(process.env.GENERATOR_NODES === 'all' ? others.filter(existsSync) : [])];
 
 beforeAll(async () => {
   const copy = join(top, 'copy');
