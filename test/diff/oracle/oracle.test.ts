@@ -72,8 +72,19 @@ describe('breaks that were missed', () => {
     [777_382, 'request'],
     [9_000_580, 'response'],
     [9_000_984, 'response'],
+    [65_000_135, 'request'],
   ] as const)('are found: seed %i, %s', (number, direction) => {
     const judged = judgePair(randomPair(number), number, triesOfEachSide).find((one) => one.direction === direction);
     expect(judged?.findings.map(({ level }) => level)).toContain('breaking');
   });
+});
+
+// Ajv refuses what the schema accepts there: beside a dependency that does not apply, it forgets which names are evaluated.
+it('messages that Ajv misjudges are not shown, and the breaks are found all the same', () => {
+  const number = 64_000_873;
+  const judged = judgePair(randomPair(number), number, triesOfEachSide).find(
+    ({ direction }) => direction === 'response',
+  );
+  expect(judged?.verdict).toBe('right');
+  expect(judged?.findings.map(({ level }) => level)).toContain('breaking');
 });

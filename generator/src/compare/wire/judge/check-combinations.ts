@@ -98,16 +98,19 @@ function isExpected({ on, action, name, after }: Edit, value: Json): boolean {
 
 /**
  * Whether clients may be expected to send a value. Beside a new alternative of `oneOf` that is one whose alternative declares each of
- * its properties: others meet the new one by chance.
+ * its properties, or which was declared as a whole and is what the new one asks for: others meet the new one by chance.
  */
 function isPlausible({ base, head }: ViewPair, direction: Direction, value: Json): boolean {
   const isExtended = base.unions.some(
     ({ branches }, index) => branches.length < (head.unions[index]?.branches.length ?? 0),
   );
   if (direction === 'response' || !isExtended || !isJsonObject(value)) return true;
-  return base.unions.every(({ branches }) =>
-    branches.some((branch) => accepts(base.scope, asDeclared(base.scope, branch), value) === true),
-  );
+  const isOfOne = ({ scope, unions }: View) =>
+    unions.every(({ branches }) =>
+      branches.some((branch) => accepts(scope, asDeclared(scope, branch), value) === true),
+    );
+  const isDeclared = accepts(base.scope, asDeclared(base.scope, base.schema), value) === true;
+  return isOfOne(base) || (isDeclared && isOfOne(head));
 }
 
 /** Whether a member, an item or the value itself is of a kind. */

@@ -11,8 +11,8 @@ export type Certainty = boolean | undefined;
 /** What has been found out about one value so far: compositions may lead back to where they came from. */
 interface Known {
   readonly answers: Map<View, Certainty>;
-  /** The answer of formats that are not known here. */
-  readonly unknownFormats?: true;
+  /** Values are judged as a validator in wide use sees them: formats that are not known here let them pass. */
+  readonly asValidator?: true;
 }
 
 /** Whether a schema accepts a value. */
@@ -27,12 +27,12 @@ export function acceptsView(view: View, value: Json): Certainty {
 
 /** Whether a view accepts a value, as a validator sees it that lets formats pass that it does not know. */
 export function admitsView(view: View, value: Json): Certainty {
-  return decide(view, value, { answers: new Map(), unknownFormats: true });
+  return decide(view, value, { answers: new Map(), asValidator: true });
 }
 
 /** The same question about another value: a member, an item. */
-function below(scope: SchemaScope, schema: Schema, value: Json, { unknownFormats }: Known): Certainty {
-  const known = { answers: new Map<View, Certainty>(), ...(unknownFormats === undefined ? {} : { unknownFormats }) };
+function below(scope: SchemaScope, schema: Schema, value: Json, { asValidator }: Known): Certainty {
+  const known = { answers: new Map<View, Certainty>(), ...(asValidator === undefined ? {} : { asValidator }) };
   return decide(scope.view(schema), value, known);
 }
 
@@ -50,7 +50,7 @@ function answerOf(view: View, value: Json, known: Known): Certainty {
     if (!view.values.value.some((listed) => sameJson(listed, value))) return false;
   }
   return every([
-    () => scalarAccepts(view, value, known.unknownFormats),
+    () => scalarAccepts(view, value, known.asValidator),
     () => (Array.isArray(value) ? acceptsArray(view, value, known) : true),
     () => (isJsonObject(value) ? acceptsObject(view, value, known) : true),
     () => acceptsComposition(view, value, known),
@@ -132,6 +132,9 @@ function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
 /** Names of an object that a view has spoken of, with what applies within it; undefined where that cannot be told. */
 function evaluatedNames(view: View, value: JsonObject, known: Known): ReadonlySet<string> | undefined {
   const names = Object.keys(value);
+  // Ajv forgets which names were spoken of beside a dependency that does not apply: what it sees is not what the schema says.
+  if (known.asValidator && [...view.dependentSchemas.keys()].some((name) => !Object.hasOwn(value, name)))
+    return undefined;
   if (view.additional !== undefined) return new Set(names);
   const found = new Set(names.filter((name) => view.properties.has(name)));
   for (const pattern of view.patternProperties.keys()) {
