@@ -267,7 +267,8 @@ describe(caseOf('query-values'), () => {
         { name: 'b', in: 'cookie' },
       ];
       const request = await seen({ ...getPayment, path: '/x', parameters }, { params: { a: value, b: 'own' } });
-      expect(request?.headers.cookie).toBe(`a=${encodeURIComponent(value)}; b=own`);
+      const [, sent = ''] = /^a=([^;,\s"\\]*); b=own$/.exec(request?.headers.cookie ?? '') ?? [];
+      expect(decodeURIComponent(sent)).toBe(value);
     });
   });
 
@@ -291,9 +292,8 @@ describe('a query value', () => {
   it.each([
     ['a+b&c=d#e', 'q=a%2Bb%26c%3Dd%23e'],
     ['ü 🦊', 'q=%C3%BC%20%F0%9F%A6%8A'],
-    [['a', 1, true, null], 'q=a&q=1&q=true&q=null'],
+    [['a', 1, true], 'q=a&q=1&q=true'],
     [new Date(0), 'q=1970-01-01T00%3A00%3A00.000Z'],
-    [null, 'q=null'],
     [false, 'q=false'],
     [-0, 'q=0'],
     [1e21, 'q=1e%2B21'],
@@ -302,11 +302,12 @@ describe('a query value', () => {
     expect(await query({ q })).toBe(`/x?${expected}`);
   });
 
-  it.each([undefined, []])('of %j is left out', async (q) => {
+  it.each([undefined, null, []])('of %j is left out', async (q) => {
     expect(await query({ q })).toBe('/x');
   });
 
   it.each([
+    ['a', null],
     Number.NaN,
     Number.POSITIVE_INFINITY,
     new Date(Number.NaN),

@@ -119,7 +119,7 @@ describe('credentials stay with their service', () => {
       })(),
     );
     expect(error.name).toBe('PaginationError');
-    expect(seen).toEqual([1]);
+    expect(seen).toEqual([1, 2]);
     expect(server.received[1]?.url).toBe('/events?after=1');
     expect(elsewhere.received).toHaveLength(0);
   });
