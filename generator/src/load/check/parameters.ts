@@ -23,9 +23,9 @@ export function checkParameter(context: DescriptionContext, parameter: JsonObjec
   const location = member(parameter, 'in');
   if (typeof name === 'string' && (location === 'header' || location === 'cookie')) {
     const facts = { name, location };
-    if (!isProse(name)) context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), facts);
-    else if (name !== '' && !isHeaderName(name)) {
-      return { code: 'bad-parameter-name', facts, at: siteBelow(site, 'name') };
+    if (name !== '' && !isHeaderName(name)) {
+      if (isProse(name)) return { code: 'bad-parameter-name', facts, at: siteBelow(site, 'name') };
+      context.diagnostics.add('bad-parameter-name', siteBelow(site, 'name'), facts);
     }
   }
   const style = member(parameter, 'style');
