@@ -52,9 +52,10 @@ describe('the rules', () => {
 });
 
 describe('each pair', () => {
-  it.each([...pairs])('triggers %s, and what it triggers stays the same', (id, { base, head, now }) => {
+  it.each([...pairs])('triggers %s, and what it triggers stays the same', (id, { base, head, now, filledIn }) => {
     const day = now === undefined ? undefined : new Date(`${now}T00:00:00Z`);
-    const findings = diff(modelOf(base), modelOf(head), day);
+    const unread = new Map(filledIn === undefined ? [] : [[filledIn, null] as const]);
+    const findings = diff(modelOf(base), { ...modelOf(head), unread }, day);
     const found = findings.map((finding) => `${finding.id} ${JSON.stringify(finding.levels)}`);
     const advice = `The pair of ${id} must trigger it: change its two descriptions, and let a walker or a comparer note the edit.`;
     expect(

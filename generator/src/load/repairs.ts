@@ -58,7 +58,7 @@ export class Repairs {
     else setOwn(holder, key, value);
   }
 
-  /** Puts a value in the place of one of which it is not known what it means. */
+  /** Puts a value in the place of one of which it is not known what it means, or that is missing. */
   standIn(holder: ValueHolder, key: string, value: Json): void {
     this.#remember(holder, key);
     this.replace(holder, key, value);
@@ -72,6 +72,7 @@ export class Repairs {
 
   /** Sets a field that is missing or was left out. */
   restore(object: JsonObject, key: string, value: Json): void {
+    this.#remember(object, key);
     this.#keys.get(object)?.delete(key);
     this.replace(object, key, value);
   }

@@ -54,7 +54,7 @@ function formOf(model: ApiModel): string {
       if (key === 'security' && Array.isArray(value))
         return value.length === 0 ? undefined : [...new Set(value.map((item) => JSON.stringify(item)))];
       // OpenAPI knows only one way to write a deep object.
-      if (isJsonObject(value) && value.style === 'deepObject') return { ...value, explode: true };
+      if (isJsonObject(value) && value.style === 'deepObject') return { ...value, explode: undefined };
       if (key === 'pointer' || key === 'location' || key === 'place') return undefined;
       return value instanceof Map ? [...value] : value;
     },

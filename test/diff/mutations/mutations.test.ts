@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../../../generator/src/base/json.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
 import { Random } from '../oracle/random.ts';
+import { changeAt } from '../oracle/random-edit.ts';
 import { type Judged, judgeMutation } from './judge-mutation.ts';
 import { isAboutValues, mutated } from './random-mutation.ts';
 import { sliceOf } from './slice-of.ts';
@@ -99,4 +100,23 @@ it.each([
 it('credentials that nobody needs and that are not mentioned any more are found', async () => {
   const [before, after] = [[{ key: [] }, {}], [{}]];
   expect(await judgeMutation(withParameter({}, before), withParameter({}, after), false)).toBe('found');
+});
+
+it.each([
+  ['a parameter that does not say where it is', ['paths', '/a', 'get', 'parameters', 0], 'in'],
+  ['credentials without a type', ['components', 'securitySchemes', 'token'], 'type'],
+  ['credentials of HTTP without a scheme', ['components', 'securitySchemes', 'token'], 'scheme'],
+  ['an API key that does not say where it is', ['components', 'securitySchemes', 'key'], 'in'],
+] as const)('%s is found, though it is read as before', async (_, path, key) => {
+  const before = withParameter({}, [{ token: [] }]);
+  const described = changeAt(before, ['components', 'securitySchemes'], (schemes) => ({
+    ...(schemes as JsonObject),
+    token: { type: 'http', scheme: 'bearer' },
+  })) as JsonObject;
+  const after = changeAt(described, path, (value) =>
+    Object.fromEntries(Object.entries(value as JsonObject).filter(([name]) => name !== key)),
+  ) as JsonObject;
+  expect(await judgeMutation(described, after, false)).toBe('found');
+  expect(await judgeMutation(after, described, false)).toBe('found');
+  expect(await judgeMutation(after, after, false)).toBe('same model');
 });

@@ -106,6 +106,10 @@ export const apiPairs: RulePairs = {
     [regional({ default: 'eu', enum: ['eu', 'us'] })],
   ),
   'tag-added': { base: { tags: [] }, head: { tags: [{ name: 'a' }] } },
+  'required-field-changed': {
+    ...declared({ token: bearer }, { token: bearer }),
+    filledIn: '/components/securitySchemes/token/type',
+  },
   'tag-removed': { base: { tags: [{ name: 'a' }] }, head: { tags: [] } },
   'version-changed': {
     base: { info: { title: 'T', version: '1.0.0' } },

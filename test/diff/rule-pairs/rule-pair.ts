@@ -6,6 +6,8 @@ export interface RulePair {
   readonly head: JsonObject;
   /** The day of the comparison, where notices matter. */
   readonly now?: string;
+  /** A required field that the loader filled in on the new side, by pointer. */
+  readonly filledIn?: string;
 }
 
 export type RulePairs = Readonly<Record<string, RulePair>>;

@@ -41,5 +41,5 @@ function assume(
 ): void {
   const repair = { kind: 'read', effect: `it is taken to be ${value}` } as const;
   diagnostics.addRepaired('incomplete-security-scheme', site, { field, type }, repair);
-  repairs.replace(scheme, field, value);
+  repairs.standIn(scheme, field, value);
 }

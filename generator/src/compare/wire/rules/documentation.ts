@@ -8,6 +8,14 @@ export const documentationRules = defineRules({
     message: '{subject}: the text {name} changed.',
     why: 'The text is for readers. Nothing changes on the wire.',
   },
+  'required-field-changed': {
+    on: 'api.filledIn',
+    action: ['added', 'removed'],
+    effect: 'none',
+    message:
+      '{subject}: the required field {name} is missing on one side and is taken to be what is most likely meant.',
+    why: 'Where that is another value than the one that was written, the difference is a finding of its own.',
+  },
   'schema-renamed': {
     on: 'schema',
     action: 'renamed',

@@ -9,7 +9,7 @@ import { operationNode } from './schema-pair.ts';
 import { walkOperations, walkWebhooks } from './walk-operations.ts';
 import { walkSchemes } from './walk-schemes.ts';
 import { walkServers } from './walk-servers.ts';
-import { walkUnread } from './walk-unread.ts';
+import { walkFilledIn, walkUnread } from './walk-unread.ts';
 
 type Walker = (walk: ModelWalk) => void;
 /** Comes from the configuration or follows from what is walked. */
@@ -31,7 +31,10 @@ const walkers: { readonly [Part in keyof ApiModel]-?: Walker } = {
   client: derived,
   assumptions: derived,
   unreadExtensions: walkUnreadExtensions,
-  unread: walkUnread,
+  unread: (walk) => {
+    walkUnread(walk);
+    walkFilledIn(walk);
+  },
   externalDocs: walkDocument,
   extensions: walkDocument,
   diagnostics: derived,

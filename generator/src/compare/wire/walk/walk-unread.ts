@@ -66,3 +66,23 @@ function lastOf(pointer: string): string {
 function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
+
+/** Required fields that are taken to be something where they are missing. */
+const required =
+  /\/parameters\/[^/]+\/in$|^\/components\/securitySchemes\/[^/]+\/(type|scheme|in)$|^\/info(\/(title|version))?$|\/variables\/[^/]+\/default$/;
+
+/** Says which required fields are missing on one side only. What they are taken to be is compared like what is written. */
+export function walkFilledIn({ base, head, log }: ModelWalk): void {
+  const [old, next] = [filledIn(base.unread), filledIn(head.unread)];
+  const moved = movedBetween(old, next);
+  for (const [pointer, before, after] of both(old, next)) {
+    if ((before !== undefined && after !== undefined) || moved.has(pointer)) continue;
+    const action = before === undefined ? 'removed' : 'added';
+    const place = parentOf(pointer);
+    log.add(operationNode('*', 'request'), { on: 'api.filledIn', action, base: place, head: place, name: pointer });
+  }
+}
+
+function filledIn(unread: ReadonlyMap<string, Json> = new Map()): ReadonlyMap<string, Json> {
+  return new Map([...unread].filter(([pointer, value]) => value === null && required.test(pointer)));
+}
