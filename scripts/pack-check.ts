@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { checkSizes } from './check-sizes.ts';
 import { packAll } from './pack.ts';
 import { packCopy } from './pack-copy.ts';
 import { publishedPackages, readManifest } from './packages.ts';
@@ -10,7 +11,7 @@ import { output } from './run.ts';
 
 /**
  * Checks what a consumer would download: publint and attw on each tarball, no install scripts, the dependencies that were agreed,
- * and the same bytes when everything is built and packed again elsewhere. `test/e2e/packed.test.ts` compares the files in them.
+ * the same bytes when everything is built and packed again elsewhere, and the size of applications. `test/e2e/packed.test.ts` compares the files in them.
  */
 
 /** The sandbox serves every major by the description in its package. */
@@ -29,7 +30,9 @@ const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
   const packedAgain = packCopy(join(folder, 'a copy'), join(folder, 'packed again'));
-  for (const [name, tarball] of packAll(folder)) {
+  const tarballs = packAll(folder);
+  for (const problem of await checkSizes(tarballs, join(folder, 'bundled'))) problems.push(problem);
+  for (const [name, tarball] of tarballs) {
     const files = output('tar', ['-tzf', tarball])
       .trim()
       .split('\n')

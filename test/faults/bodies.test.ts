@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { call, type OperationDefinition, textBody } from '@org/liquidity-runtime';
+import { call, isDateText, type OperationDefinition, textBody } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
@@ -499,7 +499,7 @@ describe('what is sent', () => {
       formats: [
         ['/amount', 'decimal'],
         ['/routes/*/amount', 'decimal'],
-        ['/at', 'date-time'],
+        ['/at', 'date-time', isDateText],
       ],
     },
   };

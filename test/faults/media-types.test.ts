@@ -9,6 +9,7 @@ import {
   type PagePromise,
   paginateAs,
   rawAnswer,
+  requestParameters,
 } from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
 import { caseOf } from './case-of.ts';
@@ -49,6 +50,7 @@ const listReports: OperationDefinition = {
   method: 'GET',
   path: '/reports',
   parameters: [{ name: 'page', in: 'query' }],
+  place: requestParameters,
   response: { accept: 'application/json', json: 'array' },
   responses: [['application/json'], ['text/csv', { response: { accept: 'text/csv', text: true } }]],
   pagination: { style: 'page', page: 'page', items: '' },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { call, newIdempotencyKey, type OperationDefinition } from '@org/liquidity-runtime';
+import { call, newIdempotencyKey, type OperationDefinition, requestParameters } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
@@ -201,6 +201,7 @@ it('a key in a header works alike', async () => {
   const operation: OperationDefinition = {
     ...createPayment,
     parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+    place: requestParameters,
     idempotencyKey: { in: 'header', name: 'Idempotency-Key' },
   };
   const server = await faultServer(envelope(503), good);

@@ -12,6 +12,7 @@ import {
   type Logger,
   PaginationError,
   paginate,
+  sensitiveValues,
   type Transport,
   waitFor,
 } from '@org/liquidity-runtime';
@@ -161,7 +162,7 @@ describe(caseOf('secret-errors'), () => {
       json({ error: { message: 'no' }, wallet_address: 'w-1', other: 'o', nested: { wallet_address: ['w-2'] } }, 422),
     );
     const error = await caught(
-      call(connect(server), { ...createPayment, sensitive: ['wallet_address'] }, { body: {} }),
+      call(connect(server), { ...createPayment, sensitive: sensitiveValues(['wallet_address']) }, { body: {} }),
     );
     expect(error.excerpt).toContain('"other":"o"');
     for (const text of [

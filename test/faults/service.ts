@@ -7,6 +7,7 @@ import {
   multipartBody,
   type OperationDefinition,
   rawAnswer,
+  requestParameters,
   type Transport,
 } from '@org/liquidity-runtime';
 import type { FaultServer } from './fault-server.ts';
@@ -32,6 +33,7 @@ export const getPayment: OperationDefinition = {
   method: 'GET',
   path: '/payments/{id}',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: { accept: 'application/json', json: 'object' },
   ...secured,
 };
@@ -62,6 +64,7 @@ export const listPayments: OperationDefinition = {
     { name: 'page', in: 'query' },
     { name: 'limit', in: 'query' },
   ],
+  place: requestParameters,
   response: { accept: 'application/json', json: 'object' },
   pagination: { style: 'page', page: 'page', limit: 'limit', items: '/items', total: '/meta/total' },
   ...secured,
@@ -75,6 +78,7 @@ export const listByCursor: OperationDefinition = {
     { name: 'after', in: 'query' },
     { name: 'limit', in: 'query' },
   ],
+  place: requestParameters,
   response: { accept: 'application/json', json: 'object' },
   pagination: { style: 'cursor', cursor: 'after', limit: 'limit', items: '/items', next: '/next' },
   ...secured,
@@ -85,6 +89,7 @@ export const uploadProof: OperationDefinition = {
   method: 'POST',
   path: '/payments/{id}/proof',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true },
   response: { accept: 'application/json', json: 'object' },
   ...secured,
@@ -95,6 +100,7 @@ export const downloadProof: OperationDefinition = {
   method: 'GET',
   path: '/payments/{id}/proof',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: { raw: rawAnswer },
   ...secured,
 };

@@ -1,7 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type ApiError, callUnstreamed, type OperationDefinition, openStream } from '@org/liquidity-runtime';
+import {
+  type ApiError,
+  callUnstreamed,
+  type OperationDefinition,
+  openStream,
+  requestParameters,
+} from '@org/liquidity-runtime';
 import { describe, expect, it } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
 import { caseOf } from './case-of.ts';
@@ -501,6 +507,7 @@ describe(caseOf('stream-in-one-piece'), () => {
     const operation: OperationDefinition = {
       ...withStream(watchTicks, { field: { in: 'params', name: 'live', on: true } }),
       parameters: [{ name: 'live', in: 'query' }],
+      place: requestParameters,
     };
     expect((await drained(openStream<Tick>(connect(server), operation))).items).toEqual([one, two]);
     expect(server.received[0]?.url).toBe('/ticks?live=true');

@@ -65,7 +65,7 @@ it.each([
   await client.all.send0('x');
   expect(unknown).toEqual([pointer]);
   // A secret is masked by the name of its property.
-  expect(code).toContain(`sensitive: ['${name}']`);
+  expect(code).toContain(`sensitiveValues(['${name}'])`);
 });
 
 it.each(['*', '__proto__', 'a/b'])('what %s lacks is told of that property', async (name) => {

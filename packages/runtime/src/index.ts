@@ -2,6 +2,7 @@ export { binaryBody, textBody } from './bodies/binary-body.ts';
 export { formBody } from './bodies/form-body.ts';
 export { jsonBody } from './bodies/json-body.ts';
 export { multipartBody } from './bodies/multipart-body.ts';
+export { isDateText } from './bodies/text-format.ts';
 export { type ApiPromise, call, type ResponseHeaders } from './calls/call.ts';
 export { type ChoiceOptions, callAs, paginateAs } from './calls/call-as.ts';
 export { newIdempotencyKey } from './calls/idempotency-key.ts';
@@ -13,13 +14,21 @@ export { createServersTransport, resolveServer, type ServersOptions, serverUrl }
 export { createTransport, isTransport, type Transport } from './client/transport.ts';
 export type { CredentialContext, CredentialProvider, CredentialSource } from './credentials/token-store.ts';
 export type { ApiDefinition, CredentialDefinition, EnvelopeDefinition } from './definitions/api-definition.ts';
-export type { BodyDefinition, BodySerializer, EncodedBody, TextFormat } from './definitions/body-definition.ts';
+export type {
+  BodyDefinition,
+  BodySerializer,
+  DateFormat,
+  EncodedBody,
+  TextFormat,
+} from './definitions/body-definition.ts';
 export type {
   HttpMethod,
   OperationArguments,
   OperationDefinition,
   ParameterDefinition,
+  ParameterPlaces,
   ParameterSerializer,
+  SensitiveValues,
 } from './definitions/operation-definition.ts';
 export type { PaginationDefinition, PollDefinition } from './definitions/pagination-definition.ts';
 export type { ResponseDefinition } from './definitions/response-definition.ts';
@@ -58,9 +67,11 @@ export {
   UnprocessableError,
   WaitTimeoutError,
 } from './errors/errors.ts';
+export { sensitiveValues } from './errors/sensitive-values.ts';
 export type { Page, PagePromise } from './lists/page-promise.ts';
 export { paginate } from './lists/paginate.ts';
 export type { HeadersInput } from './parameters/headers.ts';
+export { requestParameters } from './parameters/parameters.ts';
 export { queryStringValue } from './parameters/query-string-value.ts';
 export { styledParameter } from './parameters/styled-parameter.ts';
 export { declaredHeaders } from './responses/declared-headers.ts';

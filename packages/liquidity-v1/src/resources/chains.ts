@@ -9,6 +9,7 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -67,6 +68,7 @@ const listChains: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/chain',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

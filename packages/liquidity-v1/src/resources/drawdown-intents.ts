@@ -7,9 +7,12 @@ import {
   type DeclaredError,
   type DeclaredErrors,
   declaredErrors,
+  isDateText,
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
+  requestParameters,
+  sensitiveValues,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -75,14 +78,14 @@ const createDrawdownIntent: OperationDefinition = {
     formats: [
       ['/amount', 'decimal'],
       ['/corridors/*/allocation_amount', 'decimal'],
-      ['/corridors/*/expected_settlement_at', 'utc-date-time'],
+      ['/corridors/*/expected_settlement_at', 'utc-date-time', isDateText],
       ['/corridors/*/routes/*/amount', 'decimal'],
     ],
   },
   response: { accept: 'application/json', json: 'object', required: [['', ['id']]] },
   security: [['accessToken', 'apiKey']],
   idempotencyKey: { in: 'body', name: 'intent_submission_id' },
-  sensitive: ['additional_fields'],
+  sensitive: /* @__PURE__ */ sensitiveValues(['additional_fields']),
 };
 
 const getDrawdownIntent: OperationDefinition = {
@@ -90,6 +93,7 @@ const getDrawdownIntent: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}',
   parameters: [{ name: 'drawdownId', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',
@@ -101,7 +105,7 @@ const getDrawdownIntent: OperationDefinition = {
     ['/corridors/*/routes/*/rail_type', ['ONCHAIN.TRON']],
     ['/corridors/*/routes/*/source_instrument/type', ['WALLET']],
   ],
-  sensitive: ['additional_fields'],
+  sensitive: /* @__PURE__ */ sensitiveValues(['additional_fields']),
 };
 
 /** The payment corridors and routes planned for a drawdown. */

@@ -9,6 +9,7 @@ import {
   declaredErrors,
   type OperationDefinition,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
   waitFor,
@@ -51,6 +52,7 @@ const getLoanRequest: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loan-requests/{id}',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

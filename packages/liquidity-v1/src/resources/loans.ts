@@ -12,6 +12,7 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -128,6 +129,7 @@ const listLoans: OperationDefinition = {
     { name: 'page', in: 'query' },
     { name: 'status', in: 'query' },
   ],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',
@@ -157,6 +159,7 @@ const getLoan: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loans/{id}',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

@@ -9,6 +9,7 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -72,6 +73,7 @@ const listCurrentBalances: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/current-balance',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

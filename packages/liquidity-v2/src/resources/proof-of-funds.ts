@@ -10,6 +10,8 @@ import {
   multipartBody,
   type OperationDefinition,
   type RequestOptions,
+  requestParameters,
+  sensitiveValues,
   type ServerErrorStatus,
   type Transport,
   type Upload,
@@ -79,6 +81,7 @@ const listProofOfFunds: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'array',
@@ -101,7 +104,7 @@ const listProofOfFunds: OperationDefinition = {
     ],
   },
   security: [['accessToken', 'apiKey']],
-  sensitive: ['url'],
+  sensitive: /* @__PURE__ */ sensitiveValues(['url']),
 };
 
 const uploadProofOfFunds: OperationDefinition = {
@@ -109,6 +112,7 @@ const uploadProofOfFunds: OperationDefinition = {
   method: 'POST',
   path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
+  place: requestParameters,
   body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true, files: [['file', true]] },
   response: {
     accept: 'application/json',
@@ -116,7 +120,7 @@ const uploadProofOfFunds: OperationDefinition = {
     required: [['', ['file_name', 'file_size', 'id', 'mime_type', 'recorded_at', 'url']]],
   },
   security: [['accessToken', 'apiKey']],
-  sensitive: ['url'],
+  sensitive: /* @__PURE__ */ sensitiveValues(['url']),
 };
 
 /** The proof-of-funds documents of a withdrawal request. */

@@ -12,6 +12,7 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -119,6 +120,7 @@ const listSettlementFacilities: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',
@@ -152,6 +154,7 @@ const getSettlementFacility: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities/{id}',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

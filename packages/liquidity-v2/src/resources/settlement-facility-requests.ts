@@ -9,6 +9,7 @@ import {
   declaredErrors,
   type OperationDefinition,
   type RequestOptions,
+  requestParameters,
   type ServerErrorStatus,
   type Transport,
   waitFor,
@@ -54,6 +55,7 @@ const getSettlementFacilityRequest: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facility-requests/{id}',
   parameters: [{ name: 'id', in: 'path' }],
+  place: requestParameters,
   response: {
     accept: 'application/json',
     json: 'object',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextFormat } from '../definitions/body-definition.ts';
 import { jsonBody } from './json-body.ts';
+import { isDateText } from './text-format.ts';
 
 const good: Readonly<Record<TextFormat, string>> = {
   decimal: '1.50',
@@ -23,7 +24,7 @@ const places: readonly (readonly [pattern: string, wrap: (value: unknown) => unk
 const definition = (pattern: string, format: TextFormat) => ({
   contentType: 'application/json',
   serialize: jsonBody,
-  formats: [[pattern, format] as const],
+  formats: [format === 'decimal' ? ([pattern, format] as const) : ([pattern, format, isDateText] as const)],
 });
 
 describe.each(formats)('a %s', (format) => {

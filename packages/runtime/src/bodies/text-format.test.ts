@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFormat } from './text-format.ts';
+import { hasFormat, isDateText } from './text-format.ts';
 
 describe('hasFormat', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('hasFormat', () => {
     ['utc-date-time', '2026-01-31T09:30:00Z'],
     ['utc-date-time', '2026-01-31T09:30:00.123Z'],
   ] as const)('%s takes %s', (format, value) => {
-    expect(hasFormat(value, format)).toBe(true);
+    expect(hasFormat(value, format, isDateText)).toBe(true);
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe('hasFormat', () => {
     ['utc-date-time', '2026-01-31T09:30:00'],
     ['utc-date-time', '2026-01-31Z'],
   ] as const)('%s refuses %j', (format, value) => {
-    expect(hasFormat(value, format)).toBe(false);
+    expect(hasFormat(value, format, isDateText)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { TextFormat } from '../definitions/body-definition.ts';
+import type { DateFormat, TextFormat } from '../definitions/body-definition.ts';
 
 const date = /^\d{4}-\d\d-\d\d$/;
 
@@ -12,13 +12,21 @@ export const formatExamples: Readonly<Record<TextFormat, string>> = {
   'utc-date-time': '"2000-01-31T09:30:00Z", or a Date',
 };
 
-/** Whether a value is a string of a form. A day that doesn't exist is refused: others would read it as another day. */
-export function hasFormat(value: unknown, format: TextFormat): boolean {
+/** Whether a value is a string of a form. Only a body with dates bundles the check of their texts. */
+export function hasFormat(
+  value: unknown,
+  format: TextFormat,
+  check?: (text: string, format: DateFormat) => boolean,
+): boolean {
   if (typeof value !== 'string') return false;
-  if (format === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(value);
-  const day = value.slice(0, 10);
-  if (format === 'utc-date-time' && !value.endsWith('Z')) return false;
-  return isDay(day) && (format === 'date' ? value === day : time.test(value.slice(10)));
+  return format === 'decimal' ? /^-?\d+(?:\.\d+)?$/.test(value) : check?.(value, format) === true;
+}
+
+/** Whether a text is a date of a form. A day that doesn't exist is refused: others would read it as another day. */
+export function isDateText(text: string, format: DateFormat): boolean {
+  const day = text.slice(0, 10);
+  if (format === 'utc-date-time' && !text.endsWith('Z')) return false;
+  return isDay(day) && (format === 'date' ? text === day : time.test(text.slice(10)));
 }
 
 function isDay(text: string): boolean {

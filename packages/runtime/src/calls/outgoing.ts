@@ -8,7 +8,7 @@ import type { EncodedBody } from '../definitions/body-definition.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
-import { addHeaderParameters, pathOf, queryOf } from '../parameters/parameters.ts';
+import { literalPath } from '../parameters/literal-path.ts';
 import { readResponse } from '../responses/read-response.ts';
 import type { Outgoing } from './exchange.ts';
 
@@ -43,7 +43,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation requires a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
-  if (operation.parameters && args.params) addHeaderParameters(operation.parameters, args.params, headers);
+  if (args.params) operation.place?.headers(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
   return {
@@ -61,9 +61,11 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
 
 function addressOf({ state, operation, args, address }: Invocation): string {
   if (address !== undefined) return address;
+  const { place, parameters = [], server } = operation;
   const path =
-    (operation.server?.resolve(operation.server, state) ?? state.baseUrl) + pathOf(operation, args.path ?? {});
-  const query = args.params ? queryOf(operation.parameters, args.params) : '';
+    (server?.resolve(server, state) ?? state.baseUrl) +
+    (place ? place.path(operation, args.path ?? {}) : literalPath(operation.path));
+  const query = (args.params && place?.query(parameters, args.params)) ?? '';
   if (query === '') return path;
   return `${path}${operation.path.includes('?') ? '&' : '?'}${query}`;
 }

@@ -9,7 +9,10 @@ export interface BodyDefinition {
    * there is anything else: `decimal` is a plain decimal number in a string, `date` a day, `date-time` a date with time
    * and zone, or a Date, `utc-date-time` the same in UTC, with `Z` at its end.
    */
-  readonly formats?: readonly (readonly [pointer: string, format: TextFormat])[];
+  readonly formats?: readonly (
+    | readonly [pointer: string, format: 'decimal']
+    | readonly [pointer: string, format: DateFormat, check: (text: string, format: DateFormat) => boolean]
+  )[];
   /** Parts of a form that are files, and whether the form needs them: no text and no object is sent in their place. */
   readonly files?: readonly (readonly [part: string, required: boolean])[];
   /** Parts of a form whose serialisation differs from the default, by name; pairs, because a name can be anything. */
@@ -40,7 +43,9 @@ export interface PartHeaderDefinition {
 }
 
 /** Forms of a string that are checked before sending. */
-export type TextFormat = 'decimal' | 'date' | 'date-time' | 'utc-date-time';
+export type TextFormat = 'decimal' | DateFormat;
+
+export type DateFormat = 'date' | 'date-time' | 'utc-date-time';
 
 /** A body that `fetch` takes. */
 export type FetchBody = NonNullable<RequestInit['body']>;

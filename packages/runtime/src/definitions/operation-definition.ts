@@ -35,6 +35,8 @@ export interface OperationDefinition {
   /** Where it is, if not at the base URL. */
   readonly server?: ServerDefinition;
   readonly parameters?: readonly ParameterDefinition[];
+  /** `requestParameters`, where there are parameters: without any, the code for them is not bundled. */
+  readonly place?: ParameterPlaces;
   readonly body?: BodyDefinition;
   readonly response: ResponseDefinition;
   /** How it gives its response item by item, where it does. */
@@ -64,12 +66,29 @@ export interface OperationDefinition {
   readonly poll?: PollDefinition;
   /** Where open enums are in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
-  /** Names of properties whose values are masked wherever the runtime shows text of a response. */
-  readonly sensitive?: readonly string[];
+  /** `sensitiveValues`: properties whose values are masked wherever the runtime shows text of a response. */
+  readonly sensitive?: SensitiveValues;
   /** Declared as deprecated by the description. */
   readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
   /** The description declares a parameter or a field as deprecated, but not the operation. */
   readonly deprecatedParts?: true;
+}
+
+/** Finds properties by their names and masks their values. */
+export interface SensitiveValues {
+  has(name: string): boolean;
+  /** The text without the values, wherever it is cut. */
+  mask(text: string): string;
+}
+
+/** Puts parameters into their places in a request. Each throws an InvalidRequestError without the value. */
+export interface ParameterPlaces {
+  /** The path: every parameter in place, encoded to one segment. */
+  path(operation: OperationDefinition, values: object): string;
+  /** The query without `?`; empty if there is none. */
+  query(parameters: readonly ParameterDefinition[], values: object): string;
+  /** Adds header parameters and cookies. */
+  headers(parameters: readonly ParameterDefinition[], values: object, into: Record<string, string>): void;
 }
 
 export interface ParameterDefinition {

@@ -1,29 +1,31 @@
 import { parseHttpDate } from '../base/http-date.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = /* @__PURE__ */ 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Hours from UTC of the zones that RFC 822 names. */
-export const zones: ReadonlyMap<string, number> = new Map([
-  ['gmt', 0],
-  ['utc', 0],
-  ['ut', 0],
-  ['z', 0],
-  ['est', -5],
-  ['edt', -4],
-  ['cst', -6],
-  ['cdt', -5],
-  ['mst', -7],
-  ['mdt', -6],
-  ['pst', -8],
-  ['pdt', -7],
-]);
+export const zones: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
+    gmt: 0,
+    utc: 0,
+    ut: 0,
+    z: 0,
+    est: -5,
+    edt: -4,
+    cst: -6,
+    cdt: -5,
+    mst: -7,
+    mdt: -6,
+    pst: -8,
+    pdt: -7,
+  }),
+);
 
-/** RFC 822 and its successors as servers write them: weekday, seconds and a leading zero can be missing. */
+/** RFC 822 and its successors as servers write them: weekday, seconds and a leading zero can be missing. Day, month, year, time and zone. */
 const mailDate =
-  /^(?:[a-z]{3,9}\.?,? +)?(?<day>\d{1,2})[ -](?<month>[a-z]{3})[a-z]{0,6}\.?[ -](?<year>\d{4}) +(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)? *(?<zone>[a-z]{1,3}|[+-]\d\d:?\d\d)$/;
+  /^(?:[a-z]{3,9}\.?,? +)?(\d{1,2})[ -]([a-z]{3})[a-z]{0,6}\.?[ -](\d{4}) +(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? *([a-z]{1,3}|[+-]\d\d:?\d\d)$/;
 
-const isoDate =
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[t ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)? ?(?<zone>z|[+-]\d\d(?::?\d\d)?))?$/;
+/** Year, month, day, time and zone. */
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[t ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?(z|[+-]\d\d(?::?\d\d)?))?$/;
 
 /**
  * Reads the date of a `Sunset` or `Deprecation` header in the forms that servers write: a date of HTTP, with a day of one
@@ -48,22 +50,26 @@ function parseOne(text: string): number | undefined {
   if (seconds !== undefined) return Number(seconds) * 1000;
   if (text.length > 60) return undefined;
   const lower = text.toLowerCase();
-  const parts = (mailDate.exec(lower) ?? isoDate.exec(lower))?.groups;
-  return parts ? timeOf(parts) : parseHttpDate(text);
+  const [mail, date, named = '', ofMail, ...mailTime] = mailDate.exec(lower) ?? [];
+  if (mail) return timeOf(ofMail, months.indexOf(named), date, mailTime);
+  const [iso, year, month, day, ...isoTime] = isoDate.exec(lower) ?? [];
+  return iso ? timeOf(year, Number(month) - 1, day, isoTime) : parseHttpDate(text);
 }
 
 /** The parts as a moment; undefined for a day or an hour that doesn't exist. */
-function timeOf(parts: Readonly<Record<string, string | undefined>>): number | undefined {
-  const number = (name: string) => Number(parts[name] ?? 0);
-  const named = months.indexOf(parts.month ?? '');
-  const month = named < 0 ? number('month') - 1 : named;
-  const offset = minutesOf(parts.zone ?? 'z');
-  const [hour, minute, second] = [number('hour'), number('minute'), number('second')];
-  if (offset === undefined || hour > 23 || minute > 59 || second > 60) return undefined;
+function timeOf(
+  year: string | undefined,
+  month: number,
+  date: string | undefined,
+  [hour = '0', minute = '0', second = '0', zone = 'z']: readonly string[],
+): number | undefined {
+  const day = Number(date);
+  const offset = minutesOf(zone);
+  if (offset === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
   const midnight = new Date(0);
-  midnight.setUTCFullYear(number('year'), month, number('day'));
-  if (midnight.getUTCMonth() !== month || midnight.getUTCDate() !== number('day')) return undefined;
-  return midnight.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000;
+  midnight.setUTCFullYear(Number(year), month, day);
+  if (midnight.getUTCMonth() !== month || midnight.getUTCDate() !== day) return undefined;
+  return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000;
 }
 
 /** Minutes from UTC of `gmt`, `+0100`, `-05:00`. */

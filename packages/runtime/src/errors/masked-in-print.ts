@@ -1,3 +1,4 @@
+import type { SensitiveValues } from '../definitions/operation-definition.ts';
 import { masked } from './redact.ts';
 
 /** Deeper parts of a body are not printed. */
@@ -8,15 +9,11 @@ const deepest = 32;
  * properties hold what the service sent.
  *
  * @param mask masks a text
- * @param sensitive names of properties whose values are masked
+ * @param sensitive the properties whose values are masked
  */
-export function maskedInPrint(
-  body: unknown,
-  mask: (text: string) => string,
-  sensitive: readonly string[] = [],
-): unknown {
+export function maskedInPrint(body: unknown, mask: (text: string) => string, sensitive?: SensitiveValues): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const print = { value: () => copyOf(body, mask, new Set(sensitive), deepest) };
+  const print = { value: () => copyOf(body, mask, sensitive, deepest) };
   // A property of this name is the service's own.
   if (!Object.hasOwn(body, 'toJSON')) Object.defineProperty(body, 'toJSON', print);
   for (const platform of ['nodejs.util.inspect.custom', 'Deno.customInspect']) {
@@ -28,7 +25,7 @@ export function maskedInPrint(
 function copyOf(
   value: unknown,
   mask: (text: string) => string,
-  sensitive: ReadonlySet<string>,
+  sensitive: SensitiveValues | undefined,
   depth: number,
 ): unknown {
   if (typeof value === 'string') return mask(value);
@@ -37,5 +34,5 @@ function copyOf(
   const inner = (part: unknown) => copyOf(part, mask, sensitive, depth - 1);
   if (Array.isArray(value)) return value.map(inner);
   const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([name, part]) => [name, sensitive.has(name) ? masked : inner(part)]));
+  return Object.fromEntries(entries.map(([name, part]) => [name, sensitive?.has(name) ? masked : inner(part)]));
 }

@@ -1,4 +1,5 @@
 import { orElse } from '../base/or-else.ts';
+import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
 /** What is in the place of a secret. */
 export const masked = '***';
@@ -8,9 +9,6 @@ const longest = 8192;
 
 /** So many characters of a secret say something about it. */
 const telling = 8;
-
-/** White space, also as JSON writes it within a text. */
-const space = '(?:\\s|\\\\+[nrt])*';
 
 // A short word of letters with another behind it is prose: "Bearer token is missing", "invalid_token: The token …".
 const bearer = /\b(Bearer|Basic)\s+(?![a-z]{1,14} [a-z(])[\w.~+/=-]+/gi;
@@ -23,24 +21,12 @@ const named =
  *
  * @param text cut to 8192 characters first
  * @param secrets the values that must not be seen; those shorter than four characters are not masked
- * @param sensitive names of properties whose values are masked
+ * @param sensitive the properties whose values are masked
  */
-export function redact(text: string, secrets: Iterable<string>, sensitive: readonly string[] = []): string {
+export function redact(text: string, secrets: Iterable<string>, sensitive?: SensitiveValues): string {
   let result = withoutSecrets(text.slice(0, longest), secrets, 4);
   for (const secret of secrets) result = withoutBeginning(result, secret);
-  for (const name of sensitive) {
-    const key = `"${name.replace(/[^\w-]/g, '\\$&')}`;
-    result = result
-      .replace(new RegExp(`(${key}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"?|[[{][^]*|[^\\s,}\\]]+)`, 'g'), `$1"${masked}"`)
-      // Within a text of JSON: as many backslashes before each quotation mark.
-      .replace(
-        new RegExp(
-          `((?<!\\\\)(\\\\+)${key}\\2"${space}:${space})(?:\\2"(?:(?!(?<!\\\\)\\2")[^])*(?:\\2")?|[[{][^]*|[^\\s,}\\]\\\\"]+)`,
-          'g',
-        ),
-        `$1$2"${masked}$2"`,
-      );
-  }
+  if (sensitive) result = sensitive.mask(result);
   return result.replace(bearer, `$1 ${masked}`).replace(jwt, masked).replace(named, `$1${masked}`);
 }
 

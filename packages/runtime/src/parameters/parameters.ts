@@ -1,10 +1,12 @@
 import type {
   OperationDefinition,
   ParameterDefinition,
+  ParameterPlaces,
   ParameterSerializer,
 } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type HeaderRecord, setHeader } from './headers.ts';
+import { literalPath } from './literal-path.ts';
 import { scalarText } from './scalar-text.ts';
 
 /**
@@ -43,8 +45,7 @@ function partsOf(operation: OperationDefinition): Parts {
   const { path, parameters = [] } = operation;
   // A name is at every other place.
   const parts = path.split(/\{([^{}]*)\}/).map((text, index): string | ParameterDefinition => {
-    // RFC 3986 has no place for these in a path, and URL parsers leave them as they are.
-    if (index % 2 === 0) return text.replace(/[[\]^|]/g, encodeURIComponent);
+    if (index % 2 === 0) return literalPath(text);
     return parameters.find((one) => one.in === 'path' && one.name === text) ?? { name: text, in: 'path' };
   });
   known.set(operation, parts);
@@ -116,3 +117,6 @@ function own(values: object, { key, name }: ParameterDefinition): unknown {
   const property = key ?? name;
   return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
 }
+
+/** What an operation with parameters names, so that their code is bundled. */
+export const requestParameters: ParameterPlaces = { path: pathOf, query: queryOf, headers: addHeaderParameters };

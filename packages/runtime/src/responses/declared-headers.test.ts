@@ -4,6 +4,7 @@ import type { ClientOptions, MissingField } from '../client/options.ts';
 import { createTransport, type Transport } from '../client/transport.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { paginate } from '../lists/paginate.ts';
+import { requestParameters } from '../parameters/parameters.ts';
 import { declaredHeaders } from './declared-headers.ts';
 
 const get: OperationDefinition = {
@@ -88,6 +89,7 @@ it('gives those of the first page of a list', async () => {
   const list: OperationDefinition = {
     ...get,
     parameters: [{ name: 'page', in: 'query' }],
+    place: requestParameters,
     pagination: { style: 'page', page: 'page', items: '/items' },
   };
   const { headers, data } = await paginate(connect(required), list).withResponse();

@@ -3,20 +3,28 @@ import { compareCodePoints } from '../../../base/order.ts';
 import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
 import { certainPlaces } from '../../../model/schema/certain-places.ts';
 import type { Schema } from '../../../model/schema.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
+import { runtimeName } from '../runtime-names.ts';
 
 /** Formats of strings that the runtime checks before it sends them. */
 const checked: ReadonlySet<string> = new Set(['decimal', 'date', 'date-time']);
 
 /** Where a JSON body holds strings of a form that is checked before sending: amounts and dates. */
-export function bodyFormats({ kind, mediaType }: BodyFormat, model: ApiModel): readonly Value[] {
+export function bodyFormats({ kind, mediaType }: BodyFormat, model: ApiModel, imports: Imports): readonly Value[] {
   const schema = kind === 'json' ? mediaType.schema : undefined;
   if (schema === undefined) return [];
   const places = new Map<string, string>();
   for (const { pointer, schema: found } of certainPlaces(schema, model, depthLimits.bodyFormats)) {
     if (found.format !== undefined && checked.has(found.format) && isText(found)) places.set(pointer, checkOf(found));
   }
-  return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, format]) => [pointer, format]);
+  return [...places]
+    .sort(([a], [b]) => compareCodePoints(a, b))
+    .map(([pointer, format]) =>
+      format === 'decimal'
+        ? [pointer, format]
+        : [pointer, format, { code: imports.use(runtimeName(model, 'isDateText')) }],
+    );
 }
 
 /** A date-time whose pattern ends in a literal `Z` is one in UTC. */

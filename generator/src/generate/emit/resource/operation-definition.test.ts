@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { Imports } from '../../../text/typescript/imports.ts';
+import { flat } from '../../../text/typescript/layout.ts';
 import type { Value } from '../../../text/typescript/value-layout.ts';
 import { operationDefinition } from './operation-definition.ts';
 
@@ -40,7 +41,7 @@ function definitionOf(operation: JsonObject, method = 'post'): JsonObject {
 function plain(value: Value): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(plain);
-  if ('code' in value) return { code: String(value.code) };
+  if ('code' in value) return { code: flat(value.code, 1000) ?? '' };
   return Object.fromEntries(value.entries.map(([key, member]) => [key, plain(member)]));
 }
 
@@ -55,6 +56,7 @@ describe('the definition of an operation', () => {
       method: 'POST',
       path: '/loans/{id}',
       parameters: [{ name: 'id', in: 'path' }],
+      place: { code: 'requestParameters' },
       response: { empty: true },
     });
   });
@@ -222,7 +224,9 @@ describe('the definition of a body', () => {
   ])('checks %s', (_, schema, format) => {
     const content = { 'application/json': { schema: { type: 'object', required: ['a'], properties: { a: schema } } } };
     const { formats } = definitionOf({ requestBody: { required: true, content } }).body as JsonObject;
-    expect(formats).toEqual(format === undefined ? undefined : [['/a', format]]);
+    expect(formats).toEqual(
+      format === undefined ? undefined : [['/a', format, ...(format === 'decimal' ? [] : [{ code: 'isDateText' }])]],
+    );
   });
 });
 
@@ -327,6 +331,6 @@ describe('hints on values', () => {
       requestBody: { required: true, content },
       responses: { 200: json({ allOf: [secret, shown] }) },
     });
-    expect(definition.sensitive).toEqual(['a', 'z']);
+    expect(definition.sensitive).toEqual({ code: "/* @__PURE__ */ sensitiveValues(['a', 'z'])" });
   });
 });

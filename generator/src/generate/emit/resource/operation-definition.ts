@@ -7,7 +7,6 @@ import type {
   Header,
   Method,
   Operation,
-  Pagination,
   Parameter,
   ResultFormat,
 } from '../../../model/api-model.ts';
@@ -19,21 +18,24 @@ import { jsonValue, objectValue, type Value } from '../../../text/typescript/val
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
 import { headerReader } from './method-headers.ts';
+import { paginationDefinition } from './pagination-definition.ts';
 import { constantOf } from './part-headers.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
-import { openEnumPlaces, sensitiveNames } from './schema-hints.ts';
+import { openEnumPlaces, sensitiveValues } from './schema-hints.ts';
 import { streamDefinition } from './stream-definition.ts';
 
 /** The definition of an operation, as the runtime reads it. What has OpenAPI's default is left out. */
 export function operationDefinition(model: ApiModel, method: Method, imports: Imports): Value {
   const { operation } = method;
+  const sent = parameters(model, method, imports);
   return objectValue([
     ['id', operation.id],
     ['method', operation.method],
     ['path', operation.requestPath],
     ['server', server(model, method, imports)],
-    ['parameters', list(parameters(model, method, imports))],
+    ['parameters', list(sent)],
+    ['place', sent.length === 0 ? undefined : { code: imports.use(runtimeName(model, 'requestParameters')) }],
     ['body', body(model, method, imports)],
     ['bodies', bodies(model, method, imports)],
     ['response', response(model, method.result, imports)],
@@ -41,12 +43,12 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['headers', headerReader(model, method, imports)],
     ['stream', streamDefinition(model, method, imports)],
     ['security', security(model, operation)],
-    ['pagination', method.pagination === undefined ? undefined : pagination(method.pagination)],
+    ['pagination', method.pagination === undefined ? undefined : paginationDefinition(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
     ['openEnums', list(openEnumPlaces(method.result.json, model))],
-    ['sensitive', list(sensitiveNames(method, model))],
+    ['sensitive', sensitiveValues(model, method, imports)],
     ['deprecated', deprecated(operation)],
     ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
   ]);
@@ -151,7 +153,7 @@ function bodyDefinition(
     ['contentType', format.mediaType.name],
     ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
     ['required', required ? true : undefined],
-    ['formats', list(bodyFormats(format, model))],
+    ['formats', list(bodyFormats(format, model, imports))],
     ['files', list(files(format, required, model))],
     ['encoding', list(encodings(format.mediaType.encoding))],
     ['part', choices === undefined ? undefined : format.filePart],
@@ -213,7 +215,7 @@ function responses(model: ApiModel, { result, pagination: pages }: Method, impor
     if (name === usual && other === undefined) return [name];
     const definition = objectValue([
       ['response', response(model, format, imports)],
-      ['pagination', pages && choices.defaults.includes(name) ? pagination(pages) : undefined],
+      ['pagination', pages && choices.defaults.includes(name) ? paginationDefinition(pages) : undefined],
       ['openEnums', list(openEnumPlaces(format.json, model))],
     ]);
     return [name, definition];
@@ -240,30 +242,6 @@ function security(model: ApiModel, operation: Operation): Value | undefined {
     .map((alternative) => alternative.schemes.map((scheme) => options.get(scheme.name)))
     .filter((names): names is string[] => names.every((name) => name !== undefined));
   return alternatives.length === 0 || sendable.length === 0 ? undefined : sendable;
-}
-
-/** In the order in which a reader asks: how, by which parameters, where the items are, where the end is. */
-const paginationMembers = [
-  'style',
-  'page',
-  'offset',
-  'cursor',
-  'after',
-  'first',
-  'limit',
-  'items',
-  'total',
-  'pages',
-  'next',
-  'id',
-  'more',
-  'last',
-  'expected',
-] as const;
-
-function pagination(found: Pagination): Value {
-  const members: Readonly<Partial<Record<(typeof paginationMembers)[number], Value>>> = found;
-  return objectValue(paginationMembers.map((name) => [name, members[name]]));
 }
 
 function idempotencyKey({ idempotencyKey: key }: Method): Value | undefined {

@@ -2,7 +2,9 @@ import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
 import type { ApiModel, Method } from '../../../model/api-model.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { Value } from '../../../text/typescript/value-layout.ts';
+import type { Imports } from '../../../text/typescript/imports.ts';
+import { type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
+import { runtimeName } from '../runtime-names.ts';
 
 /** More open enums than this in one response are not worth a list. */
 const mostPlaces = 40;
@@ -20,8 +22,15 @@ export function openEnumPlaces(roots: readonly Schema[], model: ApiModel): reado
   return [...places].sort(([a], [b]) => compareCodePoints(a, b)).map(([pointer, values]) => [pointer, values]);
 }
 
-/** Names of properties that must not show in logs, in what is sent and in what comes. */
-export function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
+/** The properties that must not show in logs, in what is sent and in what comes. */
+export function sensitiveValues(model: ApiModel, method: Method, imports: Imports): Value | undefined {
+  const names = sensitiveNames(method, model);
+  if (names.length === 0) return undefined;
+  const make = imports.use(runtimeName(model, 'sensitiveValues'));
+  return { code: [`/* @__PURE__ */ ${make}(`, valueLayout(names), ')'] };
+}
+
+function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   const { body, result } = method;
   const results = [result, ...(result.choices?.formats.values() ?? [])];
   const bodies = body === undefined ? [] : [body, ...(body.choices?.formats.values() ?? [])];
