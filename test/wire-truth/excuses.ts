@@ -20,9 +20,11 @@ export class Excuses {
 
   /** Whether something was said about this very place. */
   isAbout(place: Place, code: string): boolean {
+    // A description that was repaired is judged by the bundle in its package, whose pointers are those of the diagnostics.
+    const isBundle = basename(place.file) === 'openapi.json';
     return this.#all.some((excuse) => {
-      const here = excuse.pointer === place.pointer && basename(excuse.file ?? '') === basename(place.file);
-      return excuse.code === code && here;
+      const isSameFile = isBundle || basename(excuse.file ?? '') === basename(place.file);
+      return excuse.code === code && excuse.pointer === place.pointer && isSameFile;
     });
   }
 
