@@ -5,7 +5,7 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. Who makes one smaller lowers its budget. */
 const budgets: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 16_150],
+  ['one-operation', 16_200],
   ['one-resource-with-lists', 19_250],
   ['all-of-v2', 22_900],
 ]);
