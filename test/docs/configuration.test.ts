@@ -10,7 +10,10 @@ it('every setting has a row in the reference of the configuration, and every row
 /** `clients[].major`: the settings that hold a value. */
 function settingsOf(fields: Fields, before: string): readonly string[] {
   return [...fields].flatMap(([name, { kind }]) => {
-    if (kind.is === 'object') return settingsOf(kind.fields, `${before}${name}.`);
+    if (kind.is === 'object') {
+      const members = settingsOf(kind.fields, `${before}${name}.`);
+      return kind.or !== undefined ? [`${before}${name}`, ...members] : members;
+    }
     return kind.is === 'list' ? settingsOf(kind.fields, `${before}${name}[].`) : [`${before}${name}`];
   });
 }
