@@ -59,7 +59,7 @@ describe('a description of which no client can be made', () => {
       'incomplete-security-scheme',
       { paths: { '/a': get({ security: [{ Key: [] }] }) }, ...schemes({ type: 'http', scheme: 'basic' }) },
       { paths: { '/a': get({ security: [{ Key: [] }] }) }, ...schemes({ type: 'apiKey', name: 'k' }) },
-      ['breaking security-scheme-type-changed'],
+      ['breaking security-scheme-type-changed', 'info required-field-changed'],
     ],
   ])('is compared all the same, with a doubt: %s', async (_, code, base, head, findings) => {
     const { found, doubts, head: path } = await compare(base, head);
