@@ -37,9 +37,9 @@ export const packageNames: ReadonlySet<string> = new Set(
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
     'Upload UploadSource WaitOptions WaitTimeoutError api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isTransport jsonBody jsonLines jsonSequence ' +
-    'multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
-    'rawAnswer rawFetch resolveServer serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
+    'createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isDateText isTransport jsonBody jsonLines ' +
+    'jsonSequence multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
+    'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),
 );
 
