@@ -35,7 +35,7 @@ export async function perform<Data>(
   transport: Transport,
   operation: OperationDefinition,
   args: OperationArguments,
-  options: RequestOptions = {},
+  options: RequestOptions | undefined = {},
   site: Error,
   address?: string,
 ): Promise<Success<Data>> {
