@@ -21,5 +21,5 @@ export function packCopy(copy: string, destination: string): ReadonlyMap<string,
 
 /** Whether a path within a package takes part in packing. */
 export function mayShip(path: string): boolean {
-  return !/[/\\](?:dist|conformance|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(path);
+  return !/[/\\](?:dist|conformance|testing|cjs[/\\](?!package\.json$).*|[^/\\]*\.test\.ts)$/.test(path);
 }

@@ -6,7 +6,7 @@ const files = (texts: Readonly<Record<string, string>>) =>
 
 const manifest = {
   version: '1.0.0',
-  files: ['dist', 'src', '!src/**/*.test.ts', '!src/testing', 'CHANGELOG.md'],
+  files: ['dist', 'cjs', 'src', '!src/**/*.test.ts', '!src/**/testing', 'CHANGELOG.md'],
   exports: { '.': './src/index.ts' },
   publishConfig: { exports: { '.': './dist/index.js' } },
   dependencies: { runtime: 'workspace:^', fetch: '^1.0.0' },
@@ -15,14 +15,25 @@ const packed = JSON.stringify({
   exports: { '.': './dist/index.js' },
   dependencies: { fetch: '^1.0.0', runtime: '^0.1.0' },
 });
-const published = files({ 'package.json': packed, 'src/a.ts': 'a', 'dist/a.js': 'a', 'README.md': 'old' });
+const published = files({
+  'package.json': packed,
+  'src/a.ts': 'a',
+  'dist/a.js': 'a',
+  'cjs/a.js': 'a',
+  'cjs/package.json': '{}',
+  'README.md': 'old',
+});
+/** What the folder of the package has of it in a fresh checkout. */
+const checkout = { 'src/a.ts': 'a', 'cjs/package.json': '{}' };
 
 describe('changedFiles', () => {
   it('sees nothing in what consumers do not get, or what is built', () => {
     const current = files({
-      'src/a.ts': 'a',
+      ...checkout,
       'src/a.test.ts': 't',
       'src/testing/x.ts': 't',
+      'src/deep/testing/x.ts': 't',
+      'src/deep/testing/more/y.ts': 't',
       'CHANGELOG.md': 'c',
       'tsconfig.json': '{}',
     });
@@ -30,15 +41,14 @@ describe('changedFiles', () => {
   });
 
   it('names sources that came, went or changed', () => {
-    expect(changedFiles(published, files({ 'src/a.ts': 'b', 'src/b.ts': '' }), manifest)).toEqual([
-      'src/a.ts',
-      'src/b.ts',
-    ]);
-    expect(changedFiles(published, files({}), manifest)).toEqual(['src/a.ts']);
+    const changes = (texts: Readonly<Record<string, string>>) => changedFiles(published, files(texts), manifest);
+    expect(changes({ ...checkout, 'src/a.ts': 'b', 'src/b.ts': '' })).toEqual(['src/a.ts', 'src/b.ts']);
+    expect(changes({ ...checkout, 'cjs/package.json': '{ }' })).toEqual(['cjs/package.json']);
+    expect(changes({ 'cjs/package.json': '{}' })).toEqual(['src/a.ts']);
   });
 
   it('names fields that change what is installed', () => {
-    const current = files({ 'src/a.ts': 'a' });
+    const current = files(checkout);
     const moved = { ...manifest, publishConfig: { exports: { '.': './dist/main.js' } } };
     expect(changedFiles(published, current, moved)).toEqual([]);
     const renamed = { ...manifest, publishConfig: { exports: { './a': './dist/index.js' } } };
@@ -90,18 +100,24 @@ describe('changedFiles', () => {
   });
 
   it('names what the package ships: folders, globs and single files, without what is taken out again', () => {
-    const shipped = { files: ['src', 'docs/*.md', 'LICENSE', '!src/internal', '!**/*.snap'] };
+    const shipped = { files: ['src', 'docs/*.md', 'assets/*', 'LICENSE', '!src/internal', '!**/*.snap'] };
     const current = files({
       'src/a.ts': '1',
       'src/internal/b.ts': '1',
       'src/deep/c.snap': '1',
       'docs/d.md': '1',
       'docs/deep/e.md': '1',
+      'assets/icons/f.svg': '1',
       LICENSE: '1',
       'LICENSE.txt': '1',
       srcs: '1',
     });
-    expect(changedFiles(new Map(), current, shipped)).toEqual(['LICENSE', 'docs/d.md', 'src/a.ts']);
+    expect(changedFiles(new Map(), current, shipped)).toEqual([
+      'LICENSE',
+      'assets/icons/f.svg',
+      'docs/d.md',
+      'src/a.ts',
+    ]);
   });
 
   it('sees a single byte', () => {

@@ -22,18 +22,28 @@ export const fieldsForConsumers = [
  */
 export function changedFiles(published: PackageFiles, current: PackageFiles, manifest: JsonObject): readonly string[] {
   const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
-  const wanted = (path: string) => isShipped(path, patterns) && !/^(?:dist\/|CHANGELOG\.md$)/.test(path);
+  const wanted = (path: string) => isShipped(path, patterns) && !isBuilt(path) && path !== 'CHANGELOG.md';
   const paths = sortedUnique([...published.keys(), ...current.keys()].filter(wanted));
   const changed = paths.filter((path) => !sameBytes(published.get(path), current.get(path)));
   return [...fieldsChanged(published, manifest).map((field) => `${field} in package.json`), ...changed];
 }
 
-/** Whether npm ships a file, by the `files` of its package: folders and globs, those with `!` taken out again. */
+/**
+ * Whether npm ships a file, by the `files` of its package: globs of files and of folders, each of which means all it holds; those
+ * with `!` are taken out again.
+ */
 function isShipped(path: string, patterns: readonly string[]): boolean {
-  const matches = (pattern: string) => path === pattern || path.startsWith(`${pattern}/`) || matchesGlob(path, pattern);
+  const names = path.split('/');
+  const places = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  const matches = (pattern: string) => places.some((place) => matchesGlob(place, pattern));
   const taken = patterns.filter((pattern) => !pattern.startsWith('!'));
   const left = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
   return taken.some(matches) && !left.some(matches);
+}
+
+/** Whether a build writes a file, so that a fresh checkout lacks it. */
+function isBuilt(path: string): boolean {
+  return path.startsWith('dist/') || (path.startsWith('cjs/') && path !== 'cjs/package.json');
 }
 
 function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly string[] {
