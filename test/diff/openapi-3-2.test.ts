@@ -77,6 +77,15 @@ describe('the schema of items', () => {
     ).toContain('breaking type-removed');
   });
 
+  it.each([
+    'application/stream+json',
+    'application/x-ndjson',
+    'application/vnd.acme+jsonl',
+    'application/geo+json-seq',
+  ])('takes %s, which clients read item by item, for a sequence', (name) => {
+    expect(changes(streamed({ schema: less }, name), streamed({ itemSchema: less }, name))).toEqual([]);
+  });
+
   it('breaks where a response loses it', () => {
     expect(changes(streamed({ itemSchema: less }), streamed({})).some((one) => one.startsWith('breaking'))).toBe(true);
     expect(changes(streamed({}), streamed({ itemSchema: less })).some((one) => one.startsWith('breaking'))).toBe(false);

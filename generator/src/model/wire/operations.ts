@@ -22,7 +22,17 @@ interface OperationDefaults {
 /** An operation before it has a name that is sure to be its own. */
 export type NamelessOperation = Omit<Operation, 'id'>;
 
-const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'query', 'trace'];
+export const httpMethods: readonly string[] = [
+  'delete',
+  'get',
+  'head',
+  'options',
+  'patch',
+  'post',
+  'put',
+  'query',
+  'trace',
+];
 
 /** The kind of map that operations are in: the keys of `paths` are templates, those of webhooks names, those of callbacks expressions. */
 type PathKind = 'path' | 'webhook' | 'callback';
@@ -57,7 +67,7 @@ function operationsOf(
   const more = isJsonObject(item.additionalOperations) ? item.additionalOperations : {};
   const place = childPointer(pointer, 'additionalOperations');
   const found: readonly (readonly [method: string, operation: Json | undefined, pointer: string])[] = [
-    ...methods.map((method) => [method.toUpperCase(), item[method], childPointer(pointer, method)] as const),
+    ...httpMethods.map((method) => [method.toUpperCase(), item[method], childPointer(pointer, method)] as const),
     ...sortedUnique(Object.keys(more)).map((method) => [method, more[method], childPointer(place, method)] as const),
   ];
   return found.flatMap(([method, operation, at]) =>

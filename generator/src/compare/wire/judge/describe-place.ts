@@ -1,5 +1,6 @@
 import { parsePointer } from '../../../base/json-pointer.ts';
 import { printable } from '../../../base/printable.ts';
+import { httpMethods } from '../../../model/wire/operations.ts';
 
 /** A place in words: `schema Loan .amount`, `GET /loans response 200 application/json .items[]`. */
 export function describePlace(pointer: string): string {
@@ -83,7 +84,7 @@ function startOf(tokens: string[]): string[] {
   if (tokens[0] === 'paths' && tokens.length >= 3) {
     const [, path, method] = tokens.splice(0, 3);
     if (method === 'additionalOperations') return [`${tokens.shift() ?? 'additional operations'} ${path}`];
-    return methods.has(method as string) ? [`${method?.toUpperCase()} ${path}`] : [`${path} ${method}`];
+    return httpMethods.includes(method as string) ? [`${method?.toUpperCase()} ${path}`] : [`${path} ${method}`];
   }
   if (tokens[0] === 'paths') return tokens[1] === undefined ? ['the API'] : [tokens.splice(0, 2)[1] as string];
   if (tokens[0] === 'webhooks' && tokens.length >= 2) return [`webhook ${tokens.splice(0, 2)[1]}`];
@@ -97,15 +98,3 @@ function startOf(tokens: string[]): string[] {
   }
   return [];
 }
-
-const methods: ReadonlySet<string> = new Set([
-  'delete',
-  'get',
-  'head',
-  'options',
-  'patch',
-  'post',
-  'put',
-  'query',
-  'trace',
-]);

@@ -1,7 +1,7 @@
 import type { MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
+import { sequenceFormat } from '../../../model/client/streams/stream-format.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { compareFields, type FieldTable } from './compare-fields.ts';
-import { readMediaTypeName } from './content-types.ts';
 import type { ModelWalk, Places } from './model-walk.ts';
 import { pairMediaTypes, rangeAround } from './pair-media-types.ts';
 import { isBytes, withSameBytes } from './same-bytes.ts';
@@ -122,7 +122,7 @@ function withSameItems(
   step: string,
 ): readonly ComparedSchemas[] {
   const items = `${step} item`;
-  if (isSequence(name)) {
+  if (sequenceFormat(name) !== undefined) {
     if (whole !== undefined && item === undefined && otherWhole === undefined && otherItem !== undefined) {
       return [[whole.items ?? whole, otherItem, items]];
     }
@@ -134,12 +134,6 @@ function withSameItems(
     [whole, otherWhole, step],
     [item, otherItem, items],
   ];
-}
-
-/** Whether a media type is a sequence of items: events, lines, records. */
-function isSequence(name: string): boolean {
-  const { type, subtype } = readMediaTypeName(name);
-  return `${type}/${subtype}` === 'text/event-stream' || /^(?:x-)?(?:ndjson|jsonl|json-lines)$|json-seq$/.test(subtype);
 }
 
 function compareContent(
