@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
-import { minimalOf } from '../witness/minimal-value.ts';
+import { minimalsOf } from '../witness/minimal-value.ts';
 import { Counterexamples } from './counterexamples.ts';
 import { ModelScope } from './model-scope.ts';
 
@@ -13,7 +13,7 @@ function viewsOf(...schemas: readonly Json[]) {
 
 function found(narrow: Json, wide: Json): Json | undefined {
   const [a, b] = viewsOf(narrow, wide);
-  return a && b && new Counterexamples(minimalOf).find(a, b);
+  return a && b && new Counterexamples(minimalsOf).find(a, b);
 }
 
 const text = { type: 'string' };
@@ -38,7 +38,7 @@ it('makes a counterexample of a whole from one of a part, where the whole accept
     { type: 'object', properties: { a: { type: 'integer' } } },
   );
   if (narrow === undefined || wide === undefined) throw new Error('no view');
-  const examples = new Counterexamples(minimalOf);
+  const examples = new Counterexamples(minimalsOf);
   expect(examples.find(narrow, wide)).toBeUndefined();
   examples.addMember(narrow, 'a', 7);
   expect(examples.find(narrow, wide)).toBeUndefined();
@@ -49,7 +49,7 @@ it('makes a counterexample of a whole from one of a part, where the whole accept
 it('makes a list from an item', () => {
   const [narrow, wide] = viewsOf({ type: 'array', items: text }, { type: 'array', items: { type: 'integer' } });
   if (narrow === undefined || wide === undefined) throw new Error('no view');
-  const examples = new Counterexamples(minimalOf);
+  const examples = new Counterexamples(minimalsOf);
   examples.addItem(narrow, 'x');
   expect(examples.find(narrow, wide)).toEqual(['x']);
 });

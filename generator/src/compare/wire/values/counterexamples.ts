@@ -1,24 +1,24 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { acceptsView, admitsView } from './accepts.ts';
-import type { ValueType, View } from './view.ts';
+import type { View } from './view.ts';
 
 const mostValues = 8;
 const mostBranches = 24;
 const mostParts = 3;
 
-/** A small value of one type that a view accepts, if one is found; formats that nobody here knows count as met. */
-export type FindValue = (view: View, type: ValueType) => Json | undefined;
+/** Some small values that a view accepts, if any are found; formats that are not known here count as met. */
+export type FindValues = (view: View) => readonly Json[];
 
 /**
  * Values of schemas by which a question of inclusion is answered with "no" before a proof is looked for: what one side accepts and the
  * other refuses, both for sure. Each schema begins with a small value of each type; a counterexample of a part gives one of the whole.
  */
 export class Counterexamples {
-  readonly #findValue: FindValue;
+  readonly #findValues: FindValues;
   readonly #values = new Map<View, Json[]>();
 
-  constructor(findValue: FindValue) {
-    this.#findValue = findValue;
+  constructor(findValues: FindValues) {
+    this.#findValues = findValues;
   }
 
   /** A value of the narrow view that the wide one refuses. */
@@ -58,12 +58,11 @@ export class Counterexamples {
     return found;
   }
 
-  /** A conjunction that a proof has made takes the values of its parts: there are many, so that none is looked for. */
+  /** A conjunction that a proof has made takes the values of its parts: there are too many conjunctions to search values for each. */
   #first(view: View): Json[] {
-    const { scope, schema, types } = view;
+    const { scope, schema } = view;
     const parts = scope.parts(schema);
-    if (parts === undefined)
-      return types.value.map((type) => this.#findValue(view, type)).filter((value) => value !== undefined);
+    if (parts === undefined) return [...this.#findValues(view)];
     const values = parts.slice(0, mostParts).flatMap((part) => this.#of(scope.view(part)));
     return values.filter((value) => admitsView(view, value) === true).slice(0, mostValues);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
-import { minimalOf } from '../witness/minimal-value.ts';
-import type { FindValue } from './counterexamples.ts';
+import { minimalsOf } from '../witness/minimal-value.ts';
+import type { FindValues } from './counterexamples.ts';
 import { disjoint } from './disjoint.ts';
 import { Inclusion } from './inclusion.ts';
 import { ModelScope } from './model-scope.ts';
@@ -344,13 +344,13 @@ const compositions: readonly Row[] = [
   [object({}, { not: { properties: { a: text() } } }), '<', object({}, a)],
 ];
 
-/** Which way the inclusion of two schemas is proven; values that `findValue` finds spare proofs and change no answer. */
-function relationOf(one: Json, other: Json, findValue?: FindValue): Relation | '>' {
+/** Which way the inclusion of two schemas is proven; values that `findValues` finds spare proofs and change no answer. */
+function relationOf(one: Json, other: Json, findValues?: FindValues): Relation | '>' {
   const { schemas } = modelOf({ paths: {}, components: { schemas: { One: one, Other: other } } });
   const scope = new ModelScope(schemas);
   const [left, right] = ['One', 'Other'].map((ref) => ({ scope, schema: { pointer: `/${ref}`, ref } }));
   if (left === undefined || right === undefined) throw new Error('no schema');
-  const inclusion = () => new Inclusion(undefined, undefined, findValue);
+  const inclusion = () => new Inclusion(undefined, undefined, findValues);
   const [there, back] = [inclusion().within(left, right), inclusion().within(right, left)];
   return there ? (back ? '=' : '<') : back ? '>' : 'x';
 }
@@ -358,7 +358,7 @@ function relationOf(one: Json, other: Json, findValue?: FindValue): Relation | '
 describe.each(Object.entries({ numbers, texts, lists, objects, compositions }))('inclusion of %s', (_, rows) => {
   it.each(rows)('%j %s %j', (one, relation, other) => {
     expect(relationOf(one, other)).toBe(relation);
-    expect(relationOf(one, other, minimalOf)).toBe(relation);
+    expect(relationOf(one, other, minimalsOf)).toBe(relation);
   });
 });
 

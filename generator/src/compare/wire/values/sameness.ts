@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { FindValue } from './counterexamples.ts';
+import type { FindValues } from './counterexamples.ts';
 import { disjointBesideNull } from './disjoint.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { Inclusion } from './inclusion.ts';
@@ -29,11 +29,11 @@ interface SchemaPlacing {
 
 const mostPairs = 200_000;
 
-/** Proofs about the schemas of two descriptions; `isSame` may know at once that two schemas are written alike, and values of `findValue` refute. */
-export function prover(isSame: (a: Located, b: Located) => boolean = () => false, findValue?: FindValue): Inclusion {
-  const plain = new Inclusion(isSame, undefined, findValue);
+/** Proofs about the schemas of two descriptions; `isSame` may know at once that two schemas are written alike, and values of `findValues` refute. */
+export function prover(isSame: (a: Located, b: Located) => boolean = () => false, findValues?: FindValues): Inclusion {
+  const plain = new Inclusion(isSame, undefined, findValues);
   const sameness = new Sameness((narrow, wide) => plain.within(narrow, wide));
-  return new Inclusion(isSame, (a, b) => sameness.same(a, b), findValue);
+  return new Inclusion(isSame, (a, b) => sameness.same(a, b), findValues);
 }
 
 /**

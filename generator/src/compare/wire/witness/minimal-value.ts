@@ -18,9 +18,9 @@ interface Search {
   left: number;
 }
 
-/** A small value of one type that a view accepts, with nothing in it that is not required; undefined where none was found. */
-export function minimalOf(view: View, type: ValueType): Json | undefined {
-  return minimals(view, { open: new Set(), left: mostViews }).get(type);
+/** Small values that a view accepts, one of each type where one was found, with nothing in them that is not required. */
+export function minimalsOf(view: View): readonly Json[] {
+  return [...minimals(view, { open: new Set(), left: mostViews }).values()];
 }
 
 /** A small value of each type, as far as one was found. A schema within itself has none there. */

@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Edit } from '../edit.ts';
 import type { View } from '../values/view.ts';
-import { minimalOf } from './minimal-value.ts';
+import { minimalsOf } from './minimal-value.ts';
 
 const longestText = 20_000;
 const mostItems = 1_000;
@@ -29,11 +29,4 @@ function beyondLimit({ on, before, after }: Edit, direction: Direction, { scope,
   if (!on.endsWith('Items') || size < 0 || size > mostItems) return [];
   const [item = 'a'] = items === undefined ? [] : minimalsOf(scope.view(items));
   return [Array.from({ length: size }, () => item)];
-}
-
-function minimalsOf(view: View): readonly Json[] {
-  return view.types.value.flatMap((type) => {
-    const value = minimalOf(view, type);
-    return value === undefined ? [] : [value];
-  });
 }
