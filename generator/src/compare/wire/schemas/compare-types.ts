@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import { effectiveTypes } from '../values/effective-types.ts';
+import { effectiveTypes, haveTypeInCommon } from '../values/effective-types.ts';
 import { hasNoRoom } from '../values/possible-types.ts';
 import { allTypes, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
@@ -8,7 +8,7 @@ import type { SchemaPair } from '../walk/schema-pair.ts';
 export function compareTypes({ base, head, emit }: SchemaPair): void {
   const places = { base: base.types.at, head: head.types.at };
   const before = typeList(base);
-  const after = hasNoRoom(head) && !hasNoRoom(base) ? [] : typeList(head);
+  const after = losesRoom({ base, head }) ? [] : typeList(head);
   if (before.length === 0 || after.length === 0) {
     if (before.length === after.length) return;
     emit({ on: 'schema.impossible', action: after.length === 0 ? 'added' : 'removed', ...places, before, after });
@@ -27,12 +27,14 @@ export function compareTypes({ base, head, emit }: SchemaPair): void {
   }
 }
 
-/** Whether the two sides have no type in common, or the new one has room for no value: what else is said of the values then is not to be compared. */
-export function typesReplaced({ base, head }: SchemaPair): boolean {
-  if (hasNoRoom(head) && !hasNoRoom(base)) return true;
-  const general = (type: string) => (type === 'integer' ? 'number' : type);
-  const after = effectiveTypes(head).map(general);
-  return !effectiveTypes(base).some((type) => after.includes(general(type)));
+/** Whether the two sides have no type in common, or limits leave the new one no value: then nothing else about the values is compared. */
+export function typesReplaced(pair: SchemaPair): boolean {
+  return losesRoom(pair) || !haveTypeInCommon(pair.base, pair.head);
+}
+
+/** Whether the limits contradict each other now, and did not before. */
+function losesRoom({ base, head }: Pick<SchemaPair, 'base' | 'head'>): boolean {
+  return hasNoRoom(head) && !hasNoRoom(base);
 }
 
 function isUntyped(view: View): boolean {

@@ -15,6 +15,16 @@ export function effectiveTypes(view: View, depth = 0): readonly ValueType[] {
   return types;
 }
 
+/** Whether there is a type of values, other than null, that both views accept. */
+export function haveTypeInCommon(a: View, b: View): boolean {
+  const types = effectiveTypes(b).map(general);
+  return effectiveTypes(a).some((type) => types.includes(general(type)));
+}
+
+function general(type: ValueType): ValueType {
+  return type === 'integer' ? 'number' : type;
+}
+
 function within(type: ValueType, types: readonly ValueType[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }

@@ -1,6 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { effectiveTypes } from './effective-types.ts';
+import { haveTypeInCommon } from './effective-types.ts';
 import { hasNoTexts } from './pattern-inclusion.ts';
 import { isRefused, memberSchema, neededNames } from './present-names.ts';
 import type { ValueType, View } from './view.ts';
@@ -16,12 +16,10 @@ export function hasNoValue(view: View, depth = 0): boolean {
 }
 
 function isContradicted(view: View, type: ValueType, depth: number): boolean {
+  if (isExceeded(view, type)) return true;
   switch (type) {
     case 'string':
-      return exceeds(view.minLength?.value, view.maxLength?.value) || hasNoTexts(view);
-    case 'integer':
-    case 'number':
-      return hasNoNumbers(view);
+      return hasNoTexts(view);
     case 'object':
       return hasNoObjects(view, depth);
     case 'array':
@@ -31,16 +29,27 @@ function isContradicted(view: View, type: ValueType, depth: number): boolean {
   }
 }
 
-/** Whether limits leave no room for any value: a least that is above the greatest, for each type. */
+/** Whether limits leave no room for any value: a lower one that is above the upper one, for each type. */
 export function hasNoRoom(view: View): boolean {
-  const { types, nullable, minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = view;
-  const isExceeded = (type: ValueType) => {
-    if (type === 'integer' || type === 'number') return hasNoNumbers(view);
-    if (type === 'string') return exceeds(minLength?.value, maxLength?.value);
-    if (type === 'array') return exceeds(minItems?.value, maxItems?.value);
-    return type === 'object' && exceeds(minProperties?.value, maxProperties?.value);
-  };
-  return !nullable && types.value.length > 0 && types.value.every(isExceeded);
+  const types = view.types.value;
+  return !view.nullable && types.length > 0 && types.every((type) => isExceeded(view, type));
+}
+
+/** Whether the lower limit of a type is above its upper limit. */
+function isExceeded(view: View, type: ValueType): boolean {
+  switch (type) {
+    case 'string':
+      return exceeds(view.minLength?.value, view.maxLength?.value);
+    case 'integer':
+    case 'number':
+      return hasNoNumbers(view);
+    case 'object':
+      return exceeds(view.minProperties?.value, view.maxProperties?.value);
+    case 'array':
+      return exceeds(view.minItems?.value, view.maxItems?.value);
+    default:
+      return false;
+  }
 }
 
 function exceeds(least: number | undefined, most: number | undefined): boolean {
@@ -57,7 +66,7 @@ function hasNoNumbers({ lower, upper }: View): boolean {
 function hasNoObjects(view: View, depth: number): boolean {
   const most = view.maxProperties?.value;
   const needed = neededNames(view);
-  if (exceeds(view.minProperties?.value, most) || exceeds(needed.size, most)) return true;
+  if (exceeds(needed.size, most)) return true;
   const isClosed = view.additional?.never === true && view.patternProperties.size === 0;
   if (isClosed && view.minProperties !== undefined) {
     const possible = [...view.properties].filter(
@@ -72,7 +81,6 @@ function hasNoObjects(view: View, depth: number): boolean {
 
 function hasNoArrays(view: View, depth: number): boolean {
   const { minItems, maxItems, contains, prefixItems, items } = view;
-  if (exceeds(minItems?.value, maxItems?.value)) return true;
   if (contains.some(({ min, max }) => exceeds(min, max) || exceeds(min, maxItems?.value))) return true;
   const isKept = prefixItems.length === 0 && items !== undefined && items.never !== true;
   if (isKept && contains.some(({ min, schema }) => min > 0 && haveNoTypeInCommon(view, schema, items))) return true;
@@ -81,9 +89,7 @@ function hasNoArrays(view: View, depth: number): boolean {
 
 function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
   const [one, other] = [scope.view(a), scope.view(b)];
-  const general = (type: ValueType) => (type === 'integer' ? 'number' : type);
-  const types = effectiveTypes(other).map(general);
-  return !(one.nullable && other.nullable) && !effectiveTypes(one).some((type) => types.includes(general(type)));
+  return !(one.nullable && other.nullable) && !haveTypeInCommon(one, other);
 }
 
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../model/schema.ts';
 import type { InclusionProof } from './located.ts';
-import { anything, type Contains, isAnything, type View } from './view.ts';
+import { partWithin } from './part-within.ts';
+import { anything, type Contains, type View } from './view.ts';
 
 /** Whether the arrays of one view are arrays of the other. */
 export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -12,10 +13,10 @@ export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View)
   const length = Math.max(narrow.prefixItems.length, wide.prefixItems.length);
   for (let index = 0; index < length; index++) {
     if (longest !== undefined && index >= longest) break;
-    if (!within(inclusion, narrow, itemAt(narrow, index), wide, itemAt(wide, index))) return false;
+    if (!partWithin(inclusion, narrow, itemAt(narrow, index), wide, itemAt(wide, index))) return false;
   }
   const open = longest === undefined || longest > length;
-  if (open && !within(inclusion, narrow, narrow.items ?? anything, wide, wide.items ?? anything)) {
+  if (open && !partWithin(inclusion, narrow, narrow.items ?? anything, wide, wide.items ?? anything)) {
     inclusion.missedItem(narrow);
     return false;
   }
@@ -44,20 +45,13 @@ function mostDifferent({ uniqueItems, prefixItems, items, scope }: View): number
   return values === undefined ? undefined : values.value.length + Number(nullable);
 }
 
-function within(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, b: Schema): boolean {
-  return (
-    isAnything(wide.scope.target(b)) ||
-    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
-  );
-}
-
 function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const longest = longestOf(narrow);
   return wide.contains.every((demand) => {
     const isEnough =
       demand.min === 0 ||
       narrow.contains.some(
-        (own) => own.min >= demand.min && within(inclusion, narrow, own.schema, wide, demand.schema),
+        (own) => own.min >= demand.min && partWithin(inclusion, narrow, own.schema, wide, demand.schema),
       ) ||
       (fewestOf(narrow) >= demand.min && areItemsWithin(inclusion, narrow, wide, demand));
     const { max } = demand;
@@ -77,7 +71,7 @@ function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
 /** Whether every item is one of those that are demanded. */
 function areItemsWithin(inclusion: InclusionProof, narrow: View, wide: View, { schema }: Contains): boolean {
   return [...narrow.prefixItems, narrow.items ?? anything].every((item) =>
-    within(inclusion, narrow, item, wide, schema),
+    partWithin(inclusion, narrow, item, wide, schema),
   );
 }
 
@@ -88,6 +82,6 @@ function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View):
     own !== undefined &&
     narrow.prefixItems.length <= wide.prefixItems.length &&
     narrow.unions.length === 0 &&
-    within(inclusion, narrow, own, wide, wide.unevaluatedItems)
+    partWithin(inclusion, narrow, own, wide, wide.unevaluatedItems)
   );
 }

@@ -1,9 +1,10 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
 import type { InclusionProof } from './located.ts';
+import { partWithin } from './part-within.ts';
 import { anyPattern, patternInclusion } from './pattern-inclusion.ts';
 import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
-import { anyText, anything, isAnything, type View } from './view.ts';
+import { anyText, anything, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 import { unevaluatedWithin } from './within-unevaluated.ts';
 
@@ -20,14 +21,14 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   for (const name of names) {
     const here = allowed(narrow, name);
     const there = isNeverPresent(wide, name) ? never : memberSchema(wide, name, 'most');
-    if (here === undefined || within(inclusion, narrow, here, wide, there)) continue;
+    if (here === undefined || partWithin(inclusion, narrow, here, wide, there)) continue;
     inclusion.missedMember(narrow, name);
     return false;
   }
   return (
     (listed !== undefined ||
       (patternsWithin(inclusion, narrow, wide) &&
-        within(inclusion, narrow, narrow.additional ?? anything, wide, wide.additional ?? anything) &&
+        partWithin(inclusion, narrow, narrow.additional ?? anything, wide, wide.additional ?? anything) &&
         namesWithin(inclusion, narrow, wide))) &&
     unevaluatedWithin(inclusion, narrow, wide) &&
     dependenciesWithin(inclusion, narrow, wide)
@@ -44,13 +45,6 @@ function listedNames(view: View): readonly string[] | undefined {
 }
 
 const never: Schema = { pointer: '', never: true };
-
-function within(inclusion: InclusionProof, narrow: View, a: Schema, wide: View, b: Schema): boolean {
-  return (
-    isAnything(wide.scope.target(b)) ||
-    inclusion.below({ scope: narrow.scope, schema: a }, { scope: wide.scope, schema: b })
-  );
-}
 
 /** What a view lets stand under a name; undefined if nothing. */
 function allowed(view: View, name: string): Schema | undefined {
@@ -83,7 +77,7 @@ function namesWithin(inclusion: InclusionProof, narrow: View, wide: View): boole
       (name) => allowed(narrow, name) === undefined || accepts(wide.scope, propertyNames, name) === true,
     );
   }
-  return within(inclusion, narrow, narrow.propertyNames ?? anyText, wide, propertyNames);
+  return partWithin(inclusion, narrow, narrow.propertyNames ?? anyText, wide, propertyNames);
 }
 
 /** Names that match a pattern of the wide view are compared with its schema, names that match none with what it says of the rest. */
@@ -91,18 +85,18 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   const own = [...narrow.patternProperties];
   for (const [pattern, schema] of wide.patternProperties) {
     const covering = own.filter(([other]) => isPatternWithin(pattern, [other]));
-    const fits = ([, other]: readonly [string, Schema]) => within(inclusion, narrow, other, wide, schema);
+    const fits = ([, other]: readonly [string, Schema]) => partWithin(inclusion, narrow, other, wide, schema);
     if (covering.some(fits) || matchesNothing(pattern)) continue;
     if (covering.length > 0) return false;
     if (!own.filter(([other]) => !areApart(pattern, other)).every(fits)) return false;
     const isCovered = isPatternWithin(pattern, narrow.patternProperties.keys());
-    if (!isCovered && !within(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
+    if (!isCovered && !partWithin(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
   }
   return own.every(
     ([pattern, schema]) =>
       matchesNothing(pattern) ||
       isPatternWithin(pattern, wide.patternProperties.keys()) ||
-      within(inclusion, narrow, schema, wide, wide.additional ?? anything),
+      partWithin(inclusion, narrow, schema, wide, wide.additional ?? anything),
   );
 }
 
