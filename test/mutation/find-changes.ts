@@ -173,8 +173,10 @@ const otherMethods = new Map<string, readonly string[]>([
 ]);
 
 /** Steps of a chain that change nothing but what comes out. */
-const leftOut = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim', 'toLowerCase', 'toUpperCase']);
-leftOut.add('slice').add('trimEnd').add('trimStart').add('flat').add('replace').add('replaceAll').add('normalize');
+const leftOut = new Set([
+  ...['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'flat'],
+  ...['trim', 'trimEnd', 'trimStart', 'toLowerCase', 'toUpperCase', 'replace', 'replaceAll', 'normalize'],
+]);
 
 function calls(node: ts.Node, replace: Replace): void {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;

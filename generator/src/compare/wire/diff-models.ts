@@ -13,7 +13,7 @@ import { SchemaWalk } from './walk/schema-walk.ts';
 import { Unchanged } from './walk/unchanged.ts';
 import { walkApi } from './walk/walk-api.ts';
 import { pairSchemes } from './walk/walk-schemes.ts';
-import { minimalOf } from './witness/minimal-value.ts';
+import { minimalsOf } from './witness/minimal-value.ts';
 import { WitnessSearch } from './witness/witness-search.ts';
 
 export interface DiffSettings {
@@ -29,16 +29,15 @@ export interface DiffSettings {
 export function diffModels(base: ApiModel, head: ApiModel, { policy, now }: DiffSettings): Finding[] {
   const log = new EditLog();
   const notice = new Notice(now, policy.noticeDays, policy.announcedWithin ?? announcedWithin);
-  const unread = [base.unreadExtensions ?? new Map(), head.unreadExtensions ?? new Map()] as const;
-  const unchanged = new Unchanged(base.schemas, head.schemas, unread);
   const [old, next] = [
     new ModelScope(base.schemas, base.unreadExtensions),
     new ModelScope(head.schemas, head.unreadExtensions),
   ];
+  const unchanged = new Unchanged(base.schemas, head.schemas, [old.unread, next.unread]);
   const inclusion = prover((a, b) => {
     if (a.scope === b.scope) return false;
     return a.scope === old ? unchanged.same(a.schema, b.schema) : unchanged.same(b.schema, a.schema);
-  }, minimalOf);
+  }, minimalsOf);
   const schemas = new SchemaWalk({ base: old, head: next, inclusion, unchanged, log, notice });
   walkApi({
     base,

@@ -65,7 +65,7 @@ function plainWord(word: string, index: number): string {
 /** A place and the way down from it. */
 function joined(place: string, path: string): string {
   const isPath = /^[.[|]/.test(place.split(' ').at(-1) ?? '');
-  return path === '' || isPath ? place + path.replaceAll('||', '|') : `${place} ${path.replaceAll('||', '|')}`;
+  return `${place}${path === '' || isPath ? '' : ' '}${path.replaceAll('||', '|')}`;
 }
 
 /** Whether two schemas are parts of one component, which may have another name now, or of no component. */

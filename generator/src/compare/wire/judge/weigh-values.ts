@@ -10,10 +10,9 @@ import { isAnything, type View } from '../values/view.ts';
 import type { LoggedEdit } from '../walk/edit-log.ts';
 import type { Relations } from '../walk/relations.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
-
 import { showsItself } from '../witness/shows-itself.ts';
 import { tellingValues } from '../witness/telling-values.ts';
-import type { ViewPair, WitnessSearch } from '../witness/witness-search.ts';
+import { sides, type ViewPair, type WitnessSearch } from '../witness/witness-search.ts';
 import { type Judgement, levelOf } from './level-of.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { reach } from './reach.ts';
@@ -80,7 +79,7 @@ function witnessOf(
   const [node] = nodes;
   const pair = node === undefined ? undefined : viewsAt(node);
   if (pair === undefined) return search.find(nodes);
-  const [from, to] = direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];
+  const [from, to] = sides(pair, direction);
   const own =
     search.find(nodes, showsItself(edit, direction, to)) ??
     search.find(nodes, () => true, tellingValues(edit, direction, from));
@@ -92,7 +91,7 @@ function harmless(judgement: Judgement, direction: Direction): Weighed {
   return { ...judgement, level, direction, isHarmless: true, isTolerated: false };
 }
 
-/** A property that is not declared any more in objects that may hold any other: only a value that nobody was promised differs. */
+/** A property that is not declared any more in objects that may hold any other: only values that were never promised differ. */
 function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }: Edit): boolean {
   if (on !== 'property' || action !== 'removed') return false;
   const pair = viewsAt(node);
@@ -111,7 +110,7 @@ function isOpen({ additional, unevaluatedProperties, propertyNames, patternPrope
 export function isHarmlessAsDeclared({ viewsAt, inclusion }: Values, node: PairNode): boolean {
   const pair = viewsAt(node);
   if (pair === undefined) return false;
-  const [from, to] = node.direction === 'request' ? [pair.base, pair.head] : [pair.head, pair.base];
+  const [from, to] = sides(pair, node.direction);
   const declared = { scope: from.scope, schema: asDeclared(from.scope, from.schema) };
   return inclusion.within(declared, { scope: to.scope, schema: to.schema });
 }

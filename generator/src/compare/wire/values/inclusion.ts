@@ -1,9 +1,9 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
-import { Counterexamples, type FindValue } from './counterexamples.ts';
+import { Counterexamples, type FindValues } from './counterexamples.ts';
 import { disjoint } from './disjoint.ts';
-import type { Located } from './located.ts';
+import type { InclusionProof, Located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import { splits } from './split.ts';
@@ -26,7 +26,7 @@ const stepsInAll = 1_000_000;
  * Proves that one schema accepts nothing that another does not. `true` is a proof; `false` means that it is not so or could
  * not be shown. Recursive schemas are taken to hold until shown otherwise, which is what inclusion of their values means.
  */
-export class Inclusion {
+export class Inclusion implements InclusionProof {
   readonly #proven = new Set<string>();
   /** Each with a value that shows it, where one is known. */
   readonly #refuted = new Map<string, Json | undefined>();
@@ -49,13 +49,16 @@ export class Inclusion {
   /** What shows that the last question was answered with "no". */
   #counterexample: Json | undefined;
 
-  /** `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for `equal`; `findValue` gives values that may spare a proof. */
+  /**
+   * `isSame` may know at once that two schemas are written the same, with all that they refer to; `isSameForm` finds out more, for
+   * `equal`; `findValues` gives values that may refute a question before a proof is attempted.
+   */
   constructor(
     isSame: (a: Located, b: Located) => boolean = () => false,
     isSameForm: (a: Located, b: Located) => boolean = () => false,
-    findValue: FindValue = () => undefined,
+    findValues: FindValues = () => [],
   ) {
-    this.#examples = new Counterexamples(findValue);
+    this.#examples = new Counterexamples(findValues);
     this.#isSame = isSame;
     this.#isSameForm = isSameForm;
   }

@@ -54,14 +54,14 @@ export function compareAnnouncements(
   }
 }
 
-/** What a part of a model announces about its end. A sunset that is no date is told as such, not passed over. */
+/** What a part of a model announces about its end. A sunset that is not a date is kept as it is written. */
 export function announcement(
   { unreadExtensions }: ApiModel,
   {
     pointer,
-    deprecated,
+    deprecated = false,
     extensions,
-  }: { readonly pointer: string; readonly deprecated: boolean; readonly extensions?: Extensions },
+  }: { readonly pointer: string; readonly deprecated?: boolean; readonly extensions?: Extensions },
 ): Announcement {
   const text = (name: string) => {
     const value = extensions?.get(name) ?? unreadExtensions?.get(`${pointer}/${name}`);

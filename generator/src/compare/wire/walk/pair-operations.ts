@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../base/grouped.ts';
 import type { ApiModel, Operation } from '../../../model/api-model.ts';
 import { sameNameInOtherWords } from '../../../text/similar-names.ts';
 import type { ModelWalk } from './model-walk.ts';
@@ -65,13 +66,7 @@ function matchByKey(
   head: readonly Operation[],
 ): Omit<PairedOperations, 'moved'> {
   const pairs: (readonly [Operation, Operation])[] = [];
-  const byKey = new Map<string, Operation[]>();
-  for (const operation of head) {
-    const key = headKey(operation);
-    const list = byKey.get(key);
-    if (list === undefined) byKey.set(key, [operation]);
-    else list.push(operation);
-  }
+  const byKey = groupedBy(head, headKey);
   const used = new Set<Operation>();
   const gone = base.filter((operation) => {
     const match = byKey.get(baseKey(operation))?.shift();

@@ -2,10 +2,8 @@ import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 
 type Components = ReadonlyMap<string, { readonly schema: Schema }>;
-/** Values of our extensions that mean nothing to us, by pointer. */
+/** Values of our extensions that the model could not read, by pointer. */
 type Unread = ReadonlyMap<string, Json>;
-
-const none: Unread = new Map();
 
 /**
  * Finds schemas that are written the same on both sides, with everything that they refer to: nothing below them needs to be
@@ -17,10 +15,10 @@ export class Unchanged {
   /** Components of one name that are the same on both sides, and so is all that they reach. */
   readonly #components: ReadonlySet<string>;
 
-  /** Sunsets that are no dates are not in the schemas, but beside them. */
+  /** A schema leaves out an `x-sunset` that is not a date; its text is only here. */
   readonly #unread: readonly [base: Unread, head: Unread];
 
-  constructor(base: Components, head: Components, unread: readonly [base: Unread, head: Unread] = [none, none]) {
+  constructor(base: Components, head: Components, unread: readonly [base: Unread, head: Unread]) {
     this.#unread = unread;
     this.#components = this.#unchangedComponents(base, head);
   }
@@ -78,7 +76,7 @@ function sameMembers(base: Schema, head: Schema, alike: (a: Schema, b: Schema) =
   });
 }
 
-/** Keywords whose values are data: what looks like a schema in them is none. */
+/** Keywords whose values are data: what looks like a schema in them is not one. */
 const dataKeywords: ReadonlySet<keyof Schema> = new Set([
   'enum',
   'default',
@@ -128,7 +126,7 @@ export function referencesIn(schema: Schema): ReadonlySet<string> {
   return found;
 }
 
-/** A schema and those written inside it, not those that it refers to; what is data is left aside. */
+/** A schema and those written inside it, without those that it refers to and without data. */
 export function schemasIn(schema: Schema): readonly Schema[] {
   const found: Schema[] = [];
   collect(schema, found);

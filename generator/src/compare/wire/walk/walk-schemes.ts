@@ -103,8 +103,8 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
   }
   compareFields(walk, node, 'security-scheme', fields, { ...comparable(base, head), places });
   compareAnnouncements(walk, node, 'security-scheme', {
-    base: announcement(walk.base, announcing(base)),
-    head: announcement(walk.head, announcing(head)),
+    base: announcement(walk.base, base),
+    head: announcement(walk.head, head),
     places,
   });
   const flows = (value: Json | undefined) => new Map(isJsonObject(value) ? Object.entries(value) : []);
@@ -120,10 +120,6 @@ function compareScheme(walk: ModelWalk, base: SecurityScheme, head: SecuritySche
       });
     } else compareFlow(walk, flow, { before, after }, places, node);
   }
-}
-
-function announcing({ pointer, deprecated, extensions }: SecurityScheme) {
-  return { pointer, deprecated: deprecated === true, extensions: extensions ?? new Map<string, Json>() };
 }
 
 /** Another kind of scheme has other fields; header names do not depend on case. */

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
+import { groupedBy } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
 import { both } from '../schemas/compare-annotations.ts';
 import { changeOf } from './compare-fields.ts';
@@ -7,23 +8,21 @@ import { operationNode } from './schema-pair.ts';
 
 /** Fields that only people read. */
 const prose: ReadonlySet<string> = new Set([
-  ...[
-    'title',
-    'summary',
-    'description',
-    'termsOfService',
-    'externalDocs',
-    'contact',
-    'license',
-    'example',
-    'examples',
-    'xml',
-  ],
+  'title',
+  'summary',
+  'description',
+  'termsOfService',
+  'externalDocs',
+  'contact',
+  'license',
+  'example',
+  'examples',
+  'xml',
 ]);
 
 /**
- * What could not be read is compared as it was written: nobody knows what a change of it means, so no rule claims it. Null says as much as
- * nothing, and what is only at another place is the same.
+ * Compares what could not be read as it was written. What a change of it means is unknown, so no rule covers it. Null is the same as
+ * nothing, and so is a value that only moved to another place.
  */
 export function walkUnread({ base, head, log }: ModelWalk): void {
   const [old, next] = [written(base.unread), written(head.unread)];
@@ -43,18 +42,20 @@ function written(unread: ReadonlyMap<string, Json> = new Map()): ReadonlyMap<str
 
 /** Pointers of what is gone from one place and the same at another one. */
 function movedBetween(old: ReadonlyMap<string, Json>, next: ReadonlyMap<string, Json>): ReadonlySet<string> {
-  const gone = [...old].filter(([pointer]) => !next.has(pointer));
+  const gone = groupedBy(
+    [...old].filter(([pointer]) => !next.has(pointer)),
+    keyOf,
+  );
   const moved = new Set<string>();
-  for (const [pointer, value] of next) {
-    if (old.has(pointer)) continue;
-    const index = gone.findIndex(([before, other]) => keyOf(before, other) === keyOf(pointer, value));
-    const [found] = index < 0 ? [] : gone.splice(index, 1);
-    if (found !== undefined) moved.add(pointer).add(found[0]);
+  for (const entry of next) {
+    if (old.has(entry[0])) continue;
+    const found = gone.get(keyOf(entry))?.shift();
+    if (found !== undefined) moved.add(entry[0]).add(found[0]);
   }
   return moved;
 }
 
-function keyOf(pointer: string, value: Json): string {
+function keyOf([pointer, value]: readonly [pointer: string, value: Json]): string {
   const last = lastOf(pointer);
   return `${/^\d+$/.test(last) ? '' : last} ${canonicalJson(value)}`;
 }
@@ -67,11 +68,11 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Required fields that are taken to be something where they are missing. */
+/** Required fields that get a stand-in where they are missing. */
 const required =
   /\/parameters\/[^/]+\/in$|^\/components\/securitySchemes\/[^/]+\/(type|scheme|in)$|^\/info(\/(title|version))?$|\/variables\/[^/]+\/default$/;
 
-/** Says which required fields are missing on one side only. What they are taken to be is compared like what is written. */
+/** Reports required fields that are missing on one side only. Their stand-ins are compared like what is written. */
 export function walkFilledIn({ base, head, log }: ModelWalk): void {
   const [old, next] = [filledIn(base.unread), filledIn(head.unread)];
   const moved = movedBetween(old, next);

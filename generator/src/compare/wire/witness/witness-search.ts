@@ -6,7 +6,7 @@ import type { View } from '../values/view.ts';
 import type { PairNode } from '../walk/schema-pair.ts';
 import { candidates } from './candidates.ts';
 import { lift } from './lift.ts';
-import { minimalOf } from './minimal-value.ts';
+import { minimalsOf } from './minimal-value.ts';
 
 /** Two matched schemas in one direction. */
 export interface ViewPair {
@@ -105,8 +105,7 @@ export class WitnessSearch {
   /** Values of a node that hold the given ones and still show a break. */
   #lifted(node: PairNode, pair: ViewPair, step: string, parts: readonly Json[]): readonly Json[] {
     const [from] = sides(pair, node.direction);
-    const least = (['object', 'array'] as const).flatMap((type) => minimalOf(from, type) ?? []);
-    const simple = lift(step, parts, least).filter((value) => shows(pair, value, node.direction));
+    const simple = lift(step, parts, minimalsOf(from)).filter((value) => shows(pair, value, node.direction));
     if (simple.length > 0) return simple;
     return lift(step, parts, this.#sample(node, pair).containers).filter((value) => shows(pair, value, node.direction));
   }
@@ -163,7 +162,8 @@ interface Samples {
   readonly containers: readonly Json[];
 }
 
-function sides({ base, head }: ViewPair, direction: Direction): readonly [from: View, to: View] {
+/** The sides of a pair in the order in which a message passes them: who writes it, who reads it. */
+export function sides({ base, head }: ViewPair, direction: Direction): readonly [from: View, to: View] {
   return direction === 'request' ? [base, head] : [head, base];
 }
 
