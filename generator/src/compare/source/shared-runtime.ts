@@ -6,8 +6,8 @@ import { specifierFrom } from '../../text/typescript/imports.ts';
 const held = /^(?:src|dist|cjs)\/runtime\//;
 
 /**
- * A package that was published with its own copy of the runtime, as if it imported the runtime of the comparison: two copies are no
- * difference between two versions.
+ * A published package that holds a copy of the runtime, rewritten to import the runtime of the comparison. Otherwise two versions would
+ * differ in every type of the runtime, because each has its own copy.
  */
 export function withSharedRuntime(files: readonly GeneratedFile[], runtime: string): readonly GeneratedFile[] {
   const entries = files.map(({ path }) => path).filter((path) => /^[^/]+\/runtime\/index\.(?:d\.)?ts$/.test(path));

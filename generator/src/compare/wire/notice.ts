@@ -1,4 +1,5 @@
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
+
 /** What the description promises about the end of a thing. */
 export interface Announcement {
   readonly deprecated: boolean;
@@ -9,7 +10,7 @@ export interface Announcement {
   readonly replacedBy?: string | undefined;
 }
 
-/** How a removal stands to what was announced before it. */
+/** How a removal relates to what was announced before it. */
 export type RemovalNotice = 'never-deprecated' | 'undated' | 'before-sunset' | 'honoured';
 
 /** Judges announcements against the policy's notice and a clock that is handed in. */

@@ -70,8 +70,8 @@ function compareLimit<T>(
 }
 
 /**
- * Whether a limit is on values of a type that is not accepted, beside types that have a size of their own: whoever still changes it takes
- * it for that size. A size of numbers means nothing.
+ * Whether a limit is for a type that the schema does not accept, while each type that it does accept has a size of its own. An edit of
+ * such a limit is taken for an edit of that size.
  */
 function isIdle(on: string, { types }: View): boolean {
   const type = limitedTypes.find(([name]) => on.endsWith(name))?.[1] ?? 'number';

@@ -79,7 +79,7 @@ export interface Annotations {
  *
  * Null stands apart (`nullable`); everything else speaks of the other values. Constraints on types that are not accepted stay:
  * a description that contradicts itself is seldom followed to the letter, so an edit of them is shown and judged as if they held.
- * Each facet is worked out when somebody first reads it.
+ * Each facet is computed when it is first read.
  */
 export interface View {
   readonly schema: Schema;

@@ -3,14 +3,14 @@ import type { Schema } from '../../../model/schema.ts';
 import type { SchemaScope } from '../values/view.ts';
 import { referencesIn, schemasIn } from './unchanged.ts';
 
-/** Keywords that mean something to a client beside the values that are accepted. */
+/** Keywords that mean something to a client besides the values that are accepted. */
 const meaningful = ['default', 'discriminator', 'readOnly', 'writeOnly'] as const satisfies readonly (keyof Schema)[];
 
 const own = new WeakMap<Schema, ReadonlySet<string>>();
 
 /**
- * What a schema says beside the values that it accepts, with all that it refers to, wherever it stands: `default`, `discriminator`, `readOnly`, extensions and what
- * nobody here knows. Alternatives that no value needs are left out of a view, and what they say with them.
+ * What a schema and the schemas that it refers to mean to clients, besides the values that they accept: `default`, `discriminator`,
+ * `readOnly`, extensions and unknown keywords. A view leaves out alternatives that no value needs, so these are read from the schemas.
  */
 export function wordsOf(scope: SchemaScope, schema: Schema): ReadonlySet<string> {
   const words = new Set<string>();
