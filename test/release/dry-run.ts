@@ -47,7 +47,7 @@ export async function published({ registry }: DryRun, name: string): Promise<Pub
   };
 }
 
-/** What stands at an address; undefined where there is nothing. Each time over a connection of its own: steps take long. */
+/** What is at an address; undefined if there is nothing. Opens a connection each time, because steps take long. */
 async function read(url: string): Promise<Buffer | undefined> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false }, resolve).once('error', reject);

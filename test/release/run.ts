@@ -9,7 +9,7 @@ installed package.
 
   node test/release/run.ts [--keep] [TEXT...]
 
-  TEXT     only scenarios whose name holds it, after the first release on which all stand
+  TEXT     only scenarios whose name holds it, after the first release, which all need
   --keep   leaves the copy and the registry's files for a look at them
 
 Exit code 1 if a step fails. Where the registry cannot be installed, the run is skipped and says so.`;

@@ -128,11 +128,7 @@ async function addition(run: DryRun): Promise<void> {
 
 function deprecation(run: DryRun): void {
   const { repository } = run;
-  repository.edit(v2, (document) => {
-    const operation = placeOf(document, 'listWhitelistedWallets');
-    document.setIn([...operation, 'deprecated'], true);
-    document.setIn([...operation, 'x-sunset'], '2027-06-30');
-  });
+  step(run, 'deprecate', ['v2:listWhitelistedWallets', '--sunset', '2027-06-30', ...today]);
   step(run, 'release:plan', today);
   assert.match(repository.read('.changeset/planned-v2.md'), /Deprecated:[\s\S]*2027-06-30/);
   repository.commit('Deprecate');
@@ -182,7 +178,7 @@ function renamedMethod(run: DryRun): void {
   repository.restore();
 }
 
-/** Where an operation stands that reads something. */
+/** Where the description has an operation that reads something. */
 function placeOf(document: Document, operationId: string): readonly string[] {
   const paths = document.toJS().paths as Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
   const [path] = Object.entries(paths).find(([, item]) => item.get?.operationId === operationId) ?? [];
