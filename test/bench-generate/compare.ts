@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
-import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
 import { allSubjects, type Subject } from '../corpus/subjects.ts';
-import { installedGenerators } from './generators.ts';
+import { installedGenerators, ownCommand } from './generators.ts';
 import { measureCommand } from './measure-command.ts';
 
 const usage = `Compares what generators make of the same descriptions: which they take, whether it compiles, and how much is left untyped.
@@ -50,6 +49,7 @@ else main(values.only ?? '');
 function main(only: string): void {
   output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
   const subjects = allSubjects().filter(({ name, expects }) => expects === undefined && name.includes(only));
+  if (subjects.length === 0) throw new Error(`no description has a name that holds ${JSON.stringify(only)}`);
   const outcomes = subjects.flatMap((subject) => {
     console.error(subject.name);
     return compareOn(subject);
@@ -63,15 +63,14 @@ function main(only: string): void {
 function compareOn(subject: Subject): readonly Outcome[] {
   const work = mkdtempSync(join(tmpdir(), 'compare-'));
   try {
-    mkdirSync(join(work, 'node_modules/@org'), { recursive: true });
-    symlinkSync(join(root, 'packages/runtime'), join(work, 'node_modules/@org/liquidity-runtime'));
-    symlinkSync(join(import.meta.dirname, 'node_modules/openapi-fetch'), join(work, 'node_modules/openapi-fetch'));
     return installedGenerators()
       .filter(({ name }) => compared.includes(name))
       .map(({ name, command }): Outcome => {
         const folder = join(work, name);
         mkdirSync(folder);
-        const cost = measureCommand(command(subject.file, folder));
+        // Ours as it is without options: with its runtime in it.
+        const make = name === 'ours' ? ownCommand : command;
+        const cost = measureCommand(make(subject.file, folder));
         const files = sourcesIn(folder);
         const base = { generator: name, subject: subject.name, anys: 0, unknowns: 0 };
         if (typeof cost === 'string' || files.length === 0) {
@@ -85,10 +84,10 @@ function compareOn(subject: Subject): readonly Outcome[] {
   }
 }
 
-/** TypeScript that a package ships; what ours compares itself with is not shipped. */
+/** The TypeScript that was written; what was compiled of it is the same once more. */
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('conformance'))
+    .filter((path) => path.endsWith('.ts') && !/^(?:dist|cjs)\b/.test(path))
     .map((path) => join(folder, path));
 }
 
