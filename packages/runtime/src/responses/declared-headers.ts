@@ -1,6 +1,5 @@
-import { orElse } from '../base/or-else.ts';
 import type { HeaderReader } from '../definitions/response-definition.ts';
-import { parseJson } from './parse-json.ts';
+import { tryParseJson } from './parse-json.ts';
 
 /** What a header holds; `numbers`, `booleans` and `texts` are lists with commas. */
 type HeaderKind = 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers' | 'booleans';
@@ -30,7 +29,7 @@ function readAs(text: string, kind: HeaderKind): unknown {
     const values = items.map((item) => readAs(item.trim(), kind.slice(0, -1) as HeaderKind));
     return values.includes(undefined) ? undefined : values;
   }
-  const value = orElse(() => parseJson(text), undefined);
+  const value = tryParseJson(text);
   // A number that a double can't hold is the text of its digits.
   const matches = kind === 'number' ? typeof value === 'number' || value === text : typeof value === kind;
   return kind === 'json' || matches ? value : undefined;

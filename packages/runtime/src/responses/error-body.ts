@@ -1,7 +1,6 @@
-import { orElse } from '../base/or-else.ts';
 import { type Exchange, secretsOf } from '../calls/exchange.ts';
 import { withoutSecrets } from '../errors/redact.ts';
-import { isJson, parseJson } from './parse-json.ts';
+import { isJson, tryParseJson } from './parse-json.ts';
 import { readStart } from './read-body.ts';
 import { decodeText } from './text-decoding.ts';
 
@@ -42,7 +41,7 @@ function decodeBody(bytes: Uint8Array<ArrayBuffer>, type: string, exchange: Exch
   const json = isJson(type);
   const exact = decodeText(bytes, json ? '' : type);
   const text = withoutSecrets(exact ?? new TextDecoder().decode(bytes), secretsOf(exchange));
-  const said = orElse(() => parseJson(text), undefined);
+  const said = tryParseJson(text);
   if (exact === undefined) return { value: undefined, said };
   // Many services send JSON under the type of a text. A text that happens to be a number or a word stays a text.
   const structured = typeof said === 'object' && said !== null;

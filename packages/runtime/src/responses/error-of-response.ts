@@ -57,12 +57,3 @@ function saysSomething(value: unknown, depth = 8): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
   return Object.values(value).some((member) => saysSomething(member, depth - 1));
 }
-
-/** The value of a JSON text; undefined if the text is not JSON. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,5 @@
+import { orElse } from '../base/or-else.ts';
+
 /** Where a number begins that may be too much for a double. Not within UUIDs, which are full of `7e-9`. */
 const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
 
@@ -14,6 +16,11 @@ export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // Most texts have no such number, and are not searched twice.
   return suspicious.test(text) ? JSON.parse(withoutLoss(text)) : value;
+}
+
+/** The same for a text that may be something else: undefined if it is not JSON. */
+export function tryParseJson(text: string): unknown {
+  return orElse(() => parseJson(text), undefined);
 }
 
 /** A valid JSON text with the numbers in quotation marks that a double can't hold. */

@@ -2,9 +2,9 @@ import { type Exchange, errorOf, openCall } from '../calls/exchange.ts';
 import type { ResponseDefinition } from '../definitions/response-definition.ts';
 import { DecodeError } from '../errors/errors.ts';
 import { readBeginning } from './error-body.ts';
-import { parse, refusalWithin } from './error-of-response.ts';
+import { refusalWithin } from './error-of-response.ts';
 import { inspectResponse } from './inspect-response.ts';
-import { isJson, parseJson } from './parse-json.ts';
+import { isJson, parseJson, tryParseJson } from './parse-json.ts';
 import { discardBody, readBody } from './read-body.ts';
 import { charsetOf, decodeText } from './text-decoding.ts';
 
@@ -47,7 +47,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   };
   if (body === undefined) throw refuse(`not ${charsetOf(labelled)}`);
   if (text) {
-    const refusal = isJson(type) && refusalWithin(parse(body), exchange);
+    const refusal = isJson(type) && refusalWithin(tryParseJson(body), exchange);
     if (refusal) throw refusal;
     return body;
   }
@@ -69,7 +69,7 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
 /** Drops a body that nothing was promised about, unless it is a refusal. */
 async function refuseUnread(response: Response, exchange: Exchange): Promise<void> {
   if (!isJson(response.headers.get('content-type') ?? '')) return discardBody(response);
-  const refusal = refusalWithin(parse(await readBeginning(response, exchange)), exchange);
+  const refusal = refusalWithin(tryParseJson(await readBeginning(response, exchange)), exchange);
   if (refusal) throw refusal;
 }
 

@@ -5,7 +5,7 @@ import { ResponseError } from '../errors/errors.ts';
 import { envelopeFields, sentenceOf } from '../responses/error-envelope.ts';
 import { refusalWithin } from '../responses/error-of-response.ts';
 import { inspectResponse } from '../responses/inspect-response.ts';
-import { parseJson } from '../responses/parse-json.ts';
+import { tryParseJson } from '../responses/parse-json.ts';
 import { matches } from '../responses/read-response.ts';
 import { ItemProblem, type StreamPiece } from './stream-piece.ts';
 
@@ -42,28 +42,19 @@ export function decodeItem(piece: StreamPiece, stream: StreamDefinition, exchang
 function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition): unknown {
   const kind = data?.find(([name]) => name === (event ?? 'message'))?.[1];
   if (kind === 'text' || (kind === undefined && item.json === undefined)) return text;
-  const value = parsed(text);
+  const value = tryParseJson(text);
   if (value === undefined) {
     if (kind === undefined && item.text) return text;
     throw new ItemProblem(text === '' ? 'empty' : 'not valid JSON');
   }
-  if (kind === undefined && !matches(value.json, item.json)) throw new ItemProblem(`not a JSON ${item.json}`);
-  return value.json;
-}
-
-function parsed(text: string): { readonly json: unknown } | undefined {
-  try {
-    return { json: parseJson(text) };
-  } catch {
-    // The original error quotes the text.
-    return undefined;
-  }
+  if (kind === undefined && !matches(value, item.json)) throw new ItemProblem(`not a JSON ${item.json}`);
+  return value;
 }
 
 /** By convention, an event that is named `error` ends a stream that the service can't complete. */
 function errorEvent({ text }: StreamPiece, exchange: Exchange): ApiError {
   exchange.now = 'unknown';
-  const found = parsed(text)?.json ?? text;
+  const found = tryParseJson(text) ?? text;
   const direct = envelopeFields(found, exchange.state.api.errors);
   const { message, ...fields } = Object.keys(direct).length > 0 ? direct : envelopeFields({ error: found });
   const said = sentenceOf({ message, ...fields });

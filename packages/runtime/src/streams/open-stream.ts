@@ -1,4 +1,4 @@
-import { orElse, quietly } from '../base/or-else.ts';
+import { quietly } from '../base/or-else.ts';
 import { refusalOf } from '../calls/call.ts';
 import { type Exchange, errorOf, isComplete, type Outgoing } from '../calls/exchange.ts';
 import { encodedBodyOf, outgoingOf } from '../calls/outgoing.ts';
@@ -10,8 +10,8 @@ import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
 import { readBeginning } from '../responses/error-body.ts';
-import { parse, refusalWithin } from '../responses/error-of-response.ts';
-import { isJson } from '../responses/parse-json.ts';
+import { refusalWithin } from '../responses/error-of-response.ts';
+import { isJson, tryParseJson } from '../responses/parse-json.ts';
 import { ItemReader } from './item-reader.ts';
 import { toItemStream } from './item-stream.ts';
 import { Reconnection } from './reconnection.ts';
@@ -89,12 +89,7 @@ async function sourceOf(
   // A response without a type is taken for what is promised; parsing decides.
   if (type !== '' && response.body && !format.types.test(type)) {
     const body = await readBeginning(response, exchange);
-    const refusal =
-      isJson(type) &&
-      refusalWithin(
-        orElse(() => parse(body), undefined),
-        exchange,
-      );
+    const refusal = isJson(type) && refusalWithin(tryParseJson(body), exchange);
     if (refusal) throw refusal;
     const facts = `status ${response.status}, content type ${type}`;
     throw errorOf(exchange, DecodeError, `the response is not a stream of ${item.accept} (${facts})`, {
