@@ -1,15 +1,15 @@
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
-import { jsonText } from '../parameters/json-text.ts';
+import { isJsonType, jsonText } from '../parameters/json-text.ts';
 import { scalarText } from '../parameters/scalar-text.ts';
 import { bodyOf, bytesOf, type Piece, pieceOf } from '../uploads/byte-stream.ts';
 import { mediaTypeOf, safeFileName } from '../uploads/file-name.ts';
 import { isUpload, labelOf } from '../uploads/upload.ts';
 
 /**
- * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as parts of the same name, objects as JSON, the rest
- * as text. Undefined is left out, and so is null where the part isn't JSON. The boundary comes from the platform's
- * cryptographic random source.
+ * `multipart/form-data`, and other multipart types whose parts have names: uploads as files with exact bytes, lists as
+ * parts of the same name, objects as JSON, the rest as text. Undefined is left out, and so is null where the part isn't
+ * JSON. The boundary comes from the platform's cryptographic random source.
  */
 export function multipartBody(value: unknown, definition: BodyDefinition): EncodedBody {
   if (typeof value !== 'object' || value === null)
@@ -21,26 +21,26 @@ export function multipartBody(value: unknown, definition: BodyDefinition): Encod
     if (needed && !(value as Record<string, unknown>)[name]) throw notFile(name);
   }
   const pieces: Piece[] = [];
-  const headers: string[] = [];
+  let first: string | undefined;
   let replayable = true;
   for (const [name, member] of Object.entries(value)) {
     const declaredType = singleType(encodings.get(name)?.contentType);
     for (const [index, item] of (Array.isArray(member) ? member : [member]).entries()) {
-      if (item === undefined || (member === null && !isJson(declaredType))) continue;
+      if (item === undefined || (member === null && !isJsonType(declaredType))) continue;
       if (files.has(name) && !isUpload(item)) throw notFile(name);
       const part = partOf(name, item, declaredType);
       const header = part.header + (definition.headersOf?.(name, index) ?? '');
-      headers.push(header);
+      first ??= header;
       pieces.push(bytesOf(`--${boundary}\r\n${header}\r\n\r\n`), part.piece, bytesOf('\r\n'));
       replayable &&= part.replayable;
     }
   }
   pieces.push(bytesOf(`--${boundary}--\r\n`));
-  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}${rootType(definition, headers)}`, replayable);
+  return bodyOf(pieces, `${definition.contentType}; boundary=${boundary}${rootType(definition, first)}`, replayable);
 }
 
-/** RFC 2387: a body of related parts says which type the first one has. */
-function rootType({ contentType }: BodyDefinition, [first]: readonly string[]): string {
+/** RFC 2387: a body of related parts says which type the first one has, which its header holds. */
+function rootType({ contentType }: BodyDefinition, first: string | undefined): string {
   if (!/^multipart\/related\b/i.test(contentType) || first === undefined) return '';
   return `; type="${/^Content-Type: ([^;\r\n]*)/m.exec(first)?.[1] ?? 'text/plain'}"`;
 }
@@ -65,17 +65,13 @@ function partOf(name: string, item: unknown, declaredType: string | undefined): 
   }
   const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
   const type = declaredType ?? (asJson ? 'application/json' : undefined);
-  const json = asJson || isJson(type);
+  const json = asJson || isJsonType(type);
   const text = json ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
   return {
     header: type ? `${disposition}\r\nContent-Type: ${type}` : disposition,
     piece: bytesOf(text),
     replayable: true,
   };
-}
-
-function isJson(type: string | undefined): boolean {
-  return type !== undefined && /[/+]json\b/i.test(type);
 }
 
 /** A list of types or a range leaves the choice to the caller. */

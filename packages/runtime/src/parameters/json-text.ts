@@ -27,6 +27,11 @@ export function jsonText(value: unknown, what: string): string {
   throw new InvalidRequestError(`The ${what} cannot be written as JSON`);
 }
 
+/** Whether a value of this media type is written as JSON. */
+export function isJsonType(contentType = ''): boolean {
+  return /[/+]json\b/i.test(contentType);
+}
+
 function checked(original: unknown, item: unknown, holder: unknown, what: string): unknown {
   if (original instanceof Date) return dateText(original, what);
   const kind = typeof item;

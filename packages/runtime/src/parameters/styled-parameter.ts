@@ -1,6 +1,6 @@
 import type { ParameterDefinition, ParameterSerializer } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
-import { jsonText } from './json-text.ts';
+import { isJsonType, jsonText } from './json-text.ts';
 import { scalarText } from './scalar-text.ts';
 
 type Style = NonNullable<ParameterDefinition['style']>;
@@ -110,7 +110,7 @@ function cookieText(text: string, what: string): string {
 }
 
 function contentText(contentType: string, value: unknown, where: string, what: string): string {
-  if (!/[/+]json\b/i.test(contentType)) return scalarText(value, what);
+  if (!isJsonType(contentType)) return scalarText(value, what);
   const text = jsonText(value, what);
   // Within a header, JSON says by escapes what Latin-1 can't.
   return where === 'header'
