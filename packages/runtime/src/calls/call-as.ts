@@ -1,3 +1,4 @@
+import { orElse } from '../base/or-else.ts';
 import type { RequestOptions } from '../client/options.ts';
 import type { Transport } from '../client/transport.ts';
 import type { BodyDefinition } from '../definitions/body-definition.ts';
@@ -46,23 +47,12 @@ export function paginateAs<Result>(
   args: OperationArguments = {},
   options: ChoiceOptions = {},
 ): Result {
-  return pagesOf(transport, operation, args, options) ?? (callAs(transport, operation, args, options) as Result);
-}
-
-function pagesOf<Result>(
-  transport: Transport,
-  operation: OperationDefinition,
-  args: OperationArguments,
-  options: ChoiceOptions,
-): Result | undefined {
-  try {
-    const chosen = choose(operation, args, options);
-    if (chosen.operation.pagination)
-      return paginate(transport, chosen.operation, chosen.args, chosen.options) as Result;
-  } catch {
-    // The call is refused for the same reason, with a rejection.
-  }
-  return undefined;
+  // What can't be chosen is refused by the call, with a rejection.
+  const chosen = orElse(() => choose(operation, args, options), undefined);
+  const promise = chosen?.operation.pagination
+    ? paginate(transport, chosen.operation, chosen.args, chosen.options)
+    : callAs(transport, operation, args, options);
+  return promise as Result;
 }
 
 async function performAs<Data>(
