@@ -29,7 +29,7 @@ export interface Success<Data = unknown> {
   readonly data: Data;
   readonly response: Response;
   /** Its headers as the description promises them; what is missing is reported when they are read. */
-  headers?(): object;
+  headers(): object;
 }
 
 /** Why an attempt failed, and on what condition another may follow. */
@@ -101,9 +101,13 @@ async function sendOnce(
   announceDeprecation(exchange, response.headers);
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
   if (state.observed) observeResponse(exchange, response);
-  return isSuccess(response)
-    ? { data: await outgoing.read(response, exchange), response, headers: () => readHeaders(response, exchange) }
-    : refusal(exchange, response);
+  return isSuccess(response) ? successOf(response, exchange) : refusal(exchange, response);
+}
+
+/** A response as the caller gets it. */
+export async function successOf(response: Response, exchange: Exchange): Promise<Success> {
+  const data = await exchange.outgoing.read(response, exchange);
+  return { data, response, headers: () => readHeaders(response, exchange) };
 }
 
 async function refusal(exchange: Exchange, response: Response): Promise<Failure> {

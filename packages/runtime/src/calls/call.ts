@@ -83,7 +83,7 @@ export function toApiPromise<Data, Head = ResponseHeaders>(success: Promise<Succ
     return success.then(({ data: value, response, headers }) => ({
       data: value,
       response,
-      headers: headers?.() as Head,
+      headers: headers() as Head,
     }));
   };
   return Object.assign(data, { withResponse });

@@ -9,7 +9,7 @@ import { ConnectionError } from '../errors/errors.ts';
 import { redactError } from '../errors/redact.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { backoff } from '../retries/backoff.ts';
-import { attempt, type Failure, type Success } from './attempt.ts';
+import { attempt, type Failure, type Success, successOf } from './attempt.ts';
 import type { Outgoing } from './exchange.ts';
 import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse } from './exchange.ts';
 
@@ -59,7 +59,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
         renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
       if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
       if (!retrying) {
-        if (response) return { data: await outgoing.read(response, exchange), response };
+        if (response) return await successOf(response, exchange);
         throw explained(error, outgoing, result);
       }
       if (response) discardBody(response);

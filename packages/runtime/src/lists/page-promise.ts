@@ -42,7 +42,7 @@ export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
 export interface Fetched<Item, Body> {
   readonly page: Page<Item, Body>;
   readonly response: Response;
-  headers?(): object;
+  headers(): object;
 }
 
 /** Where a list begins. */
@@ -93,7 +93,7 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
   }
   async function withResponse() {
     const { page, response, headers } = await fetchFirst();
-    return { data: page, response, headers: headers?.() as Head };
+    return { data: page, response, headers: headers() as Head };
   }
   return {
     [Symbol.toStringTag]: 'PagePromise',

@@ -130,7 +130,7 @@ async function fetchPage<Item, Body>(
       }
     },
   };
-  return headers ? { page, response, headers } : { page, response };
+  return { page, response, headers };
 }
 
 /** Enough of a page to know it again, without keeping it. */
