@@ -32,6 +32,7 @@ export function openStream<Item>(
   options: EventStreamRequestOptions = {},
 ): StreamPromise<Item> {
   const site = new Error();
+  const explain = (error: unknown) => showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
   return toStreamPromise<Item>(async () => {
     const { stream } = operation;
     let body: EncodedBody | undefined;
@@ -54,14 +55,11 @@ export function openStream<Item>(
       };
       const source = await open(outgoing);
       const reader = new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined);
-      return toItemStream<Item>(reader, (error) =>
-        showCaller(isComplete(error) ? error : refusalOf(operation, error), site),
-      );
+      return toItemStream<Item>(reader, explain);
     } catch (error) {
-      if (isComplete(error)) throw showCaller(error, site);
       // Nothing was sent, and a stream that was taken has no other owner.
-      quietly(() => body?.close?.());
-      throw showCaller(refusalOf(operation, error), site);
+      if (!isComplete(error)) quietly(() => body?.close?.());
+      throw explain(error);
     }
   });
 }
