@@ -22,7 +22,7 @@ export const jsonLines: StreamFormat = {
         for (const line of lines.push(chunk)) yield* itemOf(line);
       },
       *end() {
-        yield* itemOf(lines.rest());
+        yield* itemOf(lines.take());
       },
     };
   },

@@ -1,4 +1,4 @@
-import { joined } from '../responses/read-body.ts';
+import { ItemBytes } from './item-bytes.ts';
 import { ItemProblem, type StreamFormat, type StreamPiece, textOf } from './stream-piece.ts';
 
 /** The record separator, which begins each item. */
@@ -29,24 +29,17 @@ export const jsonSequence: StreamFormat = {
         }
         record.keep(chunk.subarray(start));
       },
-      end: () => record.end(new Uint8Array()),
+      end: () => record.end(),
     };
   },
 };
 
 /** The bytes of one item, and how far its JSON text has come. */
-class JsonRecord {
-  readonly #limit: number;
-  #parts: Uint8Array[] = [];
-  #size = 0;
+class JsonRecord extends ItemBytes {
   #isOpen = false;
   #depth = 0;
   #inText = false;
   #isEscaped = false;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
 
   /** A record separator was read. */
   begin(): void {
@@ -68,20 +61,11 @@ class JsonRecord {
     return byte === lf && !this.#inText && this.#depth <= 0;
   }
 
-  keep(part: Uint8Array): void {
-    this.#size += part.length;
-    if (this.#size > this.#limit) throw new ItemProblem('larger than maxResponseBytes');
-    if (part.length > 0) this.#parts.push(part);
-  }
-
   /** The item that ends with these bytes, unless it is blank. */
-  *end(part: Uint8Array): Generator<StreamPiece, void, undefined> {
-    this.keep(part);
-    const written = textOf(joined(this.#parts, this.#size));
+  *end(part?: Uint8Array): Generator<StreamPiece, void, undefined> {
+    const written = textOf(this.take(part));
     const text = written.trim();
     const isOpen = this.#isOpen;
-    this.#parts = [];
-    this.#size = 0;
     if (text === '') return;
     this.#isOpen = false;
     if (!isOpen) throw new ItemProblem('not after a record separator');
