@@ -19,12 +19,7 @@ export function readSuccess(document: Description, operation: Located, method: s
   if (mediaType === undefined) return { status: code === undefined || status !== open ? status : 204, examples: [] };
   const media = memberOf(document, content, mediaType);
   const schema = memberOf(document, media, 'schema');
-  return {
-    status,
-    mediaType,
-    ...(schema ? { schema } : {}),
-    examples: examplesOf(document, media),
-  };
+  return { status, mediaType, ...(schema ? { schema } : {}), examples: examplesOf(document, media) };
 }
 
 /** The examples of a media type. */

@@ -21,11 +21,11 @@ export interface ReadParameters {
 
 /** Decodes and judges every parameter of a request; refuses query parameters that the description does not have. */
 export function readParameters(operation: Operation, wire: Wire): ReadParameters {
-  const query = new URL(wire.request.url).searchParams;
+  const { search, searchParams: query } = new URL(wire.request.url);
   const values = { path: new Map<string, unknown>(), query: new Map<string, unknown>() };
   for (const parameter of operation.parameters) {
     if (parameter.in === 'querystring') {
-      const value = readQueryString(parameter, wire);
+      const value = search.length > 1 ? readQueryString(parameter, wire, search.slice(1)) : absent(parameter);
       if (value !== undefined) values.query.set(parameter.name, value);
       continue;
     }
@@ -55,37 +55,32 @@ function checked({ name, in: position, schema }: Parameter, validator: SchemaVal
 }
 
 /** The whole query as one value: a form, JSON, or text. */
-function readQueryString(parameter: Parameter, wire: Wire): unknown {
+function readQueryString(parameter: Parameter, { document, validator }: Wire, query: string): unknown {
   const { name, mediaType = '' } = parameter;
-  const query = new URL(wire.request.url).search.slice(1);
-  if (query === '') return absent(parameter);
-  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) {
-    const fields = [...new URLSearchParams(query).keys()];
-    const value = Object.fromEntries(fields.map((field) => [field, decodeField(wire, parameter, field, query)]));
-    return checked(parameter, wire.validator, value);
-  }
+  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType))
+    return checked(parameter, validator, formOf(document, parameter, new URLSearchParams(query)));
   const text = decodePart('query', name, query);
-  if (!/[/+]json\b/i.test(mediaType)) return checked(parameter, wire.validator, text);
+  return checked(parameter, validator, /[/+]json\b/i.test(mediaType) ? jsonOf(text, name) : text);
+}
+
+function jsonOf(text: string, name: string): unknown {
   try {
-    return checked(parameter, wire.validator, JSON.parse(text));
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+    return JSON.parse(text);
+  } catch {
     throw new Refusal('invalid_parameter', { message: 'The query is not JSON.', param: name });
   }
 }
 
-/** A field of a form by the schema of its property; lists come by repeating the name. */
-function decodeField({ document }: Wire, { schema }: Parameter, field: string, query: string): unknown {
-  const property = memberOf(document, memberOf(document, schema, 'properties'), field);
-  const shape: Parameter = {
-    name: field,
-    in: 'query',
-    required: false,
-    explode: true,
-    style: 'form',
-    schema: property,
-  };
-  return decodeParameter(document, shape, new URLSearchParams(query).getAll(field));
+/** Each field of a form by the schema of its property; a field that comes several times is a list. */
+function formOf(document: object, { schema }: Parameter, form: URLSearchParams): object {
+  const properties = memberOf(document, schema, 'properties');
+  const shape = { in: 'query', required: false, explode: true, style: 'form' } as const;
+  return Object.fromEntries(
+    [...form.keys()].map((name) => {
+      const field: Parameter = { ...shape, name, schema: memberOf(document, properties, name) };
+      return [name, decodeParameter(document, field, form.getAll(name))];
+    }),
+  );
 }
 
 function textsOf({ name, in: position, style }: Parameter, wire: Wire, query: URLSearchParams): readonly string[] {
@@ -108,8 +103,8 @@ function decodePart(position: string, name: string, text: string): string {
 }
 
 function refuseUnknown(operation: Operation, query: URLSearchParams): void {
-  const credentials = operation.security.flat().filter((each) => each.in === 'query');
   if (operation.parameters.some((each) => each.in === 'querystring')) return;
+  const credentials = operation.security.flat().filter((each) => each.in === 'query');
   const described = operation.parameters.filter((each) => each.in === 'query');
   const known = new Set([...credentials.map((each) => each.key), ...described.map((each) => each.name)]);
   const objects = described.filter((each) => each.style === 'deepObject').map((each) => `${each.name}[`);
