@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import type { SandboxOptions } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
-import { call } from './testing/call.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const v1 = '/api/v1/liquidity';
 const v2 = '/api/v2/liquidity';
 const { chain: chain_id, whitelistedWallet: wallet_id, client: client_id, loan: loan_id } = sandboxRecords;
 const client = { client_id, client_request_id: client_id };
 
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
-
 function made(options: SandboxOptions = {}) {
-  const sandbox = createSandbox(options);
-  open.push(sandbox);
-  const ask = (line: string, request?: Parameters<typeof call>[2]) => call(sandbox.fetch, line, request);
+  const { sandbox, ask } = openSandbox(options);
   const funds = () => {
     const { balance } = sandbox.snapshot() as unknown as {
       balance: { id: string; balance: { funding_token: { available: string; total: string } } }[];

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Description } from './description/description.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+import type { Sandbox, SandboxOptions } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
-import { call } from './testing/call.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const v1 = '/api/v1/liquidity';
 const v2 = '/api/v2/liquidity';
@@ -11,31 +11,19 @@ const client = { client_id, client_request_id: client_id };
 const moment = '2026-03-01T00:00:00.000Z';
 const later = '2026-03-01T00:01:00.000Z';
 
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
-
-function made(options: SandboxOptions = {}) {
-  const sandbox = createSandbox(options);
-  open.push(sandbox);
-  return { sandbox, ask: (line: string, request?: Parameters<typeof call>[2]) => call(sandbox.fetch, line, request) };
-}
-
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const recordsOf = (sandbox: Sandbox, kind: string) => (sandbox.snapshot()[kind] ?? []) as readonly Stored[];
 
 /** A sandbox for one operation of a description of its own. */
-function serving(operation: object, more: object = {}, components: object = {}) {
+function serving(operation: object, components: object = {}, options: SandboxOptions = {}) {
   const description: Description = {
     openapi: '3.1.0',
     info: { title: 'Own', version: '3.0.0' },
     paths: { '/x': { post: { operationId: 'x', responses: { 204: { description: 'Done' } }, ...operation } } },
     components,
-    ...more,
   };
-  return made({ descriptions: [description] });
+  return openSandbox({ descriptions: [description], ...options });
 }
 
 describe('every request that is decided', () => {
@@ -68,7 +56,7 @@ describe('every request that is decided', () => {
     '%s says when and why, and nothing of the other decision',
     async (kind, line, body, approved, rejected) => {
       let now = moment;
-      const { ask, sandbox } = made({ approve: 'manual', now: () => new Date(now) });
+      const { ask, sandbox } = openSandbox({ approve: 'manual', now: () => new Date(now) });
       const before = new Set(recordsOf(sandbox, kind).map(({ id }) => id));
       await ask(line, { body });
       await ask(line, { body });
@@ -95,7 +83,7 @@ describe('drawdown intents', () => {
   const body = { intent_submission_id: 's-1', drawdown_id: 'd-1', corridors: [] };
 
   it('without a word for the submission are never taken for one another', async () => {
-    const { ask } = made();
+    const { ask } = openSandbox();
     const submit = () => ask(`POST ${path}`, { body: { ...body, intent_submission_id: '' } });
     const [one, two] = [await submit(), await submit()] as const;
     expect([one.status, two.status]).toEqual([201, 201]);
@@ -106,7 +94,7 @@ describe('drawdown intents', () => {
 
   it('are found by their id before the drawdown_id of another', async () => {
     const notes: string[] = [];
-    const { ask } = made({ onNote: (line) => notes.push(line) });
+    const { ask } = openSandbox({ onNote: (line) => notes.push(line) });
     const { id } = (await ask(`POST ${path}`, { body })).body as { id: string };
     await ask(`POST ${path}`, { body: { ...body, intent_submission_id: 's-2', drawdown_id: id } });
     expect((await ask(`GET ${path}/${id}`)).body).toMatchObject({ id, drawdown_id: 'd-1' });
@@ -114,7 +102,7 @@ describe('drawdown intents', () => {
   });
 
   it('that the sandbox begins with have used their submissions', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     const [seeded] = recordsOf(sandbox, 'drawdown_intent');
     const { id, created_at: _, updated_at: __, ...submitted } = seeded ?? { id: '', created_at: '', updated_at: '' };
     expect(await ask(`POST ${path}`, { body: submitted })).toMatchObject({ status: 200, body: { id } });
@@ -123,7 +111,7 @@ describe('drawdown intents', () => {
 
 describe('a repayment', () => {
   it('is on the chain that it names, else on that of its loan', async () => {
-    const { sandbox } = made();
+    const { sandbox } = openSandbox();
     const other = recordsOf(sandbox, 'chain').find(({ id }) => id !== chain_id)?.id ?? '';
     expect(sandbox.repay({ amount: '1', loan_id })).toMatchObject({ chain_id, loan_id, type: 'principal' });
     expect(sandbox.repay({ amount: '1', loan_id, chain_id: other, type: 'interest' })).toMatchObject({
@@ -143,12 +131,12 @@ describe('a repayment', () => {
     [{ amount: '1', chain_id: 'none' }, 'unknown_chain'],
     [{ amount: '1' }, 'unknown_chain'],
   ])('is refused: %j', (fields, code) => {
-    expect(() => made().sandbox.repay(fields)).toThrow(expect.objectContaining({ code }));
+    expect(() => openSandbox().sandbox.repay(fields)).toThrow(expect.objectContaining({ code }));
   });
 });
 
 it('loans are those that fit every filter', async () => {
-  const { ask } = made();
+  const { ask } = openSandbox();
   const total = async (query: string) =>
     ((await ask(`GET ${v1}/management/loans?${query}`)).body as { meta: { total: number } }).meta.total;
   expect(await total(`status=COMPLETED&chain_id=${chain_id}`)).toBeGreaterThan(0);
@@ -162,14 +150,14 @@ describe('faults', () => {
     ['limit=3', 1, 1],
     ['', 1, 1],
   ])('of a page with %s are clamped to %i: %i', async (query, clamp, items) => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     sandbox.fault({ fault: `clamp-limit=${clamp}` });
     const { body } = await ask(`GET ${v1}/management/chain?${query}`);
     expect((body as { items: unknown[] }).items).toHaveLength(items);
   });
 
   it('of a value and of a field come together', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     sandbox.fault({ fault: 'unknown-enum;extra-fields' });
     const { body } = await ask(`GET ${v1}/management/loans`);
     expect(body).toMatchObject({
@@ -206,10 +194,9 @@ describe('credentials', () => {
     token: { type: 'http', scheme: 'bearer' },
   };
   const none = { 'x-api-key': '', authorization: '' };
-  const of = (security: readonly object[], options = {}) => {
-    const { sandbox } = serving({ security }, {}, { securitySchemes: schemes });
-    return (headers: Record<string, string>) =>
-      call(sandbox.fetch, 'POST /x', { headers: { ...none, ...headers }, ...options });
+  const of = (security: readonly object[]) => {
+    const { ask } = serving({ security }, { securitySchemes: schemes });
+    return (headers: Record<string, string>) => ask('POST /x', { headers: { ...none, ...headers } });
   };
 
   it.each<[string, Record<string, string>, number, string | undefined]>([
@@ -224,19 +211,9 @@ describe('credentials', () => {
   });
 
   it('in a cookie may hold an equals sign', async () => {
-    const description = { security: [{ session: [] }] };
-    const { sandbox } = made({
-      descriptions: [
-        {
-          openapi: '3.1.0',
-          info: { title: 'Own', version: '3.0.0' },
-          paths: { '/x': { post: { ...description, responses: { 204: { description: 'Done' } } } } },
-          components: { securitySchemes: schemes },
-        },
-      ],
-      credentials: { session: ['a=b=='] },
-    });
-    const status = async (cookie: string) => (await call(sandbox.fetch, 'POST /x', { headers: { cookie } })).status;
+    const credentials = { session: ['a=b=='] };
+    const { ask } = serving({ security: [{ session: [] }] }, { securitySchemes: schemes }, { credentials });
+    const status = async (cookie: string) => (await ask('POST /x', { headers: { cookie } })).status;
     expect([await status('sid=a=b=='), await status('sid=a'), await status('sid= a=b== ; x=y')]).toEqual([
       204, 401, 204,
     ]);

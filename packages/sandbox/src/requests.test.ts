@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
-import { call } from './testing/call.ts';
+import { describe, expect, it } from 'vitest';
+import type { call } from './testing/call.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const v1 = '/api/v1/liquidity';
 const v2 = '/api/v2/liquidity';
-
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
-
-function made(options: SandboxOptions = {}) {
-  const sandbox = createSandbox(options);
-  open.push(sandbox);
-  return { sandbox, ask: (line: string, request?: Parameters<typeof call>[2]) => call(sandbox.fetch, line, request) };
-}
 
 const error = (answer: { body: unknown }) => (answer.body as { error: Record<string, string> }).error;
 
@@ -26,14 +15,14 @@ describe('the headers', () => {
     ['another word', { authorization: 'Basic token' }, 'Authorization'],
     ['an empty token', { authorization: 'Bearer ' }, 'Authorization'],
   ])('are both needed: %s', async (_, headers, param) => {
-    const answer = await made().ask(`GET ${v1}/management/chain`, { headers });
+    const answer = await openSandbox().ask(`GET ${v1}/management/chain`, { headers });
     expect(answer.status).toBe(401);
     expect(error(answer)).toMatchObject({ type: 'authentication_error', code: 'missing_credentials', param });
     expect(answer.headers.get('www-authenticate')).not.toBeNull();
   });
 
   it('are needed by every operation', async () => {
-    const { sandbox } = made();
+    const { sandbox } = openSandbox();
     expect(sandbox.operations).toHaveLength(20);
     for (const description of ['v1', 'v2']) {
       const { default: document } = await import(`@org/liquidity-${description}/openapi.json`, {
@@ -49,7 +38,7 @@ describe('the headers', () => {
   });
 
   it('can be held against a list', async () => {
-    const { ask } = made({ credentials: { apiKey: ['right'] } });
+    const { ask } = openSandbox({ credentials: { apiKey: ['right'] } });
     expect((await ask(`GET ${v1}/management/chain`, { headers: { 'x-api-key': 'right' } })).status).toBe(200);
     const wrong = await ask(`GET ${v1}/management/chain`, { headers: { 'x-api-key': 'wrong' } });
     expect(error(wrong)).toMatchObject({ code: 'invalid_credentials', param: 'x-api-key' });
@@ -108,7 +97,7 @@ describe('a request that the description does not allow', () => {
       { type: 'not_found', code: 'resource_missing', param: 'id' },
     ],
   ])('is refused: %s', async (_, line, request, status, expected) => {
-    const answer = await made().ask(line, request);
+    const answer = await openSandbox().ask(line, request);
     expect(answer.status).toBe(status);
     expect(error(answer)).toMatchObject({ type: expect.any(String), message: expect.any(String), ...expected });
   });
@@ -116,12 +105,12 @@ describe('a request that the description does not allow', () => {
   it('is refused with the way to the field', async () => {
     const corridor = { corridor_id: 1 };
     const body = { intent_submission_id: 'a', drawdown_id: 'b', corridors: [corridor] };
-    const answer = await made().ask(`POST ${v1}/utilization/drawdown-intent`, { body });
+    const answer = await openSandbox().ask(`POST ${v1}/utilization/drawdown-intent`, { body });
     expect(error(answer).param).toMatch(/^corridors\[0\]\.\w+$/);
   });
 
   it('is refused when it is no JSON, or too large', async () => {
-    const { sandbox } = made({ maxBodyBytes: 10 });
+    const { sandbox } = openSandbox({ maxBodyBytes: 10 });
     const headers = { 'x-api-key': 'key', authorization: 'Bearer token', 'content-type': 'application/json' };
     const send = async (body: string) => {
       const answer = await sandbox.fetch(`http://sandbox.invalid${v1}/management/loan`, {
@@ -138,7 +127,7 @@ describe('a request that the description does not allow', () => {
 
 describe('pages', () => {
   it('have the defaults of the description, and end', async () => {
-    const { ask } = made();
+    const { ask } = openSandbox();
     const page = async (query: string) => (await ask(`GET ${v1}/management/chain${query}`)).body;
     const all = (await page('')) as { items: { id: string }[]; meta: object };
     expect(all.meta).toEqual({ page: 1, limit: 50, total: all.items.length });
@@ -159,14 +148,14 @@ describe('pages of the other lists', () => {
     `${v2}/management/current-balance`,
     `${v2}/onboarding/whitelist`,
   ])('have no upper bound where none is shown: %s', async (path) => {
-    const answer = await made().ask(`GET ${path}?limit=1000`);
+    const answer = await openSandbox().ask(`GET ${path}?limit=1000`);
     expect(answer).toMatchObject({ status: 200, body: { meta: { page: 1, limit: 1000 } } });
   });
 });
 
 describe('every answer', () => {
   it('has a request id of its own and can be read by pages of other origins', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     const answers = [await ask(`GET ${v1}/management/chain`), await ask('GET /nowhere')];
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
     expect(new Set(ids).size).toBe(2);
@@ -188,7 +177,7 @@ describe('every answer', () => {
 describe('the record of requests', () => {
   it('holds what was sent', async () => {
     const seen: string[] = [];
-    const { ask, sandbox } = made({ onRequest: ({ path }) => seen.push(path) });
+    const { ask, sandbox } = openSandbox({ onRequest: ({ path }) => seen.push(path) });
     await ask(`GET ${v1}/management/loans?limit=2&limit=3`, { headers: { 'X-Own': 'ü'.normalize('NFC') } });
     await ask(`POST ${v1}/management/loan`, { body: { amount: '1' } });
     expect(sandbox.requests[0]).toMatchObject({

@@ -1,28 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { installedDescriptions } from '../description/installed-descriptions.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
-import { call } from '../testing/call.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 const chains = '/api/v1/liquidity/management/chain';
 const v2 = '/api/v2/liquidity';
 
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
-
-function made(options: SandboxOptions = {}) {
-  const sandbox = createSandbox(options);
-  open.push(sandbox);
-  return { sandbox, ask: (line: string, request?: Parameters<typeof call>[2]) => call(sandbox.fetch, line, request) };
-}
-
 describe('the endpoints of the sandbox', () => {
   it('tell what there is', async () => {
-    const { ask } = made();
+    const { ask } = openSandbox();
     const { endpoints } = (await ask('GET /_sandbox')).body as { endpoints: string[] };
     expect(endpoints).toContain('POST /_sandbox/deprecations');
     expect((await ask('GET /_sandbox/operations')).body).toContainEqual({
@@ -36,7 +24,7 @@ describe('the endpoints of the sandbox', () => {
   });
 
   it('show records by kind', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     expect((await ask('GET /_sandbox/snapshot')).body).toEqual(sandbox.snapshot());
     expect((await ask('GET /_sandbox/snapshot/loan')).body).toEqual(sandbox.snapshot().loan);
     for (const kind of ['nothing', '__proto__', 'constructor'])
@@ -44,7 +32,7 @@ describe('the endpoints of the sandbox', () => {
   });
 
   it('go back to the beginning, with the faults of the options', async () => {
-    const { ask, sandbox } = made({
+    const { ask, sandbox } = openSandbox({
       faults: [{ fault: 'status=418', operation: 'listLoans' }],
       now: () => new Date(0),
     });
@@ -58,7 +46,7 @@ describe('the endpoints of the sandbox', () => {
   });
 
   it('refuse what is not as it should be', async () => {
-    const { ask } = made({ maxBodyBytes: 100 });
+    const { ask } = openSandbox({ maxBodyBytes: 100 });
     const code = async (path: string, body: unknown) =>
       ((await ask(`POST /_sandbox/${path}`, { body })).body as { error: { code: string } }).error.code;
     expect(await code('faults', { fault: 'reset', operation: 'listChain' })).toBe('invalid_field');
@@ -78,7 +66,7 @@ describe('a snapshot', () => {
   const body = { client_id: crypto.randomUUID(), client_request_id: crypto.randomUUID(), amount: '5' };
 
   it('is gone back to, whereupon the same calls do the same again', async () => {
-    const { ask, sandbox } = made({ approve: 'manual', now: () => new Date(0) });
+    const { ask, sandbox } = openSandbox({ approve: 'manual', now: () => new Date(0) });
     const chain_id = (sandbox.snapshot().chain as { id: string }[])[0]?.id;
     const request = () => ask(`POST ${v2}/management/settlement-facility`, { body: { ...body, chain_id } });
     await request();
@@ -91,12 +79,12 @@ describe('a snapshot', () => {
     expect((await request()).body).toEqual(first);
     sandbox.approve(first.id);
     expect(sandbox.snapshot()).toEqual(after);
-    const other = made();
+    const other = openSandbox();
     expect((await other.ask('PUT /_sandbox/snapshot', { body: before })).body).toEqual(before);
   });
 
   it('may be made up, so that a list has as many items as a test needs', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     const [shown] = sandbox.snapshot().repayment as object[];
     const repayment = Array.from({ length: 120 }, (_, number) => ({
       ...shown,
@@ -116,7 +104,7 @@ describe('a snapshot', () => {
     [{ loan: [{ id: 1 }] }],
     [{ loan: [{ id: 'a' }, { id: 'a' }] }],
   ])('is none: %j', async (snapshot) => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     const before = sandbox.snapshot();
     const answer = await ask('PUT /_sandbox/snapshot', { body: snapshot });
     expect(answer.status).toBe(400);
@@ -128,7 +116,7 @@ describe('a deprecation', () => {
   const sunset = '2031-12-31';
 
   it('is told by every answer of the operation, errors included, until it is withdrawn', async () => {
-    const { ask } = made();
+    const { ask } = openSandbox();
     expect((await ask(`GET ${chains}`)).headers.get('deprecation')).toBeNull();
     expect((await ask('POST /_sandbox/deprecations', { body: { operation: 'listChains', sunset } })).status).toBe(201);
     expect((await ask('GET /_sandbox/deprecations')).body).toEqual([{ operation: 'listChains', sunset }]);
@@ -144,7 +132,7 @@ describe('a deprecation', () => {
   });
 
   it('may have no date yet, and gets one later', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     sandbox.deprecate({ operation: 'listChains' });
     expect((await ask(`GET ${chains}`)).headers.get('sunset')).toBeNull();
     sandbox.deprecate({ operation: 'listChains', sunset });
@@ -155,7 +143,7 @@ describe('a deprecation', () => {
   it('tells majors apart by method and path', async () => {
     const [, second] = installedDescriptions();
     const third = JSON.parse(JSON.stringify(second).replaceAll('/api/v2/', '/api/v3/'));
-    const { ask, sandbox } = made({ descriptions: [second as never, third] });
+    const { ask, sandbox } = openSandbox({ descriptions: [second as never, third] });
     const path = `${v2}/onboarding/whitelist`;
     sandbox.deprecate({ operation: `GET ${path}` });
     expect((await ask(`GET ${path}`)).headers.get('deprecation')).toBe('true');
@@ -165,15 +153,15 @@ describe('a deprecation', () => {
   it('is kept with the state', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const database = join(folder, 'state.db');
-    made({ database }).sandbox.deprecate({ operation: 'listChains', sunset });
-    expect(made({ database }).sandbox.deprecations()).toEqual([{ operation: 'listChains', sunset }]);
+    openSandbox({ database }).sandbox.deprecate({ operation: 'listChains', sunset });
+    expect(openSandbox({ database }).sandbox.deprecations()).toEqual([{ operation: 'listChains', sunset }]);
     rmSync(folder, { recursive: true });
   });
 });
 
 describe('a repayment', () => {
   it('is listed and leaves the balance', async () => {
-    const { ask, sandbox } = made();
+    const { ask, sandbox } = openSandbox();
     const [loan] = sandbox.snapshot().loan as { id: string; chain_id: string }[];
     const funds = async () => {
       const { items } = (await ask(`GET ${v2}/management/current-balance`)).body as {

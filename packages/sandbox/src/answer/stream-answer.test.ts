@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createSandbox } from '../sandbox.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 const Part = { type: 'object', required: ['text'], properties: { text: { type: 'string', enum: ['hello'] } } };
 
 /** What the sandbox responds with to one operation whose success has this content. */
 async function got(content: object, accept: string, more: object = {}) {
-  const sandbox = createSandbox({
+  const { sandbox } = openSandbox({
     descriptions: [
       {
         openapi: '3.2.0',
@@ -17,7 +17,6 @@ async function got(content: object, accept: string, more: object = {}) {
     ],
   });
   const response = await sandbox.fetch('https://sandbox.example/parts', { headers: { accept } });
-  sandbox.close();
   return { type: response.headers.get('content-type'), text: await response.text() };
 }
 

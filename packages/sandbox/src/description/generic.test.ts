@@ -1,13 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { call } from '../testing/call.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import type { Description } from './description.ts';
 import { installedDescriptions } from './installed-descriptions.ts';
-
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
 
 const answer = (schema: object, more: object = {}) => ({
   responses: { 200: { description: 'ok', content: { 'application/json': { schema, ...more } } } },
@@ -18,9 +12,7 @@ function describe3(paths: object, components: object = {}): Description {
 }
 
 function made(description: Description) {
-  const sandbox = createSandbox({ descriptions: [description] });
-  open.push(sandbox);
-  return (line: string, request?: Parameters<typeof call>[2]) => call(sandbox.fetch, line, request);
+  return openSandbox({ descriptions: [description] }).ask;
 }
 
 describe('an operation that no resource knows', () => {
@@ -154,15 +146,14 @@ describe('a new major', () => {
   it('is served beside the others, by the same resources and on the same state', async () => {
     const [, v2] = installedDescriptions();
     const v3: Description = JSON.parse(JSON.stringify(v2).replaceAll('/api/v2/', '/api/v3/'));
-    const sandbox = createSandbox({ descriptions: [v2 as Description, v3] });
-    open.push(sandbox);
+    const { sandbox, ask } = openSandbox({ descriptions: [v2 as Description, v3] });
     const path = (major: string) => `/api/${major}/liquidity/management`;
     const [chain] = sandbox.snapshot().chain as { id: string }[];
     const body = { client_id: chain?.id, client_request_id: chain?.id, amount: '5', chain_id: chain?.id };
-    const made = await call(sandbox.fetch, `POST ${path('v3')}/settlement-facility`, { body });
+    const made = await ask(`POST ${path('v3')}/settlement-facility`, { body });
     const { id } = made.body as { id: string };
     for (const major of ['v2', 'v3']) {
-      const read = await call(sandbox.fetch, `GET ${path(major)}/settlement-facility-requests/${id}`);
+      const read = await ask(`GET ${path(major)}/settlement-facility-requests/${id}`);
       expect(read.body).toMatchObject({ id, status: 'APPROVED' });
     }
   });

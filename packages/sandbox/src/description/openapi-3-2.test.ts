@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import type { Description } from './description.ts';
-
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
 
 const filter = {
   type: 'object',
@@ -70,8 +65,7 @@ const description: Description = {
 };
 
 async function ask(line: string, init: RequestInit = {}) {
-  const sandbox = createSandbox({ descriptions: [description] });
-  open.push(sandbox);
+  const { sandbox } = openSandbox({ descriptions: [description] });
   const [method = '', path = ''] = line.split(' ');
   const response = await sandbox.fetch(`https://sandbox.invalid${path}`, { ...init, method });
   return { status: response.status, text: await response.text() };

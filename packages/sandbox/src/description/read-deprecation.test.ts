@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import type { Description } from './description.ts';
-
-const open: Sandbox[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.close();
-});
 
 const gone = (day: string) => ({ deprecated: true, 'x-sunset': day });
 const json = (schema: object, more: object = {}) => ({
@@ -25,8 +20,7 @@ async function announced(
     },
   };
   const description: Description = { openapi: '3.1.0', info: { title: 'New', version: '3.0.0' }, paths, components };
-  const sandbox = createSandbox({ descriptions: [description] });
-  open.push(sandbox);
+  const { sandbox } = openSandbox({ descriptions: [description] });
   const { headers } = await sandbox.fetch('https://sandbox.invalid/things');
   return [headers.get('deprecation'), headers.get('sunset')];
 }
