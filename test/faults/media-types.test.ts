@@ -3,7 +3,6 @@ import {
   call,
   callAs,
   file,
-  jsonBody,
   multipartBody,
   type OperationDefinition,
   type PagePromise,
@@ -16,13 +15,12 @@ import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Received } from './fault-server.ts';
 import { answer, envelope, json, reset } from './replies.ts';
-import { connect } from './service.ts';
+import { connect, createPayment } from './service.ts';
 
 const sendReport: OperationDefinition = {
+  ...createPayment,
   id: 'sendReport',
-  method: 'POST',
   path: '/reports',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
   bodies: [
     ['application/json'],
     ['application/pdf', { contentType: 'application/pdf', serialize: binaryBody, required: true }],
@@ -37,7 +35,6 @@ const sendReport: OperationDefinition = {
       },
     ],
   ],
-  response: { accept: 'application/json', json: 'object' },
   responses: [
     ['application/json'],
     ['application/pdf', { response: { accept: 'application/pdf', raw: rawAnswer } }],

@@ -2,7 +2,6 @@ import {
   type ApiDefinition,
   call,
   createServersTransport,
-  jsonBody,
   type OperationDefinition,
   resolveServer,
   type ServersOptions,
@@ -12,26 +11,22 @@ import { caseOf } from './case-of.ts';
 import { caught, thrown } from './caught.ts';
 import { faultServer } from './fault-server.ts';
 import { answer, json, reset } from './replies.ts';
-import { accessToken, api, apiKey } from './service.ts';
+import { accessToken, api, apiKey, createPayment } from './service.ts';
 
 const withServers: ApiDefinition = { ...api, servers: ['tokens', 'uploads'] };
 
-const security = [['apiKey', 'accessToken']];
 const upload: OperationDefinition = {
+  ...createPayment,
   id: 'upload',
-  method: 'POST',
   path: '/files',
   server: { name: 'uploads', url: 'https://uploads.example.com/v1', resolve: resolveServer },
-  body: { contentType: 'application/json', serialize: jsonBody },
-  response: { accept: 'application/json', json: 'object' },
-  security,
 };
 const list: OperationDefinition = {
   id: 'list',
   method: 'GET',
   path: '/files',
   response: { accept: 'application/json', json: 'object' },
-  security,
+  security: [['apiKey', 'accessToken']],
 };
 
 function connect(options: ServersOptions) {

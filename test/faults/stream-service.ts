@@ -1,6 +1,5 @@
 import {
   type ItemStream,
-  jsonBody,
   jsonLines,
   jsonSequence,
   type OperationDefinition,
@@ -10,7 +9,7 @@ import {
   serverSentEvents,
 } from '@org/liquidity-runtime';
 import type { FaultServer, Reply } from './fault-server.ts';
-import { connect, type TestOptions } from './service.ts';
+import { connect, createPayment, type TestOptions } from './service.ts';
 
 export interface Tick {
   readonly n: number;
@@ -33,11 +32,9 @@ export const watchTicks: OperationDefinition = {
 
 /** Costs money, and gives one piece or a stream. */
 export const createTicks: OperationDefinition = {
+  ...createPayment,
   id: 'createTicks',
-  method: 'POST',
   path: '/ticks',
-  body: { contentType: 'application/json', serialize: jsonBody, required: true },
-  response: { accept: 'application/json', json: 'object' },
   stream: { ...ticks, field: { in: 'body', name: 'stream', on: true } },
 };
 
