@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bytesOf } from '../uploads/byte-stream.ts';
 import { jsonLines } from './json-lines.ts';
 import { jsonSequence } from './json-sequence.ts';
 import { serverSentEvents } from './server-sent-events.ts';
 import type { StreamFormat } from './stream-piece.ts';
-import { bytesOf, parseAll } from './testing/parse-all.ts';
+import { parseAll } from './testing/parse-all.ts';
 
 const word = fc.constantFrom(
   'a',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bytesOf } from '../uploads/byte-stream.ts';
 import { jsonLines } from './json-lines.ts';
-import { bytesOf, parseAll } from './testing/parse-all.ts';
+import { parseAll } from './testing/parse-all.ts';
 
 test.each([
   ['LF', '{"a":1}\n[2]\n'],

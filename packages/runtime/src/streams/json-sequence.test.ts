@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bytesOf } from '../uploads/byte-stream.ts';
 import { jsonSequence } from './json-sequence.ts';
-import { bytesOf, parseAll } from './testing/parse-all.ts';
+import { parseAll } from './testing/parse-all.ts';
 
 const parse = (...texts: string[]) => {
   const { items, problem } = parseAll(jsonSequence, texts.map(bytesOf), 100);

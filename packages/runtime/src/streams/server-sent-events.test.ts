@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bytesOf } from '../uploads/byte-stream.ts';
 import { serverSentEvents } from './server-sent-events.ts';
-import { bytesOf, parseAll } from './testing/parse-all.ts';
+import { parseAll } from './testing/parse-all.ts';
 
 const parse = (text: string, limit?: number) => parseAll(serverSentEvents, [bytesOf(text)], limit);
 const textsOf = (text: string) => parse(text).items.map((item) => item.text);

@@ -15,8 +15,3 @@ export function parseAll(format: StreamFormat, chunks: readonly Uint8Array[], li
   }
   return { items, problem, position };
 }
-
-/** A text or bytes as one chunk. */
-export function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
