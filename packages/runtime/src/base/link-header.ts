@@ -1,6 +1,6 @@
 /**
- * The target of the first link with a relation in a `Link` header (RFC 8288), as it is there. Some services link to a next page that has
- * nothing and say so with `results="false"`: such a link is left out.
+ * The target of the first link with a relation in a `Link` header (RFC 8288), unresolved. Some services link to a next
+ * page that is empty, and mark it with `results="false"`: such a link is left out.
  */
 export function linkOf(header: string | null, relation: string): string | undefined {
   for (const [, target, parameters = ''] of (header ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {

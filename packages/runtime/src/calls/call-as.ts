@@ -78,7 +78,7 @@ async function performAs<Data>(
   return success;
 }
 
-/** Whether JSON came, which the operation has as another choice, in place of a text: it would pass for that text. */
+/** Whether the service sent JSON, which the operation has as another choice, in place of a text: it would pass for that text. */
 function isJsonForText(
   operation: OperationDefinition,
   { json, text }: ResponseDefinition,

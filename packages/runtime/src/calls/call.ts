@@ -69,8 +69,8 @@ export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 /** A promise of the data of a response; `withResponse` gives the response too. */
 export interface ApiPromise<Data, Head = ResponseHeaders> extends Promise<Data> {
   /**
-   * The data together with the response, for its status, and its headers, with the types that the description declares. The body of the
-   * response has been read, unless it is the data.
+   * The data, the response for its status, and its headers with the types that the description declares. The body of
+   * the response has been read, unless it is the data.
    */
   withResponse(): Promise<{ data: Data; response: Response; headers: Head }>;
 }

@@ -9,7 +9,7 @@ import { createTransport, stateOf, type Transport } from './transport.ts';
 
 /** Options of a client whose operations are not all at the base URL. */
 export interface ServersOptions extends ClientOptions {
-  /** Base URLs by the name of the server; each is judged as `baseUrl` is. */
+  /** Base URLs by the name of the server; each is checked like `baseUrl`. */
   readonly servers?: Readonly<Record<string, string | URL | undefined>> | undefined;
 }
 
@@ -53,7 +53,7 @@ function addressOf(name: string, value: string | URL, allowInsecureHttp: boolean
 /**
  * The address of a server: the one that the caller gave, else one below the base URL.
  *
- * @throws ConfigurationError for another origin that the caller did not name
+ * @throws ConfigurationError if the server is at another origin, which the caller did not name
  */
 export const resolveServer: ServerResolver = ({ name, path, url }, state) => {
   const address = given.get(state)?.get(name);

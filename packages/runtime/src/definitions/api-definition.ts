@@ -18,7 +18,8 @@ export interface ApiDefinition {
 export type EnvelopeField = 'type' | 'code' | 'param' | 'title' | 'detail' | 'message';
 
 /**
- * Where the fields of an error are in its body, as JSON Pointers. Of several pointers for a field, the first one that leads to a text counts.
+ * Where the fields of an error are in its body, as JSON Pointers. Of several pointers for a field, the first one that leads
+ * to a text counts.
  */
 export type EnvelopeDefinition = readonly (readonly [field: EnvelopeField, pointer: string])[];
 

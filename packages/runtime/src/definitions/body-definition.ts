@@ -26,9 +26,9 @@ export interface BodyDefinition {
       readonly headers?: readonly PartHeaderDefinition[];
     },
   ])[];
-  /** The argument is this part of a form, which has no other; `callAs` puts it there. */
+  /** The only part of the form: the argument is its value, which `callAs` puts into the form. */
   readonly part?: string;
-  /** The lines of the headers of a part, each behind a line break; `callAs` sets it. */
+  /** Gives the header lines of a part, each after a line break; `callAs` sets it. */
   readonly headersOf?: (part: string, index: number) => string;
 }
 

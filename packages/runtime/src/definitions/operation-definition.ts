@@ -35,7 +35,7 @@ export interface OperationDefinition {
   /** Where it is, if not at the base URL. */
   readonly server?: ServerDefinition;
   readonly parameters?: readonly ParameterDefinition[];
-  /** `requestParameters`, where there are parameters: without any, the code for them is not bundled. */
+  /** `requestParameters`, if there are parameters: an application without any doesn't bundle the code for them. */
   readonly place?: ParameterPlaces;
   readonly body?: BodyDefinition;
   readonly response: ResponseDefinition;

@@ -24,7 +24,7 @@ export interface ResponseDefinition {
 /**
  * Gives the values of the headers that are more than text.
  *
- * @param missing is called with the name of each required header that is missing or that isn't what is promised
+ * @param missing is called with the name of each required header that is missing or doesn't have its type
  */
 export type HeaderReader = (headers: Headers, missing: (name: string) => void) => object;
 

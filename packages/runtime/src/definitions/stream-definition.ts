@@ -12,19 +12,19 @@ export interface StreamDefinition {
   readonly item: ResponseDefinition;
   /** As in the operation, within an item. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
-  /** Items are whole events, `{ event, data, id, retry }`: what is said about JSON and text above is about their `data`. */
+  /** Items are whole events, `{ event, data, id, retry }`: `item` describes their `data`. */
   readonly events?: true;
-  /** Names of events whose data is a text, though others have JSON; or the other way round. */
+  /** Events by name whose data is a text where that of the others is JSON, or the reverse. */
   readonly data?: readonly (readonly [event: string, kind: 'json' | 'text'])[];
   /** The service may send events that are named `error` as items. Without this, such an event is an error. */
   readonly errorEvents?: true;
-  /** The item that the service sends last, which is none: without it the stream was cut. */
+  /** The text that the service sends last, in place of an item: a stream that ends without it was cut. */
   readonly end?: string;
-  /** An item `[DONE]` is like any other. Otherwise it ends a stream of JSON, where it can be no item. */
+  /** `[DONE]` is an item like any other. By default it ends a stream of JSON, where it can't be an item. */
   readonly done?: false;
   /**
-   * The field of the request that asks for a stream, and the value that does; absent: the `Accept` header does. `off`: the
-   * value that is sent for a response in one piece, where the service would stream without it.
+   * The field of the request that asks for a stream, and its value then; absent: the `Accept` header asks. `off`: the
+   * value that asks for a response in one piece, where the service would stream without it.
    */
   readonly field?: {
     readonly in: 'body' | 'params';

@@ -35,7 +35,7 @@ export type ApiErrorName =
   | 'RateLimitError'
   | 'ServerError';
 
-/** How far a stream came before its error. */
+/** How far a stream got before its error. */
 export interface StreamProgress {
   /** How many items the caller got. */
   readonly items: number;
@@ -124,7 +124,7 @@ export class ApiError<Type extends string = string, Code extends string = string
   declare readonly retryAfter: number | undefined;
   /** The idempotency key of the request. Call again with the same key. */
   declare readonly idempotencyKey: string | undefined;
-  /** How far the stream came, where the response was one and broke after its beginning. */
+  /** How far the stream got, if the response is a stream that broke after its beginning. */
   declare readonly stream: StreamProgress | undefined;
   /**
    * The decoded body of an error response: the value of its JSON, or its text. Undefined if there is none, if it is cut or larger

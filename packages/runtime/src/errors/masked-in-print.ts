@@ -5,8 +5,8 @@ import { masked } from './redact.ts';
 const deepest = 32;
 
 /**
- * Makes a decoded body show itself masked where programs print it: `console.log` and `util.inspect` of Node, Deno and Bun, and `JSON.stringify`. Its
- * properties hold what the service sent.
+ * Masks a decoded body where programs print it: with `console.log` and `util.inspect` of Node, Deno and Bun, and with
+ * `JSON.stringify`. Its properties hold what the service sent.
  *
  * @param mask masks a text
  * @param sensitive the properties whose values are masked

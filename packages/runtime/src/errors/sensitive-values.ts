@@ -4,7 +4,7 @@ import { masked } from './redact.ts';
 /** White space, also as JSON writes it within a text. */
 const space = '(?:\\s|\\\\+[nrt])*';
 
-/** The properties of these names hold what must not be shown. Only an operation that has some bundles the code for them. */
+/** Properties with these names hold values that must not be shown. Only an operation that has some bundles this code. */
 export function sensitiveValues(names: readonly string[]): SensitiveValues {
   return {
     has: (name) => names.includes(name),

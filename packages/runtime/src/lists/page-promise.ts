@@ -34,7 +34,7 @@ export interface PagePromise<Item, Body = unknown, Head = ResponseHeaders>
    * @param options.max largest number of items to read; 0 sends nothing. Default: all items
    */
   toArray(options?: { readonly max?: number | undefined }): Promise<Item[]>;
-  /** The first page together with its response, for its status, and its headers, with the types that the description declares. */
+  /** The first page, its response for the status, and its headers with the types that the description declares. */
   withResponse(): Promise<{ data: Page<Item, Body>; response: Response; headers: Head }>;
 }
 

@@ -146,7 +146,10 @@ function markerOf(pagination: PaginationDefinition, next: Next): string | undefi
   return pagination.style === 'cursor' ? `cursor ${String(next.params[pagination.cursor])}` : undefined;
 }
 
-/** The next address, if it is of the same origin: credentials are not carried elsewhere. A problem with it is an error only where the next page is asked for. */
+/**
+ * The next address, if it is of the same origin: credentials are not carried elsewhere. A problem with it becomes an
+ * error only when the caller asks for the next page.
+ */
 function nextLink(
   pagination: PaginationDefinition,
   body: unknown,

@@ -103,7 +103,7 @@ function reservedIn(where: string, composed: boolean, joined: boolean): RegExp {
   return joined ? /%(?:3A|2F|3F|40|24|3B|3D)/g : /%(?:3A|2F|3F|40|24|2C|3B|3D)/g;
 }
 
-/** A text as it is: nothing is encoded, so what would end the cookie or be lost on the way is refused. */
+/** The text, unencoded. A character that would end the cookie or get lost on the way is refused. */
 function cookieText(text: string, what: string): string {
   if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text)) return text;
   throw new InvalidRequestError(`The ${what} contains a character that a cookie can't carry`);

@@ -5,7 +5,7 @@ import { tryParseJson } from './parse-json.ts';
 type HeaderKind = 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers' | 'booleans';
 
 /**
- * Reads the headers that a description promises as something else than text, or as required. A value that isn't what is promised is
+ * Reads the headers that a description requires, or gives a type other than text. A value that doesn't have its type is
  * left out; the response still has it.
  */
 export function declaredHeaders(

@@ -4,25 +4,25 @@ import { isJson, tryParseJson } from './parse-json.ts';
 import { readStart } from './read-body.ts';
 import { decodeText } from './text-decoding.ts';
 
-/** So much of the body of an error is read whatever `maxResponseBytes` says, because it may say what went wrong. */
+/** At least so many bytes of an error's body are read, whatever `maxResponseBytes` is: they may say what went wrong. */
 const least = 65_536;
 
-/** How long it may take to come, in milliseconds: its status is known, and another attempt may be due. */
+/** How long reading it may take, in milliseconds: its status is known, and another attempt may be due. */
 const readTime = 2000;
 
-/** What is known of the body of a response without success. */
+/** The body of an error response, as far as it could be read. */
 export interface ErrorBody {
   /** The beginning of the body as text, however it is encoded. */
   readonly excerpt: string;
-  /** Why the rest of it did not come. */
+  /** Why the body is not whole. */
   readonly cut?: string | undefined;
   /** The decoded body; undefined if it is cut, or if its text can't be decoded. */
   readonly value: unknown;
-  /** What it says as JSON, whatever its `Content-Type` says. */
+  /** Its value as JSON, whatever its `Content-Type` is. */
   readonly said: unknown;
 }
 
-/** Reads the body of an error. Whatever happens to it, there is a result: the status says enough. */
+/** Reads the body of an error. A body that breaks off or can't be decoded is not an error: the status says enough. */
 export async function readErrorBody(response: Response, exchange: Exchange): Promise<ErrorBody> {
   const { maxResponseBytes } = exchange.state;
   const limit = Math.max(maxResponseBytes, least);

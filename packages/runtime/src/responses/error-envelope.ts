@@ -23,8 +23,8 @@ const problem: EnvelopeDefinition = [
 ];
 
 /**
- * What an error body says, by the envelope that fits it best: the one of which the most fields are there. Earlier ones
- * win a draw.
+ * What an error body says, by the envelope that fits it best: the one with the most fields in it. Of several, the first
+ * one counts.
  *
  * @param envelopes those of the description; the usual one always counts too
  * @param contentType of the body

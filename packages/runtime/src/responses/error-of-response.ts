@@ -26,8 +26,10 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   }
   const { message, ...found } = envelopeFields(said, exchange.state.api.errors, headers.get('content-type') ?? '');
   const removed = removedOperation(response, exchange);
-  const told = sentenceOf({ message, ...found });
-  const about = removed ? [removed.message, told && `the service says: ${told}`].filter(Boolean).join('; ') : told;
+  const sentence = sentenceOf({ message, ...found });
+  const about = removed
+    ? [removed.message, sentence && `the service says: ${sentence}`].filter(Boolean).join('; ')
+    : sentence;
   const text = [`status ${status}`, about, cut && `the body ${cut}`].filter(Boolean).join(': ');
   const fields = { ...found, body, excerpt };
   if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);

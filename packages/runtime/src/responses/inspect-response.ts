@@ -22,7 +22,7 @@ export function inspectResponse(data: unknown, exchange: Exchange): void {
       if (refusal) throw refusal;
       for (const name of missing) {
         const pointer = at + stepOf(name);
-        tellMissing(exchange, { pointer }, pointer, pattern + stepOf(name));
+        reportMissing(exchange, { pointer }, pointer, pattern + stepOf(name));
       }
     });
   }
@@ -36,17 +36,17 @@ export function inspectResponse(data: unknown, exchange: Exchange): void {
   }
 }
 
-/** The headers of a success by their names in lower case, as the description promises them; the others as text. */
+/** The headers of a success by their names in lower case, with the types that the description gives them, else as text. */
 export function readHeaders({ headers }: Response, exchange: Exchange): object {
   const all = orElse(() => Object.fromEntries(headers), {});
   const missing = (header: string) => {
-    tellMissing(exchange, { pointer: '', header }, `the header ${header}`, `header ${header}`);
+    reportMissing(exchange, { pointer: '', header }, `the header ${header}`, `header ${header}`);
   };
   return Object.assign(all, exchange.outgoing.operation.headers?.(headers, missing));
 }
 
 /** @param once the same for all places that are reported once */
-function tellMissing(
+function reportMissing(
   { state, outgoing }: Exchange,
   place: Omit<MissingField, 'operation'>,
   what: string,

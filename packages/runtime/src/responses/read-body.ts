@@ -40,7 +40,7 @@ export interface BodyStart {
   readonly cut?: string;
 }
 
-/** Reads a body up to a limit and drops the rest; a body that breaks off or stalls gives the part that came. */
+/** Reads a body up to a limit and drops the rest. Of a body that breaks off or stalls, it gives the part that arrived. */
 export async function readStart(
   { body }: Response,
   limit: number,
@@ -69,7 +69,7 @@ export async function readStart(
         if (chunks.length % 1000 === 0) await nextTurn();
       }
     } catch {
-      // What came is better than nothing.
+      // A part is better than nothing.
       cut = soon.expired ? `did not end within ${milliseconds} ms` : 'broke off';
     }
     soon.close();

@@ -17,7 +17,7 @@ export function isEnd({ text }: StreamPiece, { end, done, item }: StreamDefiniti
 }
 
 /**
- * What the caller gets for an item: never less than the description promises, or an error.
+ * The item as the caller gets it: what the description promises, or an error.
  *
  * @throws ItemProblem, or the error that the service sent as an item
  */

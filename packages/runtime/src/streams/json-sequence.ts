@@ -34,7 +34,7 @@ export const jsonSequence: StreamFormat = {
   },
 };
 
-/** The bytes of one item, and how far its JSON text has come. */
+/** The bytes of one item, and whether its JSON text can end here. */
 class JsonRecord extends ItemBytes {
   #isOpen = false;
   #depth = 0;

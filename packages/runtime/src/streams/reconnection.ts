@@ -22,13 +22,13 @@ export class Reconnection {
     this.#open = open;
   }
 
-  /** An item came. */
+  /** An item arrived: failures are counted from zero again. */
   succeed(): void {
     this.#failures = 0;
   }
 
   /**
-   * Milliseconds to wait before connecting again; undefined: not at all. Without an id the service can't know after which
+   * Milliseconds to wait before connecting again; undefined: don't. Without an id the service can't know after which
    * event to go on, and items would come twice or never.
    */
   delayAfter({ name }: ApiError, { lastEventId, retry }: StreamPosition, received: number): number | undefined {
@@ -47,7 +47,7 @@ export class Reconnection {
     const attempt = new Deadline(longestTimeout, signal);
     this.#attempt = attempt;
     try {
-      // An abort is said by what follows.
+      // The request that follows reports an abort.
       await attempt.sleep(delay).catch(() => {});
       const placed = lastEventId === '' ? headers : { ...headers, 'last-event-id': lastEventId };
       return await this.#open({ ...this.#outgoing, headers: placed, signal: attempt.signal });

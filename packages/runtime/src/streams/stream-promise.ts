@@ -13,8 +13,8 @@ export interface StreamRequestOptions extends RequestOptions {
 export interface EventStreamRequestOptions extends StreamRequestOptions {
   /**
    * Whether to connect again after the connection broke or fell silent, with `Last-Event-ID`, after the wait that the
-   * service asked for (`retry`). At most `retries` times in a row without an item, and only if the service gave its events
-   * an id or none came. Default false.
+   * service asked for (`retry`). At most `retries` times in a row without an item, and only if an event had an id or no
+   * item arrived yet. Default false.
    */
   readonly reconnect?: boolean | undefined;
 }

@@ -58,7 +58,7 @@ export class StreamSource {
     return undefined;
   }
 
-  /** Frees the connection; what waits for bytes gets none. */
+  /** Frees the connection. A pending `read` gives no bytes. */
   close(): void {
     this.#end(undefined);
   }
