@@ -132,7 +132,7 @@ export const cases = {
     'the value, or no body; same outcome',
   ],
   'error-body-charset': [
-    'an error in Latin-1, UTF-16 or bytes that are no text',
+    'an error in Latin-1, UTF-16 or bytes that are not text',
     'the text if its type says so, else no body',
   ],
   'error-body-cut': [
@@ -198,7 +198,7 @@ export const cases = {
     'the address of the next page leads to another origin',
     'an error; no credential goes there',
   ],
-  'page-link-missing': ['a page without its Link header', 'its items, and an error to whoever asks for more'],
+  'page-link-missing': ['a page without its Link header', 'its items, and an error for callers that ask for more'],
   'page-failure': ['the third page fails', 'what came before was given; it can go on from there'],
   'page-parallel': ['several next() at once', 'one request a page'],
   'page-cursor': ['a cursor full of characters that addresses escape', 'sent byte by byte'],
@@ -296,7 +296,7 @@ export const cases = {
   'stream-twice': ['a stream is iterated twice', 'the second time is an error, and the first one goes on'],
   'stream-parts': ['items come in any parts, compressed or not', 'every item, in order'],
   'stream-left': ['a loop over a stream is left by break, throw or close', 'no socket and no listener stay'],
-  'stream-abort': ['the caller aborts a stream, also while nobody reads', 'an AbortError, and no socket stays'],
+  'stream-abort': ['the caller aborts a stream, also between two reads', 'an AbortError, and no socket stays'],
   'stream-silent': ['no byte comes, or none after some items', 'a TimeoutError that says how far it came'],
   'stream-alive': ['a stream lasts longer than the time limit, with comments', 'every item'],
   'stream-slow-reader': [
@@ -307,13 +307,22 @@ export const cases = {
   'stream-malformed': ['an item is not what it must be', 'the items before, then an error that names it'],
   'stream-error-event': ['the service sends an error as an item', 'an error of the call; the effect is unknown'],
   'stream-end': ['the service says that the stream is complete, or does not where it must', 'the end, or an error'],
-  'stream-not-one': ['a success that is no stream', 'applied, but unreadable; one request'],
+  'stream-not-one': ['a success that is not a stream', 'applied, but unreadable; one request'],
   'stream-status': ['an error status in place of a stream', 'repeated only if it reads, as any other call'],
-  'stream-reconnects': ['a read breaks, and the caller wants to go on', 'Last-Event-ID after the wait of retry'],
-  'stream-reconnects-not': ['there is no id, no end of breaks, or it is no read', 'the error of the break'],
+  'stream-reconnects': [
+    'the stream of a read breaks, and the caller wants to go on',
+    'Last-Event-ID after the wait of retry',
+  ],
+  'stream-reconnects-not': [
+    'events have no id, every attempt breaks, or the call is a write',
+    'the error of the break',
+  ],
   'stream-in-one-piece': ['a call for one piece asks for a stream', 'refused before sending; else sent as it must be'],
   'server-below': ['an operation has a server at the origin of the base URL', 'called there, with credentials'],
-  'server-unnamed': ['an operation has a server of another origin that nobody named', 'refused before sending'],
+  'server-unnamed': [
+    'an operation has a server of another origin that the caller did not name',
+    'refused before sending',
+  ],
   'server-named': ['the caller names the server of an operation', 'called there, with credentials; nothing else is'],
   'server-option': ['the option servers is wrong', 'refused when the client is made, without the address'],
   'media-chosen': ['the caller chooses a media type', 'it is sent and asked for; the default is as without a choice'],

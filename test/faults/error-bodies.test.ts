@@ -106,7 +106,7 @@ testScenarios({
     }),
     'of a failure': failed(raw('HTTP/1.1 503 X\ncontent-length: 99', '{'), { body: undefined }),
     'of a failure of a read': repeated(raw('HTTP/1.1 503 X\ncontent-length: 99', '{'), { body: undefined }),
-    'gzip that is none': refused(answer(422, 'plain', { 'content-encoding': 'gzip' }), { body: undefined }),
+    'a body that is not gzip': refused(answer(422, 'plain', { 'content-encoding': 'gzip' }), { body: undefined }),
     'for ever': refused(
       drip(
         (function* () {

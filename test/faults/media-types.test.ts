@@ -219,8 +219,8 @@ describe(caseOf('media-part-headers'), () => {
   });
 
   it.each([
-    ['a header that lacks', {}, 'The header X-Page of part pages is required'],
-    ['one of several that lacks', { pages: [{ 'X-Page': 1 }] }, 'The header X-Page of part pages is required'],
+    ['a missing header', {}, 'The header X-Page of part pages is required'],
+    ['one missing header of several', { pages: [{ 'X-Page': 1 }] }, 'The header X-Page of part pages is required'],
     ['a line break', { pages: { 'X-Page': '1\r\nX-Evil: 2' } }, 'must not have control characters'],
     ['an unknown header', { pages: { 'X-Page': 1, 'X-Other': 2 } }, 'The part pages has no header X-Other'],
     ['an unknown part', { other: { 'X-Page': 1 } }, 'The part other has no headers to give'],

@@ -33,7 +33,7 @@ const [one, two, three] = [{ n: 1 }, { n: 2 }, { n: 3 }] as const;
 const good = streamed([event(one), event(two)]);
 
 describe(caseOf('stream-lazy'), () => {
-  it('sends nothing for a stream that nobody takes', async () => {
+  it('sends nothing for a stream that is not read', async () => {
     const server = await faultServer(good);
     ticksOf(server, createTicks);
     await wait(20);
@@ -170,7 +170,7 @@ describe(caseOf('stream-abort'), () => {
 
   it.each([
     ['while an item is awaited', 1],
-    ['while nobody reads', 0],
+    ['between two reads', 0],
   ])('%s', async (_, reads) => {
     const server = await faultServer(streamed([event(one, 'id: a\n')], 'open'));
     const controller = new AbortController();
