@@ -1,8 +1,9 @@
 import type { Json } from './base/json.ts';
 import type { CommandContext } from './commands/command.ts';
+import type { DiffArguments, GenerateArguments } from './commands/flags.ts';
 import { readProgram } from './commands/read-program.ts';
 import type { ChangeReport, MajorReport } from './compare/verdict/change-report.ts';
-import type { Finding, Level } from './compare/wire/finding.ts';
+import type { Finding } from './compare/wire/finding.ts';
 import type { GenerateReport } from './generate/package-report.ts';
 import { ownStages } from './generate/stages.ts';
 import { withoutColors } from './text/colors.ts';
@@ -23,32 +24,7 @@ export interface CallOptions {
 }
 
 /** What to generate: the packages of a configuration, or with `input`, `output` and `package` that of one description. */
-export interface GenerateCall extends CallOptions {
-  /** Path of a configuration. Default: the nearest one. */
-  readonly config?: string;
-  /** Path of a description. */
-  readonly input?: string;
-  /** Folder of its package. */
-  readonly output?: string;
-  /** Name of its package. */
-  readonly package?: string;
-  /** Name of its client class. Default: from the package's name. */
-  readonly class?: string;
-  /** Folder that it may read from. Default: its own. */
-  readonly root?: string;
-  /** The runtime package and its range: `@acme/runtime@^1.0.0`. Default: `inline`, the package holds the runtime. */
-  readonly runtime?: string;
-  /** With the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
-  readonly raw?: boolean;
-  /** Paths of overlays. */
-  readonly overlay?: readonly string[];
-  /** Compare only: nothing is written, and `outcome` says whether a file differs. */
-  readonly check?: boolean;
-  /** Take warnings for errors. */
-  readonly strict?: boolean;
-  /** Write over generated files that were changed by hand. */
-  readonly force?: boolean;
-}
+export interface GenerateCall extends CallOptions, GenerateArguments {}
 
 /**
  * Generates packages, as the command `generate` does.
@@ -65,26 +41,10 @@ export async function generate(call: GenerateCall = {}): Promise<GenerateReport>
 }
 
 /** What to compare: two descriptions, or what a configuration has with what was released of it. */
-export interface DiffCall extends CallOptions {
+export interface DiffCall extends CallOptions, DiffArguments {
   /** Path of the old description, or `git:REVISION:PATH`. */
   readonly base?: string;
   readonly head?: string;
-  /** Path of a configuration. Default: the nearest one. */
-  readonly config?: string;
-  /** Lowest level of the findings in the report. Default: `info`. */
-  readonly level?: Level;
-  /** Path of the versioning policy. Default: that of the configuration. */
-  readonly policy?: string;
-  /** Path of the waivers. Default: those of the configuration. */
-  readonly waivers?: string;
-  /** Day or moment by which announcements are judged. Default: now. */
-  readonly now?: string;
-  /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
-  readonly source?: boolean;
-  /** Folders that the descriptions may read from. */
-  readonly root?: readonly string[];
-  /** Paths of overlays of the new description. */
-  readonly overlay?: readonly string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { Level } from '../compare/wire/finding.ts';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
 
@@ -59,40 +60,67 @@ export interface NewMajorFlags {
   readonly config?: string;
 }
 
+/** How to compare, for the command `diff` and for programs. */
+export interface DiffArguments {
+  /** Path of a configuration. Default: the nearest one. */
+  readonly config?: string;
+  /** Lowest level of the findings in the report. Default: `info`. */
+  readonly level?: Level;
+  /** Path of the versioning policy. Default: that of the configuration. */
+  readonly policy?: string;
+  /** Path of the waivers. Default: those of the configuration. */
+  readonly waivers?: string;
+  /** Day or moment by which announcements are judged. Default: now. */
+  readonly now?: string;
+  /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
+  readonly source?: boolean;
+  /** Folders that the descriptions may read from. */
+  readonly root?: readonly string[];
+  /** Paths of overlays: of both descriptions, or of the new one where a configuration names them. */
+  readonly overlay?: readonly string[];
+}
+
 /** What `diff` is asked for on the command line, beside the descriptions. */
-export interface DiffFlags {
+export interface DiffFlags extends DiffArguments {
+  readonly level: Level;
   readonly format?: ReportFormatName;
   readonly output?: string;
-  readonly level: 'breaking' | 'non-breaking' | 'info';
-  readonly policy?: string;
-  readonly waivers?: string;
-  readonly now?: string;
-  /** Absent where neither `--source` nor `--no-source` is given. */
-  readonly source?: boolean;
-  readonly root?: readonly string[];
-  readonly overlay?: readonly string[];
-  readonly config?: string;
   readonly groupBy: Grouping;
 }
 
-/** What `generate` is asked for on the command line. */
-export interface GenerateFlags {
+/** What to generate and how, for the command `generate` and for programs. */
+export interface GenerateArguments {
+  /** Path of a configuration. Default: the nearest one. */
   readonly config?: string;
+  /** Path of a description. */
   readonly input?: string;
+  /** Folder of its package. */
   readonly output?: string;
+  /** Name of its package. */
   readonly package?: string;
+  /** Name of its client class. Default: from the package's name. */
   readonly class?: string;
+  /** Folder that it may read from. Default: its own. */
   readonly root?: string;
-  readonly overlay?: readonly string[];
+  /** The runtime package and its range: `@acme/runtime@^1.0.0`. Default: `inline`, the package holds the runtime. */
   readonly runtime?: string;
-  /** Absent where neither `--raw` nor `--no-raw` is given. */
+  /** With the entry `raw`, a client of openapi-fetch. Default: with a runtime package. */
   readonly raw?: boolean;
+  /** Paths of overlays. */
+  readonly overlay?: readonly string[];
+  /** Compare only: nothing is written, and `outcome` says whether a file differs. */
   readonly check?: boolean;
+  /** Take warnings for errors. */
+  readonly strict?: boolean;
+  /** Write over generated files that were changed by hand. */
+  readonly force?: boolean;
+}
+
+/** What `generate` is asked for on the command line. */
+export interface GenerateFlags extends GenerateArguments {
   readonly dryRun?: boolean;
   readonly watch?: boolean;
-  readonly strict?: boolean;
   readonly allowMissing?: readonly string[];
-  readonly force?: boolean;
   readonly format?: 'text' | 'github';
 }
 
