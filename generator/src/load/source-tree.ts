@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { closest } from '../base/closest.ts';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../base/diagnostics.ts';
+import { addToGroup } from '../base/grouped.ts';
 import { isJsonObject, type Json, member } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
@@ -56,7 +57,7 @@ function anchorsOf(root: Json): Anchors {
     if (isJsonObject(value)) {
       for (const keyword of ['$anchor', '$dynamicAnchor']) {
         const name = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
-        if (typeof name === 'string') anchors.set(name, [...(anchors.get(name) ?? []), tokensOf(path)]);
+        if (typeof name === 'string') addToGroup(anchors, name, tokensOf(path));
       }
     }
     for (const [key, child] of Object.entries(value)) visit(child, { parent: path, key });

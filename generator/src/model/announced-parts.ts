@@ -1,3 +1,4 @@
+import { addToGroup } from '../base/grouped.ts';
 import type { Json } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import type { ApiModel, Operation } from './api-model.ts';
@@ -57,8 +58,7 @@ export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Oper
   const isDeprecated = ({ own }: AnnouncedHere) => [...own.values()].some(({ deprecated }) => deprecated);
   const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
   const referring = new Map<string, string[]>();
-  for (const [name, { refs }] of schemas)
-    for (const ref of refs) referring.set(ref, [...(referring.get(ref) ?? []), name]);
+  for (const [name, { refs }] of schemas) for (const ref of refs) addToGroup(referring, ref, name);
   const reached = new Set([...schemas].filter(([, parts]) => isDeprecated(parts)).map(([name]) => name));
   for (const name of reached) for (const other of referring.get(name) ?? []) reached.add(other);
   const found = model.operations.filter((operation) => {

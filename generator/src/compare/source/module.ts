@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { addToGroup } from '../../base/grouped.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 
@@ -80,7 +81,7 @@ interface ExportedFrom {
 /** Reads a declaration file: what it declares, imports and exports. */
 export function readModule(path: string, text: string): Module {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
-  const declared = new Map<string, readonly ts.Statement[]>();
+  const declared = new Map<string, ts.Statement[]>();
   const imported = new Map<string, ImportedFrom>();
   const exported = new Map<string, ExportedFrom>();
   const stars: string[] = [];
@@ -89,7 +90,7 @@ export function readModule(path: string, text: string): Module {
     else if (ts.isExportDeclaration(statement)) addExports(statement, exported, stars);
     else {
       for (const name of namesOf(statement)) {
-        declared.set(name, [...(declared.get(name) ?? []), statement]);
+        addToGroup(declared, name, statement);
         if (isExported(statement)) exported.set(name, { name, typeOnly: false });
       }
     }

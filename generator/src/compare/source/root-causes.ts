@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { addToGroup } from '../../base/grouped.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
@@ -44,9 +45,7 @@ export function rootCauses(
     const sufficient = reasons.filter((reason) => reason.size > 0 && [...reason].every(isGone));
     if (!isGone(node)) continue;
     if (sufficient.length > 0) dependents.add(node);
-    for (const reason of sufficient) {
-      for (const from of reason) children.set(from, [...(children.get(from) ?? []), node]);
-    }
+    for (const reason of sufficient) for (const from of reason) addToGroup(children, from, node);
   }
   const taken = new Set<string>();
   const causes: RootCause[] = [];

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { addToGroup } from '../../base/grouped.ts';
 import type { Declaration } from './read-surface.ts';
 
 /** What a declaration looks like from outside. A name may be several at once: a type, and a constant beside it. */
@@ -82,13 +83,12 @@ export function membersOf(elements: readonly ts.Node[]): Members {
 
 function classShape(node: ts.ClassDeclaration): Shape {
   const visible = node.members.filter((member) => !isPrivate(member));
-  const methods = new Map<string, readonly Signature[]>();
+  const methods = new Map<string, Signature[]>();
   const constructors: Signature[] = [];
   for (const member of visible) {
     if (ts.isConstructorDeclaration(member)) constructors.push(signatureOf(member));
     const name = ts.isMethodDeclaration(member) ? nameOf(member.name) : undefined;
-    if (name === undefined || !ts.isMethodDeclaration(member)) continue;
-    methods.set(name, [...(methods.get(name) ?? []), signatureOf(member)]);
+    if (name !== undefined && ts.isMethodDeclaration(member)) addToGroup(methods, name, signatureOf(member));
   }
   return { kind: 'class', heritage: heritageOf(node), ...membersOf(visible), methods, constructors };
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { groupedBy } from '../../base/grouped.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { type Signature, shapesOf } from './shape.ts';
 import { namesIn } from './type-text.ts';
@@ -16,8 +17,7 @@ export interface TypeUse {
 export function directionsOf(parts: readonly SurfacePart[]): (key: string) => TypeUse {
   const passed = new Set<string>();
   const read = new Set<string>();
-  const refers = new Map<string, readonly SurfacePart[]>();
-  for (const part of parts) refers.set(part.owner.key, [...(refers.get(part.owner.key) ?? []), part]);
+  const refers = groupedBy(parts, ({ owner }) => owner.key);
   const follow = (first: string, into: Set<string>): void => {
     const left = [first];
     for (let key = left.pop(); key !== undefined; key = left.pop()) {

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { Use } from '../wire/finding.ts';
@@ -20,8 +21,7 @@ export function usesIn(model: ApiModel, parts: readonly SurfacePart[]): UsesOf {
       { operation: operationName(operation), call: `${resource}.${method}` },
     ]),
   );
-  const inside = new Map<string, readonly SurfacePart[]>();
-  for (const part of parts) inside.set(part.owner.key, [...(inside.get(part.owner.key) ?? []), part]);
+  const inside = groupedBy(parts, ({ owner }) => owner.key);
   const ways = new Map<SurfacePart, { readonly [D in Use['direction']]: ReadonlyMap<string, string> }>();
 
   const waysFrom = (part: SurfacePart, call: string) => {

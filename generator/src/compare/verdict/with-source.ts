@@ -1,3 +1,4 @@
+import { addToGroup } from '../../base/grouped.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { SourceFinding, SourceVerdict } from '../source/source-finding.ts';
@@ -42,7 +43,7 @@ export function withSource(
   const alone: SourceFinding[] = [];
   for (const source of verdict.findings) {
     const same = matching(source, findings);
-    for (const finding of same) told.set(finding, [...(told.get(finding) ?? []), source]);
+    for (const finding of same) addToGroup(told, finding, source);
     if (same.length === 0) alone.push(source);
   }
   const both = findings.map((finding) => withCode(finding, told.get(finding) ?? [], models.packageName));

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../base/grouped.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedBy } from '../../base/order.ts';
@@ -92,10 +93,7 @@ function childrenByParent(context: BuildContext): Map<string, string[]> {
       const ref = member(base, '$ref');
       const place = typeof ref === 'string' ? resolveRef(context, ref) : undefined;
       const parent = place === undefined ? undefined : componentSchemaName(place.pointer);
-      if (parent === undefined) continue;
-      const known = children.get(parent);
-      if (known === undefined) children.set(parent, [name]);
-      else known.push(name);
+      if (parent !== undefined) addToGroup(children, parent, name);
     }
   }
   return children;

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../base/grouped.ts';
 import type { NamedSchema } from '../api-model.ts';
 import type { Schema } from '../schema.ts';
 
@@ -31,10 +32,7 @@ export function namesLeadingTo(
   for (const [name, { schema }] of schemas) {
     for (const part of typeParts(schema)) {
       if (isMeant(part)) leading.add(name);
-      if (part.ref === undefined) continue;
-      const known = users.get(part.ref);
-      if (known === undefined) users.set(part.ref, [name]);
-      else known.push(name);
+      if (part.ref !== undefined) addToGroup(users, part.ref, name);
     }
   }
   const pending = [...leading];

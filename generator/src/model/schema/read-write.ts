@@ -1,3 +1,4 @@
+import { addToGroup } from '../../base/grouped.ts';
 import type { Schema } from '../schema.ts';
 import { type References, schemaParts } from './directions.ts';
 
@@ -34,11 +35,7 @@ export function findTwoFaced(schemas: ReadonlyMap<string, Schema>, references: R
   const queue: string[] = [];
   for (const [name, schema] of schemas) {
     if (hasOneWayMember(schema, (used) => schemas.get(used))) queue.push(name);
-    for (const used of references.get(name) ?? []) {
-      const known = users.get(used);
-      if (known === undefined) users.set(used, [name]);
-      else known.push(name);
-    }
+    for (const used of references.get(name) ?? []) addToGroup(users, used, name);
   }
   const found = new Set<string>();
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

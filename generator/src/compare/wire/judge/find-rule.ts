@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../base/canonical-json.ts';
+import { addToGroup } from '../../../base/grouped.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
@@ -43,10 +44,7 @@ export class RuleIndex {
   constructor(rules: readonly Rule[]) {
     for (const rule of rules) {
       for (const on of listOf(rule.on)) {
-        for (const action of listOf(rule.action)) {
-          const key = `${on} ${action}`;
-          this.#byEdit.set(key, [...(this.#byEdit.get(key) ?? []), rule]);
-        }
+        for (const action of listOf(rule.action)) addToGroup(this.#byEdit, `${on} ${action}`, rule);
       }
     }
     for (const list of this.#byEdit.values()) list.sort((a, b) => factCount(b) - factCount(a));

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
 import { compareCodePoints, sortedBy } from '../../../base/order.ts';
 import { printable } from '../../../base/printable.ts';
@@ -223,13 +224,11 @@ const mostRelated = 10;
 
 /** Findings about the same place name each other. */
 function related(findings: readonly Finding[]): Finding[] {
-  const byPlace = new Map<string, string[]>();
   const placeOf = ({ base, head }: Finding) => `${base?.pointer ?? ''} ${head?.pointer ?? ''}`;
-  for (const finding of findings) {
-    byPlace.set(placeOf(finding), [...(byPlace.get(placeOf(finding)) ?? []), finding.fingerprint]);
-  }
+  const byPlace = groupedBy(findings, placeOf);
   return findings.map((finding) => {
-    const others = (byPlace.get(placeOf(finding)) ?? []).filter((other) => other !== finding.fingerprint);
+    const all = (byPlace.get(placeOf(finding)) ?? []).map(({ fingerprint }) => fingerprint);
+    const others = all.filter((other) => other !== finding.fingerprint);
     return others.length === 0
       ? finding
       : { ...finding, related: sortedBy(others, (other) => other).slice(0, mostRelated) };

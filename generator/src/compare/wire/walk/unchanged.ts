@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../base/grouped.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 
@@ -38,11 +39,7 @@ export class Unchanged {
       const other = head.get(name)?.schema;
       if (other === undefined || !this.#isAlike(schema, other)) open.push(name);
       else unchanged.add(name);
-      for (const used of referencesIn(schema)) {
-        const list = users.get(used);
-        if (list === undefined) users.set(used, [name]);
-        else list.push(name);
-      }
+      for (const used of referencesIn(schema)) addToGroup(users, used, name);
     }
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       for (const user of users.get(name) ?? []) if (unchanged.delete(user)) open.push(user);
