@@ -41,8 +41,13 @@ export function problemOf(value: Json, kind: ValueKind, site: Site): Omit<Proble
   const scalar = kind.kind === 'string' || kind.kind === 'integer' || kind.kind === 'number';
   const problem = scalar ? scalarProblem(value, kind) : 'wrong-type';
   if (problem !== undefined && problem !== 'wrong-type') return problem;
-  const found = Array.isArray(value) ? 'a list' : isJsonObject(value) ? 'an object' : writtenAt(site);
-  return { code: 'wrong-type', facts: { expected: kindName(kind), found: found ?? JSON.stringify(value) } };
+  return { code: 'wrong-type', facts: { expected: kindName(kind), found: foundAt(value, site) } };
+}
+
+/** A value in the words of a message: a scalar as it is written. */
+export function foundAt(value: Json, site: Site): string {
+  if (Array.isArray(value)) return 'a list';
+  return isJsonObject(value) ? 'an object' : (writtenAt(site) ?? JSON.stringify(value));
 }
 
 function inShort(value: Json): string {

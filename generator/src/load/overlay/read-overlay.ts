@@ -1,7 +1,10 @@
 import type { DiagnosticLog } from '../../base/diagnostic-log.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import type { LoadedSource } from '../load-source.ts';
-import { keyOf, type Site, siteBelow, writtenAt } from '../site.ts';
+import { foundAt, problemOf } from '../mend/wrong-value.ts';
+import { anyList, anything, flag, map, text, type ValueKind } from '../openapi/object-table.ts';
+import { matchesKind } from '../openapi/value-kinds.ts';
+import { keyOf, type Site, siteBelow } from '../site.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
 import { type NodeSelector, nodeSelector } from './select-nodes.ts';
 
@@ -11,17 +14,11 @@ interface OverlayReading {
   readonly depth: number;
 }
 
-const rootFields = { overlay: 'string', info: 'object', extends: 'string', actions: 'list' } as const;
-const infoFields = { title: 'string', version: 'string', description: 'string' } as const;
-const actionFields = {
-  target: 'string',
-  description: 'string',
-  update: 'anything',
-  copy: 'string',
-  remove: 'boolean',
-} as const;
+type OverlayFields = Readonly<Record<string, ValueKind>>;
 
-type FieldKind = 'string' | 'boolean' | 'object' | 'list' | 'anything';
+const rootFields: OverlayFields = { overlay: text, info: map(anything), extends: text, actions: anyList };
+const infoFields: OverlayFields = { title: text, version: text, description: text };
+const actionFields: OverlayFields = { target: text, description: text, update: anything, copy: text, remove: flag };
 
 /** Reads an overlay of the versions 1.0 and 1.1; undefined where it can't be applied, for a reason that was reported. */
 export function readOverlay({ file, inexact }: LoadedSource, reading: OverlayReading): Overlay | undefined {
@@ -106,11 +103,11 @@ function readQuery(
   site: Site,
   { log, depth }: OverlayReading,
 ): NodeSelector | undefined {
-  const text = member(item, field);
-  if (typeof text !== 'string') return undefined;
-  const selector = nodeSelector(text, depth);
+  const query = member(item, field);
+  if (typeof query !== 'string') return undefined;
+  const selector = nodeSelector(query, depth);
   if (!('reason' in selector)) return selector;
-  log.add('overlay-query', siteBelow(site, field), { query: text, reason: selector.reason });
+  log.add('overlay-query', siteBelow(site, field), { query, reason: selector.reason });
   return undefined;
 }
 
@@ -119,7 +116,7 @@ function checkFields(
   value: JsonObject,
   site: Site,
   object: string,
-  fields: Readonly<Record<string, FieldKind>>,
+  fields: OverlayFields,
   required: readonly string[],
   log: DiagnosticLog<Site>,
 ): void {
@@ -129,34 +126,9 @@ function checkFields(
     const kind = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (kind === undefined) {
       if (!key.startsWith('x-')) log.add('unknown-field', keyOf(at), { field: key, object });
-    } else if (!isOfKind(item, kind)) {
-      log.add('wrong-type', at, { expected: kindTexts[kind], found: foundAt(item, at) });
+    } else if (!matchesKind(item, kind, '3.2')) {
+      const { code, facts } = problemOf(item, kind, at);
+      log.add(code, at, facts);
     }
   }
-}
-
-const kindTexts: Readonly<Record<FieldKind, string>> = {
-  string: 'a string',
-  boolean: 'true or false',
-  object: 'an object',
-  list: 'a list',
-  anything: 'a value',
-};
-
-function isOfKind(value: Json, kind: FieldKind): boolean {
-  switch (kind) {
-    case 'anything':
-      return true;
-    case 'object':
-      return isJsonObject(value);
-    case 'list':
-      return Array.isArray(value);
-    default:
-      return typeof value === kind;
-  }
-}
-
-function foundAt(value: Json, site: Site): string {
-  if (Array.isArray(value)) return 'a list';
-  return isJsonObject(value) ? 'an object' : (writtenAt(site) ?? JSON.stringify(value));
 }
