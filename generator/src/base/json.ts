@@ -16,6 +16,17 @@ export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** The own member of an object or the item of a list that a token of a pointer names. */
+export function childAt(value: Json | undefined, token: string): Json | undefined {
+  if (!Array.isArray(value)) return member(value, token);
+  return /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+}
+
+/** The value that the tokens of a pointer lead to. */
+export function valueAt(root: Json, tokens: readonly string[]): Json | undefined {
+  return tokens.reduce<Json | undefined>(childAt, root);
+}
+
 /** Whether a value is of a type of JSON Schema. A type that JSON Schema does not know takes any value: it is reported where it is. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {

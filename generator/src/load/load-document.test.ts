@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { Json, JsonObject } from '../base/json.ts';
+import { type Json, type JsonObject, valueAt } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { shuffled } from '../testing/document.ts';
 import { diagnosticsOf, loadText } from '../testing/load-text.ts';
@@ -50,10 +50,8 @@ function refsIn(value: Json): readonly string[] {
 }
 
 function at(root: Json, pointer: string): Json | undefined {
-  return parsePointer(pointer)?.reduce<Json | undefined>(
-    (value, token) => (value as { [key: string]: Json } | undefined)?.[token],
-    root,
-  );
+  const tokens = parsePointer(pointer);
+  return tokens && valueAt(root, tokens);
 }
 
 describe('loadDocument on several files', () => {

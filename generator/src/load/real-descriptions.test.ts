@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../base/json.ts';
+import { type Json, valueAt } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { loadDocument } from './load-document.ts';
 
@@ -26,10 +26,8 @@ describe.runIf(folder)('real descriptions', () => {
     for (const { pointer, ref } of placesIn(bundled, '')) {
       count += 1;
       if (ref?.startsWith('#/')) {
-        const target = parsePointer(ref.slice(1))?.reduce<Json | undefined>(
-          (value, token) => (value as { [key: string]: Json } | undefined)?.[token],
-          bundled,
-        );
+        const tokens = parsePointer(ref.slice(1));
+        const target = tokens && valueAt(bundled, tokens);
         expect(target, ref).toBeDefined();
       }
       // Looking at every place of the largest would take long; every hundredth shows as much.

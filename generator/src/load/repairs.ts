@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, setOwn } from '../base/json.ts';
+import { childAt, type Json, type JsonObject, setOwn } from '../base/json.ts';
 
 /** A field as the bundle has it, and the key that it has in its file. */
 export interface RepairedField {
@@ -9,11 +9,6 @@ export interface RepairedField {
 
 /** An object or a list: what holds a value that is repaired. */
 export type ValueHolder = JsonObject | readonly Json[];
-
-/** The member of an object or the item of a list. */
-export function memberOf(holder: ValueHolder, key: string): Json | undefined {
-  return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
-}
 
 /**
  * What departs from the files. A value that is read as another one is replaced where it is, so that nobody after the repair meets the one
@@ -146,7 +141,7 @@ export class Repairs {
 
   #remember(holder: ValueHolder, key: string): void {
     const written = this.#written.get(holder) ?? new Map();
-    if (!written.has(key)) this.#written.set(holder, written.set(key, memberOf(holder, key) ?? null));
+    if (!written.has(key)) this.#written.set(holder, written.set(key, childAt(holder, key) ?? null));
   }
 
   #setKey(object: JsonObject, key: string, newKey: string | undefined): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiagnosticCode } from '../base/diagnostics.ts';
-import type { Json } from '../base/json.ts';
+import { type Json, valueAt } from '../base/json.ts';
 import { parsePointer } from '../base/json-pointer.ts';
 import { loadText } from '../testing/load-text.ts';
 
@@ -366,10 +366,8 @@ const sloppy: readonly (readonly [string, DiagnosticCode | undefined, string, st
 ];
 
 function at(root: Json, pointer: string): Json | undefined {
-  return parsePointer(pointer)?.reduce<Json | undefined>(
-    (value, token) => (value as { [key: string]: Json } | undefined)?.[token],
-    root,
-  );
+  const tokens = parsePointer(pointer);
+  return tokens && valueAt(root, tokens);
 }
 
 describe('a sloppy description', () => {

@@ -2,7 +2,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { closest } from '../base/closest.ts';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../base/diagnostics.ts';
 import { addToGroup } from '../base/grouped.ts';
-import { isJsonObject, type Json, member } from '../base/json.ts';
+import { childAt, isJsonObject, type Json, member, valueAt } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { diskFiles, type FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
@@ -23,7 +23,7 @@ function nearestPointer(root: Json, tokens: readonly string[]): string | undefin
     const name: string | undefined = hasMember(value, token) ? token : closest(token, namesOf(value));
     if (name === undefined) return componentNamed(root, tokens.at(-1) ?? '');
     corrected.push(name);
-    value = Array.isArray(value) ? value[Number(name)] : member(value, name);
+    value = childAt(value, name);
   }
   return pointerOf(corrected);
 }
@@ -171,7 +171,7 @@ export class SourceTree {
   async #targetAt(file: SourceFile, tokens: readonly string[], hops: number): Promise<Target | undefined> {
     let value: Json = file.value;
     for (const [index, token] of tokens.entries()) {
-      const next = ownMember(value, token);
+      const next = childAt(value, token);
       if (next === undefined) {
         const ref = member(value, '$ref');
         if (typeof ref !== 'string' || hops >= mostHops) return undefined;
@@ -223,23 +223,16 @@ export class SourceTree {
 /** The value is looked up where it is, as a repair may have put another one there. */
 function targetOf(file: SourceFile, tokens: readonly string[], found: Json): Target {
   const last = tokens.at(-1);
-  const holder = tokens
-    .slice(0, -1)
-    .reduce<Json | undefined>((at, token) => (at === undefined ? undefined : ownMember(at, token)), file.value);
+  const holder = valueAt(file.value, tokens.slice(0, -1));
   return {
     file,
     tokens,
     key: `${file.path}#${pointerOf(tokens)}`,
     get value() {
-      return last === undefined || holder === undefined ? found : (ownMember(holder, last) ?? found);
+      return last === undefined ? found : (childAt(holder, last) ?? found);
     },
   };
 }
 
 /** References that one path may lead through; more than a person writes, less than a circle has. */
 const mostHops = 20;
-
-function ownMember(value: Json, token: string): Json | undefined {
-  if (!Array.isArray(value)) return member(value, token);
-  return /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
-}

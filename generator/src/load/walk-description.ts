@@ -1,5 +1,5 @@
 import { leavesOut, type Repair, readsAs } from '../base/diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { childAt, isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { objectChecks } from './check/object-checks.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { leftOut } from './leniency.ts';
@@ -17,7 +17,6 @@ import type { FieldDefinition, KeyRule, ObjectName, ValueKind } from './openapi/
 import { openApiObjects } from './openapi/objects.ts';
 import { isFittingScalar, keyProblem, matchesKind, objectTitle } from './openapi/value-kinds.ts';
 import { ignoredSiblings, keepsSiblings, type ReferenceKeyword, referenceKeyword } from './reference-of.ts';
-import { memberOf } from './repairs.ts';
 import { keyOf, type Site, siteBelow } from './site.ts';
 import { ReferenceWalk } from './walk-references.ts';
 
@@ -52,7 +51,7 @@ export class DescriptionWalk {
   /** Visits a value, and says why it cannot be used if so. */
   #visit(spot: HeldValue): Problem | undefined {
     const { holder, key, kind, site } = spot;
-    const value = memberOf(holder, key) as Json;
+    const value = childAt(holder, key) as Json;
     if (isInclude(value, kind)) {
       this.references.meet({ spot, ref: value.$ref, from: site.file, holder: value });
       return undefined;

@@ -1,5 +1,5 @@
 import { readsAs, takesAnything } from '../base/diagnostics.ts';
-import { isJsonObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, member, valueAt } from '../base/json.ts';
 import type { ReferenceHolder } from './check/reference-cycles.ts';
 import type { DescriptionContext } from './description-context.ts';
 import { mustBeRefused } from './leniency.ts';
@@ -9,7 +9,7 @@ import { isOther, meantReference, standingAt, wrapReference } from './mend/meant
 import type { ObjectName, ValueKind } from './openapi/object-table.ts';
 import { kindName, objectTitle } from './openapi/value-kinds.ts';
 import { keepsSiblings, mappingReference, referenceKeyword } from './reference-of.ts';
-import { memberOf, type ValueHolder } from './repairs.ts';
+import type { ValueHolder } from './repairs.ts';
 import { pathOf, type Site, siteBelow } from './site.ts';
 import { badInput } from './site-diagnostics.ts';
 import type { SourceFile } from './source-file.ts';
@@ -203,8 +203,5 @@ function referenceSite({ spot, holder }: MetReference): Site {
 function placeOf({ file, tokens, value }: Target): Pick<HeldValue, 'holder' | 'key'> {
   const key = tokens.at(-1);
   if (key === undefined) return { holder: [value], key: '0' };
-  const holder = tokens
-    .slice(0, -1)
-    .reduce<Json | undefined>((at, token) => memberOf(at as ValueHolder, token), file.value);
-  return { holder: holder as ValueHolder, key };
+  return { holder: valueAt(file.value, tokens.slice(0, -1)) as ValueHolder, key };
 }

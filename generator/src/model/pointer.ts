@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, member } from '../base/json.ts';
+import { childAt, type Json, member } from '../base/json.ts';
 import { childPointer, parsePointer } from '../base/json-pointer.ts';
 
 /** The JSON Pointer in an internal reference (`#/a%20b` gives `/a b`), or undefined if the reference is not one. */
@@ -45,14 +45,7 @@ export function resolvePointer(root: Json, pointer: string): ResolvedValue | und
   return place;
 }
 
-function childOf(place: ResolvedValue, token: string): ResolvedValue | undefined {
-  const { value } = place;
-  if (Array.isArray(value)) {
-    if (!/^(0|[1-9]\d*)$/.test(token)) return undefined;
-    const item: Json | undefined = value[Number(token)];
-    return item === undefined ? undefined : { pointer: childPointer(place.pointer, token), value: item };
-  }
-  if (!isJsonObject(value)) return undefined;
-  const child = member(value, token);
-  return child === undefined ? undefined : { pointer: childPointer(place.pointer, token), value: child };
+function childOf({ value, pointer }: ResolvedValue, token: string): ResolvedValue | undefined {
+  const child = childAt(value, token);
+  return child === undefined ? undefined : { pointer: childPointer(pointer, token), value: child };
 }

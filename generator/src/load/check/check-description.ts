@@ -1,7 +1,7 @@
 import { type DiagnosticFacts, leavesOut, readsAs } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { childAt, isJsonObject, type Json, valueAt } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
-import { memberOf, type ValueHolder } from '../repairs.ts';
+import type { ValueHolder } from '../repairs.ts';
 import { pathOf, type Site } from '../site.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { InexactNumber } from '../text/parsed-text.ts';
@@ -38,7 +38,7 @@ function repairNumber(context: DescriptionContext, site: Site, path: readonly st
   const [key = '', parentKey = ''] = path.toReversed();
   const holder = holderAt(site.file.value, path.slice(0, -1));
   // A number that was read as a text already is what the file says.
-  if (holder && typeof memberOf(holder, key) !== 'number') return;
+  if (holder && typeof childAt(holder, key) !== 'number') return;
   if (Number.isFinite(Number(facts.read)) && bounds.has(key)) {
     diagnostics.addRepaired('inexact-number', site, facts, readsAs(String(facts.read)));
     return;
@@ -55,12 +55,8 @@ function repairNumber(context: DescriptionContext, site: Site, path: readonly st
 }
 
 function holderAt(root: Json, path: readonly string[]): ValueHolder | undefined {
-  const found = path.reduce<Json | undefined>((at, key) => (isContainer(at) ? memberOf(at, key) : undefined), root);
-  return isContainer(found) ? found : undefined;
-}
-
-function isContainer(value: Json | undefined): value is ValueHolder {
-  return typeof value === 'object' && value !== null;
+  const found = valueAt(root, path);
+  return typeof found === 'object' && found !== null ? found : undefined;
 }
 
 function isExample(path: readonly string[]): boolean {

@@ -1,8 +1,7 @@
 import { leavesOut } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json } from '../../base/json.ts';
+import { childAt, isJsonObject, type Json } from '../../base/json.ts';
 import type { DescriptionContext } from '../description-context.ts';
 import { operationMethods } from '../openapi/objects.ts';
-import { memberOf } from '../repairs.ts';
 import { type Site, tokensOf } from '../site.ts';
 import type { HeldValue, Problem } from './held-value.ts';
 
@@ -68,7 +67,7 @@ function missingOperations(
   { holder, key }: HeldValue,
   [path = '', method]: readonly string[],
 ): readonly OperationNames[] {
-  const value = memberOf(holder, key);
+  const value = childAt(holder, key);
   if (method !== undefined) return [operationNames(path, method, value)];
   const methods = isJsonObject(value) ? operationMethods.filter((name) => Object.hasOwn(value, name)) : [];
   if (methods.length === 0) return [{ shown: path, all: [path] }];

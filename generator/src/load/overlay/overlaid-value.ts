@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, setOwn } from '../../base/json.ts';
+import { childAt, isJsonObject, type Json, type JsonObject, setOwn, valueAt } from '../../base/json.ts';
 import type { Provenance, SourceFile } from '../source-file.ts';
 import type { NodePath } from './select-nodes.ts';
 
@@ -33,9 +33,7 @@ export class OverlaidValue {
   }
 
   at(path: NodePath): Json | undefined {
-    let value: Json | undefined = this.#value;
-    for (const step of path) value = childOf(value, String(step));
-    return value;
+    return valueAt(this.#value, path.map(String));
   }
 
   /** Where the value at a path was written: in the description, or in an overlay. */
@@ -44,7 +42,7 @@ export class OverlaidValue {
     let value: Json | undefined = this.#value;
     for (const token of path) {
       origin = this.#originOfMember(value, token, origin);
-      value = childOf(value, token);
+      value = childAt(value, token);
     }
     return origin;
   }
@@ -131,7 +129,7 @@ export class OverlaidValue {
     let holder = this.#owned(this.#value);
     this.#value = holder;
     for (const step of path) {
-      const child = this.#owned(childOf(holder, String(step)) ?? null);
+      const child = this.#owned(childAt(holder, String(step)) ?? null);
       if (Array.isArray(holder)) holder[Number(step)] = child;
       else setOwn(holder, String(step), child);
       holder = child;
@@ -148,9 +146,4 @@ export class OverlaidValue {
     this.#own.set(copy, copy);
     return copy;
   }
-}
-
-function childOf(value: Json | undefined, key: string): Json | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
