@@ -1,7 +1,7 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
-import { clientJobs } from '../config/client-jobs.ts';
+import { clientJobs, releasedBeside } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import type { CommandContext } from './command.ts';
@@ -88,10 +88,6 @@ function isDescription(name: SideName, own: readonly string[], folder: string): 
   if (name.kind === 'file') return own.includes(name.path);
   const isRelative = /^\.{1,2}\//.test(name.path);
   return own.some((file) => (isRelative ? resolve(folder, name.path) === file : file.endsWith(`/${name.path}`)));
-}
-
-function releasedBeside(input: string): string {
-  return join(dirname(input), 'released.yaml');
 }
 
 /** The client that a configuration makes of a description. */

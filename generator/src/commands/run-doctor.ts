@@ -1,9 +1,9 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { runtimeFolders } from '../compare/choose-source.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
-import { type ClientJob, clientJobs } from '../config/client-jobs.ts';
+import { type ClientJob, clientJobs, releasedBeside } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
@@ -139,7 +139,7 @@ async function checkPackage(job: ClientJob, context: CommandContext): Promise<Ch
 
 async function checkReleased({ input, settings }: ClientJob, { program }: CommandContext): Promise<Checkup> {
   const name = `Release of ${settings.packageName}`;
-  const file = join(dirname(input), 'released.yaml');
+  const file = releasedBeside(input);
   try {
     await loadSource(file, defaultLimits);
     return { name, state: 'fine', message: `${program.name} diff compares with ${shortPath(file)}` };

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { RuntimeModel } from '../model/api-model.ts';
@@ -61,6 +61,11 @@ export function loadOptions({
   allowMissing = [],
 }: ClientJob): Pick<LoadOptions, 'root' | 'overlays' | 'allowMissing'> {
   return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
+}
+
+/** The file beside a description that holds what was last released of it. */
+export function releasedBeside(input: string): string {
+  return join(dirname(input), 'released.yaml');
 }
 
 /** The packages that a configuration asks for, in its order. */

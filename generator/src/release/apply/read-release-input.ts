@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { FileError, InternalError } from '../../base/diagnostics.ts';
 import type { PairSettings } from '../../compare/compare.ts';
 import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
-import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs, releasedBeside } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { shortPath } from '../../load/file-error.ts';
@@ -54,7 +54,7 @@ export async function readReleaseInput(choice: WorkspaceChoice, context: RunCont
       major: client.major,
       job,
       package: packages.find(({ name }) => name === client.package) ?? notGenerated(client.package, job.output),
-      releasedFile: join(dirname(job.input), 'released.yaml'),
+      releasedFile: releasedBeside(job.input),
       newMajorCommand: `pnpm new-major ${next} --from ${client.major}`,
     };
   });

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BadInputError, diagnose } from '../../base/diagnostics.ts';
 import { atOnce } from '../../base/gather-bad-input.ts';
 import { UsageError } from '../../base/usage-error.ts';
@@ -6,7 +6,7 @@ import { compiledClient } from '../../compare/pair.ts';
 import type { Policy } from '../../compare/policy/policy.ts';
 import { readPolicyAndWaivers } from '../../compare/read-policy-and-waivers.ts';
 import type { Waiver } from '../../compare/waivers/waiver.ts';
-import { type ClientJob, clientJobs, loadOptions } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs, loadOptions, releasedBeside } from '../../config/client-jobs.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
@@ -94,8 +94,13 @@ export async function readMajors(
 
 async function readMajor(major: string, job: ClientJob, edited: ReadonlyMap<string, string>): Promise<LifecycleMajor> {
   const document = await loadDocument(job.input, { ...loadOptions(job), files: editedFiles(edited) });
-  const releasedFile = join(dirname(job.input), 'released.yaml');
-  return { major, job, document, model: buildModel(document, compiledClient(job)), releasedFile };
+  return {
+    major,
+    job,
+    document,
+    model: buildModel(document, compiledClient(job)),
+    releasedFile: releasedBeside(job.input),
+  };
 }
 
 /** Where the policy says that ends are announced; `asked` is another file, from the working directory. */
