@@ -10,7 +10,7 @@ export function isBugReport(argv: readonly string[]): boolean {
 }
 
 /** The versions of the tool, of Node and of the libraries that it found, with the folder that it runs from. */
-export async function aboutInstallation({ packageName, version, folder }: Program): Promise<string> {
+export function aboutInstallation({ packageName, version, folder }: Program): string {
   const { dependencies = {} } = readJson(join(folder, 'package.json'));
   const libraries = Object.keys(dependencies).map((name) => {
     const file = packageFile(folder, name);

@@ -7,7 +7,7 @@ import type { Colors } from '../text/colors.ts';
 export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?: Frame): string {
   const { code, severity, message, pointer, location, hint, related } = diagnostic;
   const paint = severity === 'error' ? colors.red : colors.yellow;
-  const place = location ? `${where(location)} ` : '';
+  const place = location ? `${placeText(location)} ` : '';
   const below = pointer === '' ? '' : colors.dim(` (${printable(pointer)})`);
   const lines = [`${colors.bold(place)}${paint(code)} ${message}${below}`];
   if (frame && location) {
@@ -16,11 +16,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, frame?:
     lines.push(`  ${' '.repeat(number.length)} ${colors.dim('|')} ${' '.repeat(frame.indent)}${paint('^')}`);
   }
   if (hint !== undefined) lines.push(`  ${colors.cyan('hint:')} ${hint}`);
-  for (const other of related ?? []) lines.push(colors.dim(`  ${where(other.location)} ${other.message}`));
+  for (const other of related ?? []) lines.push(colors.dim(`  ${placeText(other.location)} ${other.message}`));
   return lines.join('\n');
 }
 
-function where({ file, line, column }: SourceLocation): string {
+/** `file:line:col`. */
+export function placeText({ file, line, column }: SourceLocation): string {
   return `${printable(file, 1000)}:${line}:${column}`;
 }
 

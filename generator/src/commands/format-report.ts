@@ -1,9 +1,9 @@
-import { printable } from '../base/printable.ts';
 import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
 import { type Difference, type FileChange, isHandMade, isRemoval } from '../generate/write/plan-package.ts';
 import { shortPath } from '../load/file-error.ts';
 import type { Colors } from '../text/colors.ts';
-import { mostWarnings } from './format-diagnostic.ts';
+import { counted } from '../text/counted.ts';
+import { mostWarnings, placeText } from './format-diagnostic.ts';
 
 export interface ReportView {
   readonly check: boolean;
@@ -57,13 +57,13 @@ function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Co
   const verb = outcome === 'written' ? 'written' : 'to write';
   const files =
     one.changes.length === 0
-      ? `up to date (${count(one.unchanged, 'file')})`
+      ? `up to date (${counted(one.unchanged, 'file')})`
       : [
-          `${count(changed, 'file')} ${verb}`,
+          `${counted(changed, 'file')} ${verb}`,
           `${one.unchanged} unchanged`,
           ...(removed > 0 ? [`${removed} ${outcome === 'written' ? 'removed' : 'to remove'}`] : []),
         ].join(', ');
-  const size = `${count(one.operations, 'operation')}, ${count(one.resources, 'resource')}`;
+  const size = `${counted(one.operations, 'operation')}, ${counted(one.resources, 'resource')}`;
   const time = one.milliseconds > 0 ? `, ${(one.milliseconds / 1000).toFixed(2)} s` : '';
   return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
 }
@@ -95,9 +95,7 @@ function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Co
   const doubtful = diagnostics.filter(({ repaired, code }) => repaired === 'lost' || code === 'operation-left-out');
   const most = view.verbose ? Number.POSITIVE_INFINITY : mostDoubts;
   const lines = doubtful.slice(0, most).map(({ message, location }) => {
-    const place = location
-      ? ` ${colors.dim(`${printable(location.file, 1000)}:${location.line}:${location.column}`)}`
-      : '';
+    const place = location ? ` ${colors.dim(placeText(location))}` : '';
     return `  ${colors.yellow('?')} ${message}${place}`;
   });
   return doubtful.length > most ? [...lines, `  … and ${doubtful.length - most} more (--verbose lists them)`] : lines;
@@ -112,7 +110,9 @@ function warningLines({ packages }: GenerateReport, view: ReportView, colors: Co
   if (total === 0) return [];
   const list = [...counts].map(([code, number]) => `${number} ${code}`).join(', ');
   const hidden = view.verbose ? 0 : total - mostWarnings;
-  return [`${colors.yellow(count(total, 'warning'))}: ${list}${hidden > 0 ? ` (--verbose shows ${hidden} more)` : ''}`];
+  return [
+    `${colors.yellow(counted(total, 'warning'))}: ${list}${hidden > 0 ? ` (--verbose shows ${hidden} more)` : ''}`,
+  ];
 }
 
 function conclusion({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {
@@ -120,7 +120,7 @@ function conclusion({ outcome, packages }: GenerateReport, view: ReportView, col
   const changes = packages.flatMap((one) => one.changes);
   if (outcome === 'refused') {
     return (
-      `${colors.red('Nothing was written:')} ${count(changes.filter(isHandMade).length, 'file')} would lose changes made by hand. Change ` +
+      `${colors.red('Nothing was written:')} ${counted(changes.filter(isHandMade).length, 'file')} would lose changes made by hand. Change ` +
       `the description or the generator instead, or run "${view.command} generate --force" to overwrite them.`
     );
   }
@@ -129,10 +129,6 @@ function conclusion({ outcome, packages }: GenerateReport, view: ReportView, col
   const force = changes.some(isHandMade) ? ' --force' : '';
   const advice = `"${view.command} generate${force}" updates ${changes.length === 1 ? 'it' : 'them'}.`;
   return view.check
-    ? `${colors.red(`${count(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
+    ? `${colors.red(`${counted(changes.length, 'file')} differ${changes.length === 1 ? 's' : ''}.`)} ${advice}`
     : `Nothing was written. ${advice}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

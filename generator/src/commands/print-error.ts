@@ -3,6 +3,7 @@ import type { Program } from '../base/program.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { readFrame } from '../generate/read-frame.ts';
 import type { ReleaseProblem } from '../release/break-problems.ts';
+import { counted } from '../text/counted.ts';
 import { Interrupted } from './exit-code.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,8 +35,7 @@ export async function printError(
     terminal.err(`${error.message}\n`);
   } else if (error instanceof BadInputError) {
     printDiagnostics(error.diagnostics, terminal);
-    const count = error.diagnostics.length;
-    terminal.err(`${red(`${count} ${count === 1 ? 'error' : 'errors'}.`)} Nothing was written.\n`);
+    terminal.err(`${red(`${counted(error.diagnostics.length, 'error')}.`)} Nothing was written.\n`);
   } else if (error instanceof UsageError) {
     terminal.err(`${error.message}\n`);
   } else if (error instanceof FileError) {

@@ -24,7 +24,7 @@ export interface Surroundings {
 export async function runCommandLine(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal, program } = surroundings;
   if (isBugReport(argv)) {
-    terminal.out(await aboutInstallation(program));
+    terminal.out(aboutInstallation(program));
     return exitCode.fine;
   }
   const json = argv.includes('--json');

@@ -11,9 +11,11 @@ import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
 import { typesEntry } from '../load/type-files.ts';
+import { counted } from '../text/counted.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DoctorFlags } from './doctor-command.ts';
 import { exitCode } from './exit-code.ts';
+import { placeText } from './format-diagnostic.ts';
 
 /** What was looked at, and how it is. */
 interface Checkup {
@@ -77,12 +79,8 @@ async function configOf(
       return undefined;
     }
     const loaded = await loadConfig(file);
-    const count = loaded.config.clients.length;
-    checkups.push({
-      name,
-      state: 'fine',
-      message: `${shortPath(file)}, ${count} ${count === 1 ? 'client' : 'clients'}`,
-    });
+    const message = `${shortPath(file)}, ${counted(loaded.config.clients.length, 'client')}`;
+    checkups.push({ name, state: 'fine', message });
     return loaded;
   } catch (error) {
     checkups.push({ name, state: 'problem', ...wordsOf(error) });
@@ -106,12 +104,8 @@ async function checkJudging({ config, folder }: LoadedConfig): Promise<Checkup> 
   try {
     const majors = config.clients.map(({ major }) => major);
     const { waivers } = await readPolicyAndWaivers({ policy: at(config.policy), waivers: at(config.waivers), majors });
-    const policy = config.policy ?? 'the default policy';
-    return {
-      name,
-      state: 'fine',
-      message: `${policy}, ${waivers.length} ${waivers.length === 1 ? 'waiver' : 'waivers'}`,
-    };
+    const message = `${config.policy ?? 'the default policy'}, ${counted(waivers.length, 'waiver')}`;
+    return { name, state: 'fine', message };
   } catch (error) {
     return { name, state: 'problem', ...wordsOf(error) };
   }
@@ -124,11 +118,11 @@ async function checkPackage(job: ClientJob, context: CommandContext): Promise<Ch
     const { report } = await generateJobs([job], { compares: true }, context);
     const changes = report.packages.flatMap((one) => one.changes);
     const warnings = report.packages.flatMap((one) => one.diagnostics).length;
-    const said = warnings === 0 ? '' : `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'} about its description`;
+    const said = warnings === 0 ? '' : `, ${counted(warnings, 'warning')} about its description`;
     if (changes.length === 0) return { name, state: 'fine', message: `up to date in ${shortPath(job.output)}${said}` };
-    const message = `${changes.length} ${changes.length === 1 ? 'file differs' : 'files differ'} from the description${said}`;
-    const edited = changes.some(({ difference }) => difference === 'edited');
-    const next = edited
+    const message = `${counted(changes.length, 'file')} ${changes.length === 1 ? 'differs' : 'differ'} from the description${said}`;
+    const isEdited = changes.some(({ difference }) => difference === 'edited');
+    const next = isEdited
       ? `${context.program.name} generate; it keeps what was changed by hand unless --force is given.`
       : `${context.program.name} generate`;
     return { name, state: 'problem', message, next };
@@ -159,8 +153,7 @@ async function checkReleased({ input, settings }: ClientJob, { program }: Comman
 function wordsOf(error: unknown): Pick<Checkup, 'message' | 'next'> {
   if (error instanceof BadInputError) {
     const [first] = error.diagnostics;
-    const { file, line, column } = first?.location ?? {};
-    const at = file === undefined ? '' : `${file}:${line}:${column} `;
+    const at = first?.location === undefined ? '' : `${placeText(first.location)} `;
     const more = error.diagnostics.length > 1 ? ` (and ${error.diagnostics.length - 1} more)` : '';
     return {
       message: `${at}${first?.message ?? ''}${more}`,
