@@ -201,13 +201,31 @@ describe(caseOf('connect-stray-answer'), () => {
     ['after a body that is longer than it says', bytes(`${head}content-length: 2\r\n\r\n{}${text}${stolen}`, 'open')],
     ['after 204', bytes(`HTTP/1.1 204 No Content\r\n\r\n${stolen}`, 'open')],
     ['after 304', bytes(`HTTP/1.1 304 Not Modified\r\ncontent-length: 9\r\n\r\n${stolen}`, 'open')],
-    ['a moment later', drip([`${head}content-length: ${text.length}\r\n\r\n${text}`, stolen], 0)],
   ])('%s', async (_, reply) => {
     const server = await faultServer(reply, good);
     const clients = clientsOf(server);
     const first = await calls.read(clients).catch((error: unknown) => error);
     expect(first).not.toMatchObject({ id: 'stolen' });
     for (let round = 0; round < 3; round++) expect(await calls.read(clients)).toEqual(thing);
+    expect(await calls.pay(clients)).toEqual(thing);
+  });
+
+  it('a moment later, on a connection without a request', async () => {
+    let sendStolen = () => {};
+    const server = await faultServer(
+      {
+        run: (response, request, received) => {
+          raw(sized, text, 'open').run(response, request, received);
+          sendStolen = () => request.socket.write(stolen);
+        },
+      },
+      good,
+    );
+    const clients = clientsOf(server);
+    expect(await calls.read(clients)).toEqual(thing);
+    sendStolen();
+    await server.until(() => server.received[0]?.closed ?? false);
+    expect(await calls.read(clients)).toEqual(thing);
     expect(await calls.pay(clients)).toEqual(thing);
   });
 });
