@@ -23,8 +23,8 @@ export function runtimeFolders({ config: { runtime = 'inline' }, folder }: Loade
 export type ChooseSource = (pair: Pair) => Promise<SourceChoice>;
 
 /**
- * The clients of a configuration are compiled, unless somebody says otherwise. Other descriptions are compiled only where somebody
- * asks for it: as far as anybody knows, they have no package whose users could break.
+ * The clients of a configuration are compiled unless `--no-source` is given. Other descriptions are compiled only with `--source`: they
+ * are not known to have a package whose users could break.
  * @param asked - `--source`, `--no-source`, or undefined where neither was given.
  */
 export function chooseSource(asked: boolean | undefined, config: LoadedConfig | undefined): ChooseSource {

@@ -14,9 +14,8 @@ import type { Doubt } from './verdict/change-report.ts';
 
 /**
  * Errors of a description that stop a client from being made, but not a comparison: operations are told apart by method and
- * path, a scheme that nobody declares is known by its name alone, and names that clash in a client stand for nothing on the wire.
- * A default or an enum that does not fit its type is compared as it is written: a client leaves it out, but somebody who changes it
- * means something.
+ * path, an undeclared scheme is known by its name alone, and names that clash in a client mean nothing on the wire. A default
+ * or an enum that does not fit its type is compared as it is written: a client leaves it out, but an edit of it is made for a reason.
  */
 export const comparable: ReadonlySet<DiagnosticCode> = new Set([
   'default-left-out',

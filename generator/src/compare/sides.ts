@@ -9,7 +9,7 @@ import { doubtsOf, readBase, readSide, type SideFolders } from './read-side.ts';
 import type { Compared } from './verdict/build-report.ts';
 import { majorOf } from './verdict/next-version.ts';
 
-/** The same for both sides: what a package is called is no difference between two descriptions. */
+/** The same for both sides: the name of a package is not a difference between two descriptions. */
 export const neutralSettings: ModelSettings = {
   package: { name: 'compared', version: '0.0.0', runtime: comparedRuntime, environmentPrefix: 'API' },
   className: 'Client',

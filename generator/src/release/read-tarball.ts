@@ -6,7 +6,7 @@ const mostBytes = 256 * 1024 * 1024;
 
 /**
  * The regular files of an npm tarball, by path below its one top folder.
- * @throws Error where it is no such tarball.
+ * @throws Error where it is not such a tarball.
  */
 export function readTarball(bytes: Uint8Array): ReadonlyMap<string, Buffer> {
   const data = gunzipSync(bytes, { maxOutputLength: mostBytes });

@@ -8,7 +8,7 @@ import type { ReportLayout } from './report-format.ts';
 import { reportView } from './view/report-view.ts';
 import { encodeView } from './view/view-data.ts';
 
-/** A comment on a pull request holds 65,536 characters; the rest is for whoever frames the report. */
+/** A comment on a pull request holds 65,536 characters; the rest is left for text around the report. */
 const mostCharacters = 60_000;
 
 export async function printReport(report: ChangeReport, { groupBy }: ReportLayout): Promise<string> {

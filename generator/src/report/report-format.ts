@@ -8,7 +8,7 @@ export interface ReportFormat {
   readonly endings: readonly string[];
   /** Where people or programs read the report, in a few words. */
   readonly readIn: string;
-  /** Imports the printer, only when somebody asks for the format. */
+  /** Imports the printer, only when the format is asked for. */
   readonly load: () => Promise<ReportPrinter>;
 }
 

@@ -4,7 +4,7 @@ import { operationsOf } from '../compare/verdict/affected.ts';
 import type { Finding, Use } from '../compare/wire/finding.ts';
 
 /**
- * The uses of some findings, each set named once: many findings stand below one schema, which operations reach in the same ways
+ * The uses of some findings, each set named once: many findings are below one schema, which operations reach in the same ways
  * whatever changed in it.
  */
 export class UseTable {

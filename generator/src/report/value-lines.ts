@@ -3,7 +3,7 @@ import { condense, type DiffLine, lineDiff } from '../base/line-diff.ts';
 import { sortedBy } from '../base/order.ts';
 import { jsonDocument } from '../text/json-text.ts';
 
-/** Beyond this a value is cut: nobody reads on, and comparing takes time. */
+/** Beyond this a value is cut: it is not read further, and comparing takes time. */
 const mostLines = 300;
 const widest = 100;
 const limits = { around: 2, most: 40 };

@@ -3,7 +3,7 @@ import { isOnlySource } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { counted } from '../text/counted.ts';
 
-/** Why a finding may pass, for whoever it reaches: what released clients do after a correction, what a ground of the policy takes from the notice, then the reason of the entry. */
+/** Why a finding may pass, in words for all readers: what released clients do after a correction, what a ground of the policy takes from the notice, then the reason of the entry. */
 export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'shortened'>): string {
   if (waiver === undefined) return '';
   const { ground, reason, source, clients } = waiver;

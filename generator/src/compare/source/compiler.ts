@@ -9,7 +9,7 @@ export interface ProgramInput {
   /** Text by path below `memory`. */
   readonly files: ReadonlyMap<string, string>;
   readonly roots: readonly string[];
-  /** Where a specifier leads that is no relative path. */
+  /** Where a specifier leads that is not a relative path. */
   readonly resolve: (specifier: string, from: string) => string | undefined;
 }
 

@@ -45,7 +45,7 @@ export function findMember({ declaration, path }: Subject): Found | undefined {
   return undefined;
 }
 
-/** Properties at a subject that is an object type; undefined where it is none. */
+/** Properties at a subject that is an object type; undefined where it is not one. */
 export function membersAt(subject: Subject): Members | undefined {
   if (subject.path.length > 0) {
     const type = findMember(subject)?.type;

@@ -52,7 +52,7 @@ function isNothing(part: ts.TypeNode): boolean {
   return ts.isLiteralTypeNode(part) && part.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-/** The known values that the constant of an open enum lists, as JSON writes them; undefined where a type is none. */
+/** The known values that the constant of an open enum lists, as JSON writes them; undefined if the type is not that of an open enum. */
 export function openEnumValues(type: ts.TypeNode): readonly string[] | undefined {
   const [listed] = argumentsOf(type);
   if (listed === undefined) return undefined;

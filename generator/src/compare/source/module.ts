@@ -7,7 +7,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 export interface SourcePackage {
   /** Under which consumers import it. */
   readonly name: string;
-  /** `.` and `./resources/loans`: path of the module, or undefined where the entry is no code. */
+  /** `.` and `./resources/loans`: path of the module, or undefined where the entry is not code. */
   readonly entries: ReadonlyMap<string, string | undefined>;
   /** Text of each TypeScript file by its path in the package. */
   readonly files: ReadonlyMap<string, string>;

@@ -76,7 +76,7 @@ export type ConsumerUse =
       readonly kind: 'follows';
     };
 
-/** A program as somebody who uses the old package could have written it. */
+/** A program as a user of the old package could have written it. */
 export interface ConsumerProgram {
   readonly text: string;
   /** What each line does; lines are counted from 0. */

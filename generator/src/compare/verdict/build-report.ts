@@ -10,7 +10,7 @@ import { isEnough } from './next-version.ts';
 import { inReportOrder } from './sections.ts';
 import { addUp, summarise } from './summarise.ts';
 
-/** What the new description is going to remove, soonest first, and how that stands to the old one. `today` counts days from 1970. */
+/** What the new description is going to remove, soonest first, compared with the old one. `today` counts days from 1970. */
 export function sunsetsOf(base: ApiModel | undefined, head: ApiModel, today: number): readonly Sunset[] {
   const before = new Map(base ? announcedParts(base).map(({ subject, sunset }) => [subject, sunset]) : []);
   const sunsets = announcedParts(head).flatMap(({ subject, sunset: date, replacedBy }): Sunset[] => {
@@ -41,11 +41,11 @@ export interface Compared {
   readonly base?: ApiModel;
   readonly head: ApiModel;
   readonly findings: readonly Finding[];
-  /** What compiling said; `not-run` unless somebody compiled. */
+  /** What compiling said; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
-  /** Both sides as the client was generated from them to be compiled; absent where nobody compiled. */
+  /** Both sides as the client was generated from them to be compiled; absent if nothing was compiled. */
   readonly client?: { readonly base: ApiModel; readonly head: ApiModel };
-  /** Why nobody compiled, as a sentence. */
+  /** Why nothing was compiled, as a sentence. */
   readonly sourceNotRun?: string;
   /** Whether the new package has methods or types under names that the old one does not have. */
   readonly addsNames?: boolean;

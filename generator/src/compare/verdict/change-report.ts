@@ -35,7 +35,7 @@ export interface Sunset {
   readonly replacedBy?: string;
   /** Whole days from the report's date; negative once it is past. */
   readonly daysLeft: number;
-  /** How it stands to the old description; `moved` has another date there. */
+  /** Whether the old description has it; with another date if `moved`. */
   readonly state: 'new' | 'moved' | 'unchanged';
   /** The date in the old description, where it was moved. */
   readonly previous?: string;
@@ -60,12 +60,12 @@ export interface MajorReport {
   readonly base?: Side;
   readonly head: Side;
   readonly summary: Summary;
-  /** Why nobody compiled, as a sentence; only where `source` is `not-run`. */
+  /** Why nothing was compiled, as a sentence; only where `source` is `not-run`. */
   readonly sourceNotRun?: string;
   /** Whether some version of this major may carry the changes; absent where nothing was compared. */
   readonly releasable?: boolean;
   /**
-   * The version that comes next: the smallest that says what changed, or the higher one that somebody chose. Absent where the
+   * The version that comes next: the smallest that says what changed, or the higher one that was chosen. Absent where the
    * old version is not SemVer, and where code that breaks or a short notice keeps every version from being released.
    */
   readonly nextVersion?: string;
@@ -83,14 +83,14 @@ export interface MajorReport {
   readonly doubts: readonly Doubt[];
 }
 
-/** An entry of the waiver file that cannot stand. */
+/** An entry of the waiver file that has to change. */
 export interface WaiverProblem {
   readonly kind: 'expired' | 'stale' | 'not-waivable';
   readonly fingerprint: string;
   readonly owner: string;
   readonly expires: string;
   readonly message: string;
-  /** Where the entry stands. */
+  /** Where the entry is. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

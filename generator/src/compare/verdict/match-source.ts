@@ -55,8 +55,8 @@ export function isNaming({ id }: Pick<Finding, 'id'>): boolean {
 }
 
 /**
- * The findings of the wire that caused a break in code: they stand at the same place of the description, at a part
- * of it that is no type of its own, or at a whole that went.
+ * The findings of the wire that caused a break in code: they are at the same place of the description, at a part
+ * of it that does not have a type of its own, or at a whole that is gone.
  */
 export function matching(source: SourceFinding, findings: readonly Finding[]): readonly Finding[] {
   const { id: sourceId, origins } = source;

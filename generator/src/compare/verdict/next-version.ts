@@ -2,7 +2,7 @@ import type { Bump } from './change-report.ts';
 
 const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** The version that a bump leads to; undefined where the old one is no SemVer. A pre-release of it is not enough. */
+/** The version that a bump leads to; undefined where the old one is not SemVer. A pre-release of it is not enough. */
 export function nextVersion(version: string, bump: Bump): string | undefined {
   const numbers = numbersOf(version);
   if (numbers === undefined) return undefined;

@@ -10,7 +10,7 @@ export function isAtLeast(level: Level, lowest: Level): boolean {
   return levels.indexOf(level) <= levels.indexOf(lowest);
 }
 
-/** The parts of a report in their order. Every finding stands in exactly one. */
+/** The parts of a report in their order. Every finding is in exactly one. */
 export const sectionIds = [
   'breaking',
   'source',
@@ -24,7 +24,7 @@ export const sectionIds = [
 
 export type SectionId = (typeof sectionIds)[number];
 
-/** What a section is called, and what a release manager needs to know about all that stands in it. */
+/** What a section is called, and what a release manager needs to know about all findings in it. */
 export const sectionTitles: { readonly [Id in SectionId]: { readonly title: string; readonly lead: string } } = {
   breaking: { title: 'What breaks', lead: 'Deployed clients fail, or misread a response, after these changes.' },
   source: {

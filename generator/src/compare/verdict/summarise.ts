@@ -4,11 +4,11 @@ import { isOnlySource } from './sections.ts';
 
 /** What is known of the changes of a major beside the findings. */
 export interface Judged {
-  /** What compiling the consumers' code said; `not-run` where nobody compiled. */
+  /** What compiling the consumers' code said; `not-run` if nothing was compiled. */
   readonly source?: Summary['source'];
   /** Whether the new package has methods or types under names that the old one does not have. */
   readonly addsNames?: boolean;
-  /** Whether somebody gave the description another version; told from the findings if it is not given. */
+  /** Whether the description has another version; derived from the findings if it is not given. */
   readonly isRenumbered?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { CodeChange, CodePlace, Finding, Place } from '../wire/finding.ts';
 import { assumptionGround } from '../wire/judge/level-of.ts';
 import { isNaming, matching } from './match-source.ts';
 
-/** Why a finding breaks deployed clients only, or only code that is compiled anew; undefined where both agree or nobody compiled. */
+/** Why a finding breaks deployed clients only, or only code that is compiled anew; undefined where both agree or nothing was compiled. */
 function disagreementOf(finding: Pick<Finding, 'wire' | 'source' | 'code'>): string | undefined {
   const { wire, source, code = [] } = finding;
   if (source === 'not-run' || (wire === 'breaking') === (source === 'breaking')) return undefined;
@@ -58,7 +58,7 @@ function withCode(finding: Finding, sources: readonly SourceFinding[], packageNa
   const breaks = worst !== undefined;
   const onlyCode = breaks && finding.wire !== 'breaking';
   const { instead, ...rest } = finding;
-  // How to keep an old name is no advice to somebody who has kept it.
+  // Advice on how to keep an old name does not help where it was kept.
   const isKept = !breaks && isNaming(finding);
   return {
     ...rest,

@@ -20,7 +20,7 @@ export interface Waiver {
   readonly expires: string;
   /** The major that it is about; without one, it is about every major that is compared. */
   readonly major?: string;
-  /** Where the entry stands. */
+  /** Where the entry is. */
   readonly location: SourceLocation;
 }
 

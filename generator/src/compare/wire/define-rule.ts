@@ -25,7 +25,7 @@ export interface Rule {
   readonly question?: string;
   /** What every user must learn at once, because something that was safe is not safe any more. */
   readonly urgent?: string;
-  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` stand for what the edit says. */
+  /** One sentence; `{subject}`, `{name}`, `{before}` and `{after}` are replaced by what the edit says. */
   readonly message: string;
   /** Why it matters to a client. */
   readonly why: string | { readonly [D in Direction]: string };

@@ -16,10 +16,10 @@ export interface Edit {
   /** What was edited: a kind of place, with the field after a dot (`parameter.style`, `schema.upper`). */
   readonly on: string;
   readonly action: Action;
-  /** Pointers into the bundled documents: where the edit stands, or the nearest place that is left on the other side. */
+  /** Pointers into the bundled documents: where the edit is, or the nearest place that is left on the other side. */
   readonly base: string;
   readonly head: string;
-  /** What tells several edits at one place apart: the name of a property, a scope, a keyword. */
+  /** What distinguishes several edits at one place: the name of a property, a scope, a keyword. */
   readonly name?: string;
   readonly before?: Json;
   readonly after?: Json;

@@ -15,14 +15,14 @@ export interface Place {
 
 /** One operation that a finding reaches, and one way to it. */
 export interface Use {
-  /** `GET /loans/{id}`, or `webhook loanApproved POST`; `*` stands for the API as a whole. */
+  /** `GET /loans/{id}`, or `webhook loanApproved POST`; `*` means the API as a whole. */
   readonly operation: string;
   readonly direction: Direction;
   /** The shortest way from the operation: `response 200 application/json .items[].amount`. */
   readonly path: string;
 }
 
-/** A value that shows what a breaking finding means: of the schema in which the change stands. */
+/** A value that shows what a breaking finding means: one of the schema that has the change. */
 export interface Witness {
   readonly value: Json;
   /** Pointers of the schema on both sides. */
@@ -75,7 +75,7 @@ export interface CodeChange {
   /** Declarations as text. */
   readonly before?: string;
   readonly after?: string;
-  /** Where they stand in the packages: path below the package's name. */
+  /** Where they are in the packages: path below the package's name. */
   readonly base?: CodePlace;
   readonly head?: CodePlace;
   /** What went together with it because nothing else used it. */
@@ -91,7 +91,7 @@ export type CodePlace = Omit<Place, 'pointer'>;
 export interface Finding {
   /** Id of the rule, or `unclassified`. */
   readonly id: string;
-  /** Stays the same as long as the same change stands at the same place: what a waiver names. */
+  /** Stays the same as long as the same change is at the same place: what a waiver names. */
   readonly fingerprint: string;
   /** The worst over the directions. */
   readonly level: Level;
@@ -137,7 +137,7 @@ export interface Finding {
   readonly witness?: Witness;
   /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
   readonly byPolicyAlone?: true;
-  /** What it does to consumers' code, where somebody compiled. */
+  /** What it does to consumers' code, where it was compiled. */
   readonly code?: readonly CodeChange[];
   /** Why deployed clients and consumers' code are not hit alike. */
   readonly disagreement?: string;

@@ -29,7 +29,7 @@ export class Notice {
     this.#announcedWithin = announcedWithin;
   }
 
-  /** Where a removal stands that happens today. */
+  /** The notice of a removal that happens today. */
   ofRemoval({ deprecated, sunset }: Announcement): RemovalNotice {
     if (!deprecated && sunset === undefined) return 'never-deprecated';
     const day = sunset === undefined ? undefined : dayOf(sunset);

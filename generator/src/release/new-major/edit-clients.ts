@@ -14,7 +14,7 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   if (!Node.isObjectLiteralExpression(model) || !isPlain(model, client)) return undefined;
   const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
   file.getProject().manipulationSettings.set({ useTrailingCommas });
-  // What is added is indented where it comes to stand.
+  // What is added is indented for its new place.
   const text = model.getText().replaceAll(`\n${model.getIndentationText()}`, '\n');
   list.addElement(text, { useNewLines: model.getStartLineNumber() !== list.getStartLineNumber() });
   const added = elementAt(list, -1);

@@ -36,7 +36,7 @@ export interface NewMajorPlan {
   /** Place of the client that it starts from, in the list of clients. */
   readonly index: number;
   readonly client: ClientConfig;
-  /** What is copied: a folder, or a single file where only the file's name tells the major. */
+  /** What is copied: a folder, or a single file where only the file's name says the major. */
   readonly source: string;
   readonly target: string;
 }

@@ -76,7 +76,7 @@ function versionProblems({ client, state, plan }: PlannedMajor): readonly Releas
     {
       code: 'info-version',
       package: plan.package,
-      message: `info.version does not stand as plain text in ${shortPath(client.job.input)}.`,
+      message: `info.version is not written as plain text in ${shortPath(client.job.input)}.`,
       next: `Set it to ${plan.infoVersion} by hand.`,
     },
   ];

@@ -163,7 +163,7 @@ function sectionViews(
   });
 }
 
-/** Sections that somebody must act on: shown in full everywhere. */
+/** Sections that require action: shown in full everywhere. */
 const urgent: ReadonlySet<SectionId> = new Set(['breaking', 'source', 'questions', 'waived']);
 
 /** More than these are read by their headings first. */

@@ -1,6 +1,6 @@
 import type { TemplateData } from '../../text/template.ts';
 
-/** Text that is no sentence. */
+/** Text that is not a sentence. */
 export class Marked {
   /** `code`: a path, an id or a name, shown as it is written somewhere; `verbatim`: a line of a block of code. */
   readonly as: 'code' | 'verbatim';

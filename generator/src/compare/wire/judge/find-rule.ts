@@ -4,7 +4,7 @@ import { addToGroup } from '../../../base/grouped.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 
-/** Judges what no rule knows: as long as nobody has thought about a change, it is taken to break clients. */
+/** Judges what no rule covers: such a change is taken to break clients. */
 export const unclassified: Rule = {
   id: 'unclassified',
   on: '',
@@ -16,7 +16,7 @@ export const unclassified: Rule = {
 };
 
 /**
- * A name for a change that stays the same while the same change stands at the same place. Positions in lists do not count, so
+ * A name for a change that stays the same while the same change is at the same place. Positions in lists do not count, so
  * that another parameter before it changes nothing.
  */
 export function fingerprintOf(id: string, { base, head, name, before, after }: Edit): string {

@@ -98,7 +98,7 @@ function isUndeclared({ viewsAt }: Values, node: PairNode, { on, action, name }:
   return pair !== undefined && isOpen(pair.base) && isOpen(pair.head) && !pair.base.required.has(name ?? '');
 }
 
-/** Whether any other property may stand in the objects of a view. */
+/** Whether the objects of a view may have any other property. */
 function isOpen({ additional, unevaluatedProperties, propertyNames, patternProperties }: View): boolean {
   return (
     patternProperties.size === 0 &&

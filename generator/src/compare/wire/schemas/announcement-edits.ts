@@ -17,7 +17,7 @@ export function announcementEdits(notice: Notice, before: Announcement, after: A
   const isNew = !before.deprecated && after.deprecated;
   edits.push(
     ...sunsetEdits(notice, before, after).filter(
-      // The announcement already tells a date that leaves time enough.
+      // The announcement already says a date that leaves enough time.
       ({ action, facts }) => !(isNew && action === 'added' && facts?.enough === true),
     ),
   );

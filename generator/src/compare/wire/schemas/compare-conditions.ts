@@ -36,7 +36,7 @@ function compareDemands<T>(
     const action = judge(pair, old, next) ?? 'changed';
     pair.emit({ on, action: action === 'changed' ? onTheWhole(pair) : action, base: place(old), head: place(next) });
   }
-  // A demand that also stands a second time says nothing more.
+  // A demand that is there a second time says nothing more.
   for (const demand of gone) {
     if (after.some((other) => judge(pair, demand, other) === undefined)) continue;
     pair.emit({ on, action: 'removed', base: place(demand) });

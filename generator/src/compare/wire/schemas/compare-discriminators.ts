@@ -67,8 +67,8 @@ function compareDefaults(
 }
 
 /**
- * The values of the discriminator that are on the wire. A name that only the schema's name implies is none where the schema itself
- * lists other values for the property.
+ * The values of the discriminator that are on the wire. A value that only the schema's name implies does not count where the schema
+ * itself lists other values for the property.
  */
 function tagsOf(scope: SchemaScope, { propertyName, mapping }: Discriminator): Discriminator['mapping'] {
   const isSent = (tag: string, name: string) => {

@@ -10,7 +10,7 @@ export function compareObjects(pair: SchemaPair): void {
   comparePatterns(pair);
 }
 
-/** `false` closes an object, `true` and silence open it, a schema stands in between. */
+/** `false` closes an object, `true` and silence open it, a schema is in between. */
 function compareRest(
   { base, head, emit, below }: SchemaPair,
   keyword: 'additional' | 'unevaluatedProperties',

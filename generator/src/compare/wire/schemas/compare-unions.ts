@@ -37,7 +37,7 @@ export function compareUnions(pair: SchemaPair): void {
     compareDiscriminators(pair, base.discriminator, head.discriminator, new Set());
 }
 
-/** A part that stands apart because it speaks of names that nothing in it declares, on one side only. */
+/** Compares a part that is kept apart, on one side only, because it is about names that nothing in it declares. */
 function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
   const [branch] = union.branches;
   const view = branch === undefined ? undefined : (action === 'added' ? head : base).scope.view(branch);
@@ -49,7 +49,7 @@ function compareRest({ base, head, emit }: SchemaPair, union: Union, action: 'ad
 
 /**
  * The unions to compare where a schema is nothing but its alternatives on at least one side: a schema without alternatives
- * stands for a union of itself. Undefined where both sides demand more than that.
+ * is taken for a union of itself. Undefined where both sides demand more than that.
  */
 export function plainUnions({ base, head }: SchemaPair): readonly [Union, Union] | undefined {
   const [before, after] = [onlyUnion(base), onlyUnion(head)];
@@ -77,7 +77,7 @@ export function compareUnion(pair: SchemaPair, before: Union, after: Union): voi
     { scope: head.scope, union: after },
     inclusion,
   );
-  // What stands apart as the only alternative is the whole again as far as types go: it would be compared with itself.
+  // The only alternative has the types of the whole again: it would be compared with itself.
   const isApart = before.branches.length === 1 && after.branches.length === 1;
   const part = isApart ? (_: View, branch: Schema) => branch : branchOf;
   for (const [old, next] of pairs) below(part(base, old), part(head, next), `|${labelOf(next)}|`);
@@ -159,7 +159,7 @@ function isRedundant({ scope, unions }: View, branch: Schema, inclusion: Inclusi
   );
 }
 
-/** A component in the place of another one of the same shape, where both were and are there: that is no renaming. */
+/** A component in the place of another one of the same shape, where both sides have both: that is not a renaming. */
 function reportSwap({ base, head, emit }: SchemaPair, before: Schema, after: Schema): void {
   if (before.ref === undefined || after.ref === undefined || before.ref === after.ref) return;
   if (head.scope.component(before.ref) === undefined || base.scope.component(after.ref) === undefined) return;

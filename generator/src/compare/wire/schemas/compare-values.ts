@@ -3,7 +3,7 @@ import type { Json } from '../../../base/json.ts';
 import type { Sourced, View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 
-/** Compares closed and open lists of values. A closed list of one is a constant, which is no enumeration that could grow. */
+/** Compares closed and open lists of values. A closed list of one is a constant, which is not an enumeration that could grow. */
 export function compareValues(pair: SchemaPair): void {
   const { base, head, emit } = pair;
   const before = base.values ?? base.known;

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
 
-/** What to call an alternative: its component, its title, its type, what it says, or where it stands. */
+/** What to call an alternative: its component, its title, its type, what it says, or where it is. */
 export function labelOf(branch: Schema): string {
   return branch.ref ?? branch.title ?? branch.types?.join(' or ') ?? shapeOf(branch) ?? placeOf(branch);
 }

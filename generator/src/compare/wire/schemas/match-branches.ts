@@ -19,7 +19,7 @@ interface UnionSide {
 type Likeness = (before: Schema, after: Schema) => number;
 
 /**
- * Pairs the alternatives of two unions: by the component that they are, the tag that tells them, equality, title, and at last
+ * Pairs the alternatives of two unions: by the component that they are, the tag that identifies them, equality, title, and at last
  * by what they have in common.
  */
 export function matchBranches(base: UnionSide, head: UnionSide, inclusion: Inclusion): MatchedBranches {

@@ -112,13 +112,13 @@ const understood: Exclude<keyof Schema, (typeof readKeywords)[number]> extends n
 /** What the model kept without understanding it, and what no view is made of. */
 function unreadIn(part: Schema): ReadonlyMap<string, Json> | undefined {
   const unread = Object.entries(part).filter(([key]) => !understood.has(key));
-  // A closed list goes before an open one beside it, which then says nothing.
+  // Beside a closed list, an open one says nothing.
   if (part.knownValues !== undefined && part.enum !== undefined) unread.push(['x-extensible-enum', part.knownValues]);
   if (unread.length === 0) return part.unknown;
   return new Map([...(part.unknown ?? []), ...unread.map(([key, value]) => [key, asJson(value) ?? null] as const)]);
 }
 
-/** A sunset that is no date is told as such, not passed over. */
+/** A sunset that is not a date is kept as it is written. */
 function withSunset(
   { pointer, extensions }: Schema,
   unread: ReadonlyMap<string, Json>,

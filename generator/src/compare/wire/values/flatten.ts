@@ -5,7 +5,7 @@ import { isAnything, type SchemaScope, typeOfValue, type Union } from './view.ts
 /** The keywords of one schema that all must hold, and where in the list the parts that it brought in end. */
 export interface Conjunct {
   readonly schema: Schema;
-  /** Index after the last part that stands below this one. */
+  /** Index after the last part below this one. */
   end: number;
 }
 
@@ -37,7 +37,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
     part.end = parts.length;
   }
 
-  /** What a part says of names that nothing in it speaks of, it does not say of names that stand beside it. */
+  /** A part that says something about names that it does not declare is kept apart: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
     const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
     if (isAlone || !speaksOfTheRest(scope, part)) visit(part);

@@ -39,7 +39,7 @@ export class Inclusion implements InclusionProof {
   readonly #order: string[] = [];
   /** How often the question at hand has been put in other words. */
   #words = 0;
-  /** How many alternatives the question at hand stands in. */
+  /** How many alternatives the question at hand is in. */
   #branches = 0;
   #steps = 0;
   #left = stepsInAll;
@@ -103,7 +103,7 @@ export class Inclusion implements InclusionProof {
   #attempt(key: string, narrow: Located, wide: Located): boolean {
     const asked = this.#assumed.get(key);
     if (asked?.open === true) {
-      // A question that comes back for a part of the value may be taken for granted; for the same value it is no answer.
+      // A question that comes back for a part of the value may be taken for granted; for the same value that would be circular.
       if (asked.depth >= this.#depth) this.#circles += 1;
       return asked.depth < this.#depth;
     }

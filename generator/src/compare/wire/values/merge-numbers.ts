@@ -50,8 +50,8 @@ function wholeBound({ limit, exclusive }: Bound, sign: 1 | -1): Bound {
 }
 
 /**
- * Compares two lower (`sign` 1) or upper (`sign` -1) bounds on the number line: negative where the first stands lower. An
- * exclusive bound stands just beyond its limit, away from the other values.
+ * Compares two lower (`sign` 1) or upper (`sign` -1) bounds on the number line: negative where the first is lower. An
+ * exclusive bound is just beyond its limit, away from the other values.
  */
 export function compareBounds(a: Bound, b: Bound, sign: 1 | -1): number {
   if (a.limit !== b.limit) return a.limit - b.limit;

@@ -23,7 +23,7 @@ import { anything, isAnything, type Union, type ValueType, type View } from './v
 interface SchemaPlacing {
   /** Only values of these types reach the schema, and no null: it is an alternative of one that accepts only them. */
   readonly types?: readonly ValueType[];
-  /** What stands around the schema speaks of names or items that nothing else speaks of: every word counts. */
+  /** A schema around this one is about names or items that nothing else covers, so each name that this one covers counts. */
   readonly isCounted?: true;
 }
 

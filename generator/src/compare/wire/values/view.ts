@@ -77,8 +77,8 @@ export interface Annotations {
 /**
  * What a schema accepts, as one conjunction: references followed, `allOf` merged, alternatives of one branch opened.
  *
- * Null stands apart (`nullable`); everything else speaks of the other values. Constraints on types that are not accepted stay:
- * a description that contradicts itself is seldom followed to the letter, so an edit of them is shown and judged as if they held.
+ * Null is separate (`nullable`); everything else is about the other values. Constraints on types that are not accepted stay, because
+ * some edits of them show what their author takes to hold.
  * Each facet is computed when it is first read.
  */
 export interface View {

@@ -46,7 +46,7 @@ function listedNames(view: View): readonly string[] | undefined {
 
 const never: Schema = { pointer: '', never: true };
 
-/** What a view lets stand under a name; undefined if nothing. */
+/** What a view accepts under a name; undefined if nothing. */
 function allowed(view: View, name: string): Schema | undefined {
   return isNeverPresent(view, name) ? undefined : memberSchema(view, name, 'least');
 }

@@ -45,7 +45,7 @@ function lostAlternative(requirement: Requirement, after: readonly Requirement[]
   return { on: 'security.alternative', action: 'removed', name: schemes.map(plainName).sort().join(' and ') };
 }
 
-/** Credentials that nobody needs, before and after, and that are not mentioned any more. */
+/** Credentials that are not needed, before and after, and that are no longer mentioned. */
 function droppedAlternatives(before: readonly Requirement[], after: readonly Requirement[]): LocalEdit[] {
   const known = new Set(after.flatMap((requirement) => [...requirement.keys()]));
   const names = before.flatMap((requirement) => [...requirement.keys()]).filter((name) => !known.has(name));

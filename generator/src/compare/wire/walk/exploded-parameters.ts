@@ -50,7 +50,7 @@ function isNested(type: string): boolean {
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 /**
- * Whether a declared parameter is none: one of the path that its template does not name, a header that OpenAPI ignores, or
+ * Whether a declared parameter is never sent as one: one of the path that its template does not name, a header that OpenAPI ignores, or
  * one that carries a credential that every request has anyway.
  */
 export function isIdle(model: ApiModel, operation: Operation, parameter: Parameter): boolean {

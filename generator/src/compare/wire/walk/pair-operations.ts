@@ -114,7 +114,7 @@ function movedOperations(
 }
 
 /**
- * One segment differs and either says the same in other words or stands before the resource (a version, a prefix); or one path
+ * One segment differs and either says the same in other words or is before the resource (a version, a prefix); or one path
  * is the other below a prefix.
  */
 function isNearPath(before: string, after: string): boolean {

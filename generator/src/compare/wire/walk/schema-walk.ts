@@ -129,7 +129,7 @@ export class SchemaWalk {
     return this.#unchanged.same(base, head);
   }
 
-  /** Has two schemas compared that stand below a node. */
+  /** Has two schemas below a node compared. */
   compare(base: Schema, head: Schema, from: PairNode, step: string, sent = true): void {
     if (this.#unchanged.same(base, head)) return;
     const [old, next] = [this.base.target(base), this.head.target(head)];
@@ -174,9 +174,9 @@ export class SchemaWalk {
   }
 
   /**
-   * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was told of it or of what lies
-   * below, and that is not proven to accept the same. What differs only below is left to the pairs there, but for a whole message:
-   * what nobody has looked at further down shows there.
+   * Claims what no comparer has: a pair that does not say the same on both sides, where nothing was reported of it or of what is
+   * below, and that is not proven to accept the same. What differs only below is left to the pairs there, except for a whole message:
+   * differences that were not compared further down show there.
    */
   claimRest(touched: (node: PairNode) => boolean): void {
     for (const { node, base, head } of this.#pairs.values()) {

@@ -6,7 +6,7 @@ const mostUrls = 64;
 const here: readonly Server[] = [{ pointer: '/servers', url: '/', variables: new Map() }];
 
 /**
- * The addresses that servers stand for, the default one first: host in lower case, no default port, no slash at the end, variables
+ * The addresses that servers describe, the default one first: host in lower case, no default port, no slash at the end, variables
  * with a list of values filled in.
  */
 export function serverUrls(servers: readonly Server[]): readonly string[] {

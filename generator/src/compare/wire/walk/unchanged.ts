@@ -8,7 +8,7 @@ type Unread = ReadonlyMap<string, Json>;
 
 /**
  * Finds schemas that are written the same on both sides, with everything that they refer to: nothing below them needs to be
- * walked. Where they stand does not count.
+ * walked. Their places in the descriptions may differ.
  */
 export class Unchanged {
   readonly #alike = new Map<Schema, Schema>();

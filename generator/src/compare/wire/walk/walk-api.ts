@@ -76,7 +76,7 @@ function walkDocument(walk: ModelWalk): void {
   compareFields(walk, operationNode('*', 'request'), 'api', documentFields, pair);
 }
 
-/** Our extensions with values that mean nothing to us are those of others; a sunset is read where it stands. */
+/** An extension of ours with a value that cannot be read counts as an unknown extension, except a sunset, which announcements read. */
 function walkUnreadExtensions({ base, head, log }: ModelWalk): void {
   for (const [pointer, before, after] of both(base.unreadExtensions ?? none, head.unreadExtensions ?? none)) {
     const change = pointer.endsWith('/x-sunset') ? undefined : changeOf(before, after);

@@ -117,7 +117,7 @@ function explodeInto(
   }
 }
 
-/** What a client does not send as a parameter is compared like the rest: a header that is required now is required whoever sets it. */
+/** All parameters, also those that a client does not send as such: a header that is required now is required however it is set. */
 function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Parameter[] {
   return [...parameters, ...unusedParameters];
 }

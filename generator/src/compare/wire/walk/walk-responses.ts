@@ -69,7 +69,7 @@ export function walkResponses(
 }
 
 /**
- * What a status tells a client: `default` stands for what is not listed, which is taken to be errors. 1xx and 304 come only to clients
+ * What a status tells a client: `default` covers what is not listed, which is taken to be errors. 1xx and 304 come only to clients
  * that ask for them and know what to do.
  */
 function kindOf(status: string): 'success' | 'error' {

@@ -7,7 +7,7 @@ import type { ModelWalk, Places } from './model-walk.ts';
 import { operationNode, type PairNode } from './schema-pair.ts';
 
 /**
- * Which security scheme of the new model stands for which one of the old: the one of the same name, or else one that is defined
+ * Which security scheme of the new model takes the place of which one of the old: the one of the same name, or else one that is defined
  * alike under another name. The key is the old name.
  */
 export function pairSchemes(base: ApiModel, head: ApiModel): ReadonlyMap<string, string> {
@@ -73,7 +73,7 @@ function log(walk: ModelWalk, node: PairNode, action: 'added' | 'removed', place
   walk.log.add(node, { ...places, on: 'security-scheme', action, name });
 }
 
-/** One node that stands below every operation of the new model that asks for the scheme. */
+/** One node below every operation of the new model that asks for the scheme. */
 function nodeFor({ head }: ModelWalk, name: string): PairNode {
   const users = usersOf(head, name);
   if (users.length === 0) return operationNode('*', 'request');

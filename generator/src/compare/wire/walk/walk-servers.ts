@@ -37,7 +37,7 @@ export function walkServers(walk: ModelWalk): void {
   }
 }
 
-/** Compares the servers of an operation, which stand in for those of the API. */
+/** Compares the servers of an operation, which replace those of the API. */
 export function walkOperationServers(
   walk: ModelWalk,
   { base, head, places }: { readonly base: Operation; readonly head: Operation; readonly places: Places },
