@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { changesIn } from './find-changes.ts';
+import { changesIn, withChange } from './find-changes.ts';
 
-const changed = (text: string) =>
-  changesIn('a.ts', text).map(({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end));
+const changed = (text: string) => changesIn('a.ts', text).map((change) => withChange(text, change));
 
 it.each<[text: string, changes: readonly string[]]>([
   ['if (a) b;', ['if (true) b;', 'if (false) b;', ';', 'if (a) ;']],

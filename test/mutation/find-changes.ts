@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../scripts/packages.ts';
 
-/** A small change of a source, as somebody tired makes it. */
+/** A small change of a source, such as a mistake could be. */
 export interface Change {
   /** Relative to the root folder. */
   readonly file: string;
@@ -24,6 +24,11 @@ export function textOf(file: string): string {
 /** The text that a change replaces. */
 export function originalOf({ file, start, end }: Change): string {
   return textOf(file).slice(start, end);
+}
+
+/** A text with a change made in it. */
+export function withChange(text: string, { start, end, replacement }: Change): string {
+  return text.slice(0, start) + replacement + text.slice(end);
 }
 
 /** Every change that the operators make of a source file, which is named relative to the root folder. */
@@ -128,7 +133,7 @@ function literals(node: ts.Node, replace: Replace): void {
   }
 }
 
-/** An entry of a list or an object that somebody forgot. */
+/** A missing entry of a list or an object. */
 function entries(node: ts.Node, replace: Replace): void {
   if (ts.isArrayLiteralExpression(node))
     for (const element of node.elements) {
@@ -142,7 +147,7 @@ function entries(node: ts.Node, replace: Replace): void {
     }
 }
 
-/** A statement that is not there, and the other case of a `switch`. */
+/** A missing statement, and only the `else` of an `if`. */
 function statements(node: ts.Node, replace: Replace): void {
   const isBody = ts.isBlock(node.parent) || ts.isSourceFile(node.parent) || ts.isIfStatement(node.parent);
   if (ts.isExpressionStatement(node) && isBody) replace(node, 'statement', ';');

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import type { Attempt, Outcome } from './attempt.ts';
+import { withChange } from './find-changes.ts';
 
 // One process that keeps vitest and what it transformed, in the copy of the checkout: it puts a change in, runs tests until one fails, and
 // takes the change out again.
@@ -28,7 +29,7 @@ async function outcomeOf({ change, tests }: Attempt): Promise<Outcome> {
   const path = join(root, change.file);
   const text = readFileSync(path, 'utf8');
   try {
-    writeFileSync(path, text.slice(0, change.start) + change.replacement + text.slice(change.end));
+    writeFileSync(path, withChange(text, change));
     vitest.invalidateFile(path);
     return await run(tests);
   } finally {

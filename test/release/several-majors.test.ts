@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { pets, putFiles, textsIn } from '../cli/workspace.ts';
-import { type Ended, runStep } from './run-step.ts';
+import { fine, now } from './fine-step.ts';
+import { runStep } from './run-step.ts';
 import { smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const now = ['--now', '2026-03-01'];
 const client = (major: string) =>
   `{ major: '${major}', input: 'spec/${major}/openapi.yaml', output: 'packages/pets-${major}', package: '@acme/pets-${major}' }`;
 const config = `export default {
@@ -45,12 +45,6 @@ function released(): Promise<string> {
     }
     return cwd;
   });
-}
-
-async function fine(args: readonly string[], cwd: string): Promise<Ended> {
-  const ended = await runStep([...args, ...(args[0] === 'generate' ? [] : now)], cwd);
-  expect(ended, ended.stderr).toMatchObject({ code: 0 });
-  return ended;
 }
 
 const read = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');

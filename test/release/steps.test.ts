@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { pets, putFiles, scratchFolder, textsIn } from '../cli/workspace.ts';
-import { type Ended, runStep } from './run-step.ts';
+import { fine, now } from './fine-step.ts';
+import { runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -13,7 +14,6 @@ const described = pets
   .replace('/pets/{id}', '/api/v1/pets/{id}');
 const added = described.replace('      properties:\n', '      properties:\n        name: { type: string }\n');
 const broken = described.replace('        born: { type: string, format: date }\n', '');
-const now = ['--now', '2026-03-01'];
 
 const config = `export default {
   root: 'spec',
@@ -44,12 +44,6 @@ async function releasedWorkspace(): Promise<{ readonly cwd: string; readonly tar
     return made;
   });
   return { cwd, tarball: packPackage(join(cwd, 'packages/pets-v1'), scratchFolder()) };
-}
-
-async function fine(args: readonly string[], cwd: string): Promise<Ended> {
-  const ended = await runStep([...args, ...(args[0] === 'generate' ? [] : now)], cwd);
-  expect(ended, ended.stderr).toMatchObject({ code: 0 });
-  return ended;
 }
 
 /** What a person or a release writes; not what is generated from it. */
