@@ -7,6 +7,7 @@ import type {
   ResultFormat,
   Streaming,
 } from '../../../model/api-model.ts';
+import { isBareReference } from '../../../model/schema/object-view.ts';
 import type { Schema } from '../../../model/schema.ts';
 import {
   type ImportedName,
@@ -99,7 +100,7 @@ function makeMethodTypes(model: ApiModel, resource: Resource, method: Method): M
     return named(name);
   };
   const bodyName = declaredBodyName(method);
-  const resultName = declaredResultName(method);
+  const resultName = method.result.typeName;
   const ownBody = body && bodyName !== undefined ? declare(bodyName, body, method.body?.mediaType.schema) : body;
   const ownResult = resultName === undefined ? result : declare(resultName, result, onlySchema(method));
   const choose = <Format>(choices: Choices<Format>, usual: Type, typeOf: (format: Format) => Type): ChoiceTypes => {
@@ -149,14 +150,9 @@ function streamedType(model: ApiModel, { item }: Streaming): Type {
 
 /** The name under which the body's type is declared beside the resource; undefined if it is a component's or needs none. */
 function declaredBodyName({ body }: Method): string | undefined {
-  if (body?.typeName === undefined || body.filePart !== undefined) return undefined;
-  return isReference(body.mediaType.schema) ? undefined : body.typeName;
-}
-
-function declaredResultName({ result }: Method): string | undefined {
-  if (result.typeName === undefined) return undefined;
-  const { json } = result;
-  return json.length === 1 && isReference(json[0]) ? undefined : result.typeName;
+  const schema = body?.mediaType.schema;
+  if (body?.filePart !== undefined || (schema !== undefined && isBareReference(schema))) return undefined;
+  return body?.typeName;
 }
 
 /** The names of the types that are declared beside a resource for one of its methods. */
@@ -165,26 +161,12 @@ export function declaredNames(method: Method): readonly string[] {
   return [
     declaredBodyName(method),
     params?.typeName,
-    declaredResultName(method),
+    result.typeName,
     body?.choices?.typeName,
     result.choices?.typeName,
     method.streaming?.typeName,
   ].filter((name) => name !== undefined);
 }
-
-function isReference(schema: Schema | undefined): boolean {
-  return schema?.ref !== undefined && Object.keys(schema).every((keyword) => annotations.has(keyword));
-}
-
-const annotations: ReadonlySet<string> = new Set([
-  'pointer',
-  'ref',
-  'title',
-  'description',
-  'examples',
-  'deprecated',
-  'extensions',
-]);
 
 function onlySchema({ result }: Method): Schema | undefined {
   return result.json.length === 1 ? result.json[0] : undefined;
