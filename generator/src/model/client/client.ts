@@ -4,6 +4,7 @@ import type { Client, Resource } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { asciiWords, assignNames, pascalCase, toIdentifier } from '../names/names.ts';
 import { isReservedTypeName, reservedFileNames } from '../names/reserved-names.ts';
+import { plainSchemas } from '../schema/plain-schemas.ts';
 import { checkReplacements } from './check-replacements.ts';
 import { buildCredentials } from './credentials.ts';
 import { findEnvelopes } from './error-envelopes.ts';
@@ -42,7 +43,7 @@ export function buildClient(context: BuildContext, source: ClientSource): Client
   const fileNames = assignFileNames(drafts.keys());
   const servers = findNamedServers(source.operations, source.servers);
   const builder = new MethodBuilder(context, source, servers);
-  const schemas = new Map([...source.schemas].map(([name, { schema }]) => [name, schema]));
+  const schemas = plainSchemas(source.schemas);
   checkReplacements(context, source.operations, schemas);
   const envelopes = findEnvelopes(context, source.operations, schemas);
   const resources = [...classNames].map(([name, className]): Resource => {

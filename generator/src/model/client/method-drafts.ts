@@ -3,6 +3,7 @@ import { sortedUnique } from '../../base/order.ts';
 import type { NamedSchema, Operation, Pagination, Result, SecurityScheme, Server } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
+import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import type { ModelSettings, OperationOverride } from '../settings.ts';
 import { nameMethods, resourceName, safeMember } from './method-names.ts';
@@ -63,7 +64,7 @@ const unsendableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRA
 /** Where each operation goes and what it is called there, sorted by resource and name. */
 export function draftMethods(context: BuildContext, source: ClientSource): MethodDraft[] {
   const overrides = findOverrides(context, source.settings.overrides, source.operations);
-  const schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
+  const schemas = plainSchemas(source.schemas);
   const sendable = source.operations.filter((operation) => {
     if (!unsendableMethods.has(operation.method.toUpperCase())) return true;
     const { id, method, path } = operation;

@@ -19,6 +19,7 @@ import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
 import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
 import { isBareReference, viewObject } from '../schema/object-view.ts';
+import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
 import { buildErrors } from './errors.ts';
@@ -72,7 +73,7 @@ export class MethodBuilder {
     this.#servers = servers;
     this.#context = context;
     this.#source = source;
-    this.#schemas = new Map([...source.schemas].map(([name, named]) => [name, named.schema] as const));
+    this.#schemas = plainSchemas(source.schemas);
     const ids = source.operations.map((operation) => operation.id);
     this.#definitionNames = assignNames(ids, (id) => definitionNameWish(id, source.taken), new Set(source.taken));
     this.#definitionNameSet = new Set(this.#definitionNames.values());

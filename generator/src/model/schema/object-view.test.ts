@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, Schemas } from '../schema.ts';
 import { listItems, schemaAt, viewObject } from './object-view.ts';
+import { plainSchemas } from './plain-schemas.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-function schemasOf(schemas: JsonObject): ReadonlyMap<string, Schema> {
-  const model = modelOf({ components: { schemas } });
-  return new Map([...model.schemas].map(([name, named]) => [name, named.schema]));
+function schemasOf(schemas: JsonObject): Schemas {
+  return plainSchemas(modelOf({ components: { schemas } }).schemas);
 }
 
 const schemas = schemasOf({

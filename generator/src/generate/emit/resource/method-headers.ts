@@ -1,6 +1,7 @@
 import type { ApiModel, Header, Method, MethodHeaders } from '../../../model/api-model.ts';
 import { mediaKind } from '../../../model/client/result.ts';
 import { followReference, listItems } from '../../../model/schema/object-view.ts';
+import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Schema, Schemas } from '../../../model/schema.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
@@ -49,7 +50,7 @@ function headerProperty(model: ApiModel, header: Header): Property {
 }
 
 function headerType(model: ApiModel, header: Header): Type {
-  const schemas = schemasOf(model);
+  const schemas = plainSchemas(model.schemas);
   const { schema } = header;
   const isText = kindOf(header, schemas) === 'text';
   const exact = !isText || followReference(schema, schemas).types?.join() === 'string';
@@ -58,7 +59,7 @@ function headerType(model: ApiModel, header: Header): Type {
 
 /** What the runtime must know to read the headers: nothing about those that are optional texts. */
 export function headerReader(model: ApiModel, { headers }: Method, imports: Imports): Value | undefined {
-  const schemas = schemasOf(model);
+  const schemas = plainSchemas(model.schemas);
   const entries = (headers?.headers ?? []).flatMap((header): Value[] => {
     const kind = kindOf(header, schemas);
     if (header.required) return [[header.name, kind, true]];
@@ -86,13 +87,4 @@ function scalarKind(schema: Schema, schemas: Schemas): 'text' | 'number' | 'bool
   if (types === 'integer' || types === 'number') return 'number';
   if (types === 'boolean') return 'boolean';
   return types === 'string' ? 'text' : undefined;
-}
-
-const known = new WeakMap<ApiModel, Schemas>();
-
-/** Put together once for all headers of a model. */
-function schemasOf(model: ApiModel): Schemas {
-  const schemas = known.get(model) ?? new Map([...model.schemas].map(([name, { schema }]) => [name, schema] as const));
-  known.set(model, schemas);
-  return schemas;
 }

@@ -13,6 +13,7 @@ import type {
 import { holdsError } from '../../../model/schema/holds-error.ts';
 import { viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
+import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
@@ -167,8 +168,7 @@ function files(
   model: ApiModel,
 ): readonly Value[] {
   if (kind !== 'multipart' || mediaType.schema === undefined) return [];
-  const schemas = new Map([...model.schemas].map(([name, { schema }]) => [name, schema]));
-  const needed = viewObject(mediaType.schema, schemas).required;
+  const needed = viewObject(mediaType.schema, plainSchemas(model.schemas)).required;
   return binaryParts.map((part) => [part, (required && part === filePart) || needed.has(part)]);
 }
 

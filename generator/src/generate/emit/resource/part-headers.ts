@@ -1,5 +1,6 @@
 import type { ApiModel, Header, Method } from '../../../model/api-model.ts';
 import { listItems, viewObject } from '../../../model/schema/object-view.ts';
+import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import { type ObjectType, type Property, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 import { schemaDocs } from '../schema/schema-docs.ts';
@@ -21,7 +22,7 @@ export function hasPartHeaders({ body }: Method): boolean {
 
 /** The option `partHeaders` of a method, if a caller has a header to give. */
 export function partHeadersOption(model: ApiModel, { body }: Method): Property | undefined {
-  const schemas = new Map([...model.schemas].map(([name, { schema }]) => [name, schema] as const));
+  const schemas = plainSchemas(model.schemas);
   const parts = new Map<string, Property>();
   for (const { kind, mediaType, filePart } of formatsOf(body)) {
     if (kind !== 'multipart') continue;
