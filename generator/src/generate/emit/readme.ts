@@ -1,4 +1,5 @@
 import type { ApiModel, Choices, Method, PackageModel, Resource } from '../../model/api-model.ts';
+import { otherMediaTypes } from '../../model/client/choices.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import {
   codeFence,
@@ -139,9 +140,10 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
 /** The media types among which an option chooses, the usual ones first. */
 function choiceItem(what: string, option: string, choices: Choices<unknown> | undefined): TemplateData[] {
   if (choices === undefined) return [];
-  const { defaults, formats } = choices;
-  const others = [...formats.keys()].filter((name) => !defaults.includes(name));
-  const names = [...defaults.map((name) => `${markdownCode(name)} (default)`), ...others.map(markdownCode)];
+  const names = [
+    ...choices.defaults.map((name) => `${markdownCode(name)} (default)`),
+    ...otherMediaTypes(choices).map(markdownCode),
+  ];
   return [{ what, names: names.join(', '), option: markdownCode(option) }];
 }
 

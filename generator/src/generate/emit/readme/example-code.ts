@@ -1,5 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
+import { otherMediaTypes } from '../../../model/client/choices.ts';
 import { withDefaults } from '../../../model/wire/servers.ts';
 import { propertyAccess } from '../../../text/literals.ts';
 import { CodePrinter } from '../../../text/typescript/code-printer.ts';
@@ -68,8 +69,7 @@ export function choiceExample(model: ApiModel): string | undefined {
 
 /** The options that choose another media type of the response than the usual one. */
 function choiceOptions({ result }: Method): Value | undefined {
-  const { choices } = result;
-  const other = [...(choices?.formats.keys() ?? [])].find((name) => choices?.defaults.includes(name) === false);
+  const [other] = result.choices === undefined ? [] : otherMediaTypes(result.choices);
   return other === undefined ? undefined : objectValue([['as', other]]);
 }
 

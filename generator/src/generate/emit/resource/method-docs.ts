@@ -1,4 +1,5 @@
 import type { Choices, Method, Operation, Parameter } from '../../../model/api-model.ts';
+import { otherMediaTypes } from '../../../model/client/choices.ts';
 import { assumptionNote, extensionNotes } from '../../../model/extensions/extension-notes.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
@@ -110,7 +111,7 @@ function optionsText({ body, result }: Method): string {
 function choiceText(option: string, what: string, choices: Choices<unknown> | undefined): string[] {
   if (choices === undefined) return [];
   const names = (list: Iterable<string>) => [...list].map(markdownCode).join(', ');
-  const others = [...choices.formats.keys()].filter((name) => !choices.defaults.includes(name));
+  const others = otherMediaTypes(choices);
   const rest = others.length === 0 ? '' : ` Others: ${names(others)}.`;
   return [`${markdownCode(option)} chooses the media type of the ${what}. Default: ${names(choices.defaults)}.${rest}`];
 }

@@ -1,4 +1,5 @@
-import type { ApiModel, Header, Method } from '../../../model/api-model.ts';
+import type { ApiModel, BodyFormat, Header, Method } from '../../../model/api-model.ts';
+import { allFormats } from '../../../model/client/choices.ts';
 import { listItems, viewObject } from '../../../model/schema/object-view.ts';
 import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import { type ObjectType, type Property, type Type, undefinedType, unionOf } from '../../../text/typescript/type.ts';
@@ -47,8 +48,8 @@ export function partHeadersOption(model: ApiModel, { body }: Method): Property |
   );
 }
 
-function formatsOf(body: Method['body']) {
-  return body === undefined ? [] : [...(body.choices?.formats.values() ?? [body])];
+function formatsOf(body: Method['body']): readonly BodyFormat[] {
+  return body === undefined ? [] : allFormats<BodyFormat>(body);
 }
 
 function headersType(model: ApiModel, headers: readonly Header[], isList: boolean): Type {

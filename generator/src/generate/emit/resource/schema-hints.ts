@@ -1,5 +1,6 @@
 import { compareCodePoints, sortedUnique } from '../../../base/order.ts';
-import type { ApiModel, Method } from '../../../model/api-model.ts';
+import type { ApiModel, BodyFormat, Method, ResultFormat } from '../../../model/api-model.ts';
+import { allFormats } from '../../../model/client/choices.ts';
 import { schemaPlaces } from '../../../model/schema/schema-places.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
@@ -32,8 +33,8 @@ export function sensitiveValues(model: ApiModel, method: Method, imports: Import
 
 function sensitiveNames(method: Method, model: ApiModel): readonly string[] {
   const { body, result } = method;
-  const results = [result, ...(result.choices?.formats.values() ?? [])];
-  const bodies = body === undefined ? [] : [body, ...(body.choices?.formats.values() ?? [])];
+  const results = allFormats<ResultFormat>(result);
+  const bodies = body === undefined ? [] : allFormats<BodyFormat>(body);
   const roots = new Set([
     ...results.flatMap(({ json }) => json),
     ...(method.streaming?.item.schema === undefined ? [] : [method.streaming.item.schema]),

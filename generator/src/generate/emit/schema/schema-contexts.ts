@@ -1,4 +1,5 @@
-import type { ApiModel } from '../../../model/api-model.ts';
+import type { ApiModel, BodyFormat } from '../../../model/api-model.ts';
+import { allFormats } from '../../../model/client/choices.ts';
 import { typeParts } from '../../../model/schema/names-leading-to.ts';
 import { runtimeName } from '../runtime-names.ts';
 import { findAliasCycles } from './alias-cycles.ts';
@@ -38,8 +39,8 @@ export function schemaContexts(model: ApiModel): SchemaContexts {
 /** Every component schema that the bodies of forms refer to, however long the way. */
 export function formSchemas(model: ApiModel): ReadonlySet<string> {
   const found = new Set<string>();
-  const bodies = model.client.resources.flatMap((resource) => resource.methods.map((method) => method.body));
-  const formats = bodies.flatMap((body) => (body === undefined ? [] : [...(body.choices?.formats.values() ?? [body])]));
+  const bodies = model.client.resources.flatMap((resource) => resource.methods.flatMap(({ body }) => body ?? []));
+  const formats = bodies.flatMap((body) => allFormats<BodyFormat>(body));
   const pending = formats.flatMap(({ kind, mediaType }) =>
     kind === 'multipart' || kind === 'form' ? (mediaType.schema ?? []) : [],
   );
