@@ -17,6 +17,11 @@ export function objectValue(entries: readonly (readonly [key: string, value: Val
   return { entries: entries.filter((entry): entry is [string, Value] => entry[1] !== undefined) };
 }
 
+/** A list literal; undefined if it would be empty. */
+export function optionalList(values: readonly Value[]): Value | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
 /** A JSON value as an expression. */
 export function jsonValue(value: Json): Value {
   if (Array.isArray(value)) return value.map(jsonValue);

@@ -15,7 +15,7 @@ import { viewObject } from '../../../model/schema/object-view.ts';
 import { parameterShape } from '../../../model/schema/parameter-shape.ts';
 import { plainSchemas } from '../../../model/schema/plain-schemas.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { bodyFormats } from './body-formats.ts';
 import { headerReader } from './method-headers.ts';
@@ -35,7 +35,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['method', operation.method],
     ['path', operation.requestPath],
     ['server', server(model, method, imports)],
-    ['parameters', list(sent)],
+    ['parameters', optionalList(sent)],
     ['place', sent.length === 0 ? undefined : { code: imports.use(runtimeName(model, 'requestParameters')) }],
     ['body', body(model, method, imports)],
     ['bodies', bodies(model, method, imports)],
@@ -48,7 +48,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['idempotencyKey', idempotencyKey(method)],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
-    ['openEnums', list(openEnumPlaces(method.result.json, model))],
+    ['openEnums', optionalList(openEnumPlaces(method.result.json, model))],
     ['sensitive', sensitiveValues(model, method, imports)],
     ['deprecated', deprecated(operation)],
     ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
@@ -62,10 +62,6 @@ function withDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
   const found = known.get(model) ?? operationsWithDeprecatedParts(model);
   known.set(model, found);
   return found;
-}
-
-function list(values: readonly Value[]): Value | undefined {
-  return values.length === 0 ? undefined : values;
 }
 
 /** An object, or nothing if none of its entries has a value. */
@@ -97,7 +93,7 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
     // Before 3.2, OpenAPI knows it in a query only.
     ['allowReserved', allowReserved && (parameter.in === 'query' || isEncoded(model, parameter)) ? true : undefined],
     ['contentType', contentType],
-    ['encoding', list(encodings(parameter.encoding ?? new Map()))],
+    ['encoding', optionalList(encodings(parameter.encoding ?? new Map()))],
   ];
   const whole = parameter.in === 'querystring';
   const plain = shape === 'scalar' || (shape === 'list' && !simple);
@@ -154,9 +150,9 @@ function bodyDefinition(
     ['contentType', format.mediaType.name],
     ['serialize', { code: imports.use(runtimeName(model, serializers[format.kind])) }],
     ['required', required ? true : undefined],
-    ['formats', list(bodyFormats(format, model, imports))],
-    ['files', list(files(format, required, model))],
-    ['encoding', list(encodings(format.mediaType.encoding))],
+    ['formats', optionalList(bodyFormats(format, model, imports))],
+    ['files', optionalList(files(format, required, model))],
+    ['encoding', optionalList(encodings(format.mediaType.encoding))],
     ['part', choices === undefined ? undefined : format.filePart],
   ]);
 }
@@ -179,7 +175,7 @@ function encodings(encoding: BodyFormat['mediaType']['encoding']): readonly Valu
       ['style', style],
       ['explode', explode],
       ['allowReserved', allowReserved],
-      ['headers', list(headers.map(partHeader))],
+      ['headers', optionalList(headers.map(partHeader))],
     ]);
     return settings === undefined ? [] : [[part, settings]];
   });
@@ -202,7 +198,7 @@ function response(model: ApiModel, result: ResultFormat, imports: Imports): Valu
     ['raw', result.raw ? { code: imports.use(runtimeName(model, 'rawAnswer')) } : undefined],
     ['empty', result.empty ? true : undefined],
     ['error', holdsError(result.json, model) ? true : undefined],
-    ['required', result.text || result.raw ? undefined : list(requiredNames(result.json, model))],
+    ['required', result.text || result.raw ? undefined : optionalList(requiredNames(result.json, model))],
   ]);
 }
 
@@ -216,7 +212,7 @@ function responses(model: ApiModel, { result, pagination: pages }: Method, impor
     const definition = objectValue([
       ['response', response(model, format, imports)],
       ['pagination', pages && choices.defaults.includes(name) ? paginationDefinition(pages) : undefined],
-      ['openEnums', list(openEnumPlaces(format.json, model))],
+      ['openEnums', optionalList(openEnumPlaces(format.json, model))],
     ]);
     return [name, definition];
   });

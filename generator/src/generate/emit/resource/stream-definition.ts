@@ -1,7 +1,7 @@
 import type { ApiModel, Method, StreamFormat, StreamItem } from '../../../model/api-model.ts';
 import { holdsError } from '../../../model/schema/holds-error.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
-import { jsonValue, objectValue, type Value } from '../../../text/typescript/value-layout.ts';
+import { jsonValue, objectValue, optionalList, type Value } from '../../../text/typescript/value-layout.ts';
 import { type RuntimeName, runtimeName } from '../runtime-names.ts';
 import { requiredNames } from './required-names.ts';
 import { responseShape } from './response-shape.ts';
@@ -23,9 +23,9 @@ export function streamDefinition(model: ApiModel, method: Method, imports: Impor
   return objectValue([
     ['format', { code: imports.use(runtimeName(model, formats[format])) }],
     ['item', itemDefinition(model, item, streaming.accept)],
-    ['openEnums', list(openEnumPlaces(roots, model))],
+    ['openEnums', optionalList(openEnumPlaces(roots, model))],
     ['events', item.events ? true : undefined],
-    ['data', list(item.dataByEvent)],
+    ['data', optionalList(item.dataByEvent)],
     ['errorEvents', item.errors ? true : undefined],
     ['end', end === false ? undefined : end],
     ['done', end === false ? false : undefined],
@@ -51,10 +51,9 @@ function itemDefinition(model: ApiModel, { data, json, schema, events }: StreamI
     ['text', data === 'either' ? true : undefined],
     // Where any JSON may come, so may a property of that name.
     ['error', data !== 'text' && (json.length === 0 || holdsError(json, model)) ? true : undefined],
-    ['required', isCertain || events ? list(requiredNames(schema === undefined ? [] : [schema], model)) : undefined],
+    [
+      'required',
+      isCertain || events ? optionalList(requiredNames(schema === undefined ? [] : [schema], model)) : undefined,
+    ],
   ]);
-}
-
-function list(values: readonly Value[]): Value | undefined {
-  return values.length === 0 ? undefined : values;
 }
