@@ -15,8 +15,7 @@ export function exampleOf(model: ApiModel, resource: Resource, method: Method): 
   return moduleText((imports) => {
     const args = sampleArguments(model, method, imports, wholeValue(method));
     if (args === undefined) return undefined;
-    const call: Layout = [`client${propertyAccess(resource.name)}${propertyAccess(method.name)}`, parenthesised(args)];
-    return [clientLine(model, imports), '', ...useOf(method, call)];
+    return [clientLine(model, imports), '', ...useOf(method, callOf(resource, method.name, args))];
   });
 }
 
@@ -26,9 +25,7 @@ export function streamExampleOf(model: ApiModel, resource: Resource, method: Met
     const { streaming } = method;
     const args = sampleArguments(model, method, imports, streaming?.field?.on);
     if (args === undefined || streaming === undefined) return undefined;
-    const name = propertyAccess(streaming.methodName);
-    const call: Layout = [`client${propertyAccess(resource.name)}${name}`, parenthesised(args)];
-    return [clientLine(model, imports), '', ...loopOver(call)];
+    return [clientLine(model, imports), '', ...loopOver(callOf(resource, streaming.methodName, args))];
   });
 }
 
@@ -37,11 +34,7 @@ export function waitExampleOf(model: ApiModel, resource: Resource, method: Metho
   return moduleText((imports) => {
     const args = sampleArguments(model, method, imports, wholeValue(method));
     if (args === undefined || method.poll === undefined) return undefined;
-    const call: Layout = [
-      `client${propertyAccess(resource.name)}${propertyAccess(method.poll.methodName)}`,
-      parenthesised(args),
-    ];
-    return [clientLine(model, imports), '', ['const result = await ', call, ';'], 'console.log(result);'];
+    return [clientLine(model, imports), '', ...logResult(callOf(resource, method.poll.methodName, args))];
   });
 }
 
@@ -56,11 +49,8 @@ export function choiceExample(model: ApiModel): string | undefined {
     const example = moduleText((imports) => {
       const args = sampleArguments(model, method, imports, wholeValue(method), true);
       if (args === undefined) return undefined;
-      const call: Layout = [
-        `client${propertyAccess(resource.name)}${propertyAccess(method.name)}`,
-        parenthesised([...args, valueLayout(options)]),
-      ];
-      return [clientLine(model, imports), '', ['const result = await ', call, ';'], 'console.log(result);'];
+      const call = callOf(resource, method.name, [...args, valueLayout(options)]);
+      return [clientLine(model, imports), '', ...logResult(call)];
     });
     if (example !== undefined) return example;
   }
@@ -96,6 +86,14 @@ function useOf(method: Method, call: Layout): readonly Layout[] {
   if (method.pagination !== undefined) return loopOver(call);
   const { result } = method;
   if (result.json.length === 0 && !result.text && !result.raw) return [['await ', call, ';']];
+  return logResult(call);
+}
+
+function callOf(resource: Resource, method: string, args: readonly Layout[]): Layout {
+  return [`client${propertyAccess(resource.name)}${propertyAccess(method)}`, parenthesised(args)];
+}
+
+function logResult(call: Layout): readonly Layout[] {
   return [['const result = await ', call, ';'], 'console.log(result);'];
 }
 
