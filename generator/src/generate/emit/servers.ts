@@ -1,4 +1,4 @@
-import type { ApiModel, NamedServer, Server } from '../../model/api-model.ts';
+import type { ApiModel, NamedServer, Server, ServerVariable } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { stringLiteral, valueKey } from '../../text/literals.ts';
 import { markdownCode } from '../../text/markdown-text.ts';
@@ -16,6 +16,11 @@ export const serversPath = 'src/servers.ts';
 /** Servers of another origin than the base URL: those that a caller has to name. */
 export function foreignServers({ client }: ApiModel): readonly NamedServer[] {
   return client.servers.filter(({ path }) => path === undefined);
+}
+
+/** The variables that are in the address of a server: with some, its member of `servers` is a function. */
+export function usedVariables({ url, variables }: Server): readonly (readonly [name: string, ServerVariable])[] {
+  return [...variables].filter(([name]) => url.includes(`{${name}}`));
 }
 
 /** `src/servers.ts`: the addresses that the description names for servers of operations, to pass to the client. */
@@ -39,7 +44,7 @@ function member(model: ApiModel, { name, servers: [first] }: NamedServer, import
   const docs = jsDocLines({ text: [first.description ?? '', markdownCode(first.url)] });
   const key = valueKey(name);
   const template = stringLiteral(first.url);
-  const used = [...first.variables].filter(([variable]) => first.url.includes(`{${variable}}`));
+  const used = usedVariables(first);
   const layout =
     used.length === 0
       ? [`${key}: ${template}`]
@@ -53,10 +58,7 @@ function member(model: ApiModel, { name, servers: [first] }: NamedServer, import
   return [docs === undefined ? { layout } : { docs, layout }];
 }
 
-function variableOf([name, { enum: values }]: readonly [
-  string,
-  Server['variables'] extends ReadonlyMap<string, infer Value> ? Value : never,
-]) {
+function variableOf([name, { enum: values }]: readonly [name: string, ServerVariable]) {
   const type: Type =
     values === undefined ? stringType : unionOf(values.map((value): Type => ({ kind: 'literal', value })));
   return { name, type: unionOf([type, undefinedType]), optional: true, readonly: true } as const;

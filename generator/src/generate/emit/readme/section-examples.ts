@@ -3,7 +3,7 @@ import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Layout } from '../../../text/typescript/layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { modelNames } from '../model-names.ts';
-import { foreignServers } from '../servers.ts';
+import { foreignServers, usedVariables } from '../servers.ts';
 import { clientLine, moduleText } from './example-code.ts';
 
 /** Reading a list page by page and as an array. */
@@ -98,7 +98,7 @@ export function serversExample(model: ApiModel): string {
     const name = imports.use({ name: model.client.className, from: model.package.name });
     const servers = foreign.length === 0 ? '' : imports.use({ name: 'servers', from: model.package.name });
     const addresses = foreign.map(({ name: key, servers: [first] }): [string, Value] => {
-      const isFunction = [...(first?.variables.keys() ?? [])].some((variable) => first?.url.includes(`{${variable}}`));
+      const isFunction = first !== undefined && usedVariables(first).length > 0;
       return [key, { code: `${servers}${propertyAccess(key)}${isFunction ? '()' : ''}` }];
     });
     const below = model.client.servers.map((server): [string, Value] => [server.name, 'https://api.example.com/v2']);
