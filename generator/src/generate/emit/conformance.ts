@@ -2,7 +2,7 @@ import type { ApiModel, Method, ParameterLocation, Resource } from '../../model/
 import { mediaKind, successes } from '../../model/client/result.ts';
 import { inheritedMembers } from '../../model/names/reserved-names.ts';
 import type { Schema } from '../../model/schema.ts';
-import { namedOperation } from '../../model/types-document/types-document.ts';
+import { isPathMethod, namedOperation } from '../../model/types-document/types-document.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
@@ -46,22 +46,10 @@ function methodAssertion(model: ApiModel, resource: Resource, method: Method, im
   return [assertion(identifier(method.definitionName), checks, imports)];
 }
 
-/** The methods that openapi-typescript knows. */
-const pathsMethods: ReadonlySet<string> = new Set([
-  'DELETE',
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'PATCH',
-  'POST',
-  'PUT',
-  'TRACE',
-]);
-
 /** Something of the operation in `paths`. */
 function theirs(method: Method, ...keys: readonly (string | number)[]): Type {
   const { path, method: verb } = method.operation;
-  if (!pathsMethods.has(verb)) {
+  if (!isPathMethod(verb)) {
     const components = reference({ name: 'components', from: pathsFile, typeOnly: true });
     return { kind: 'access', object: components, keys: ['pathItems', namedOperation(verb, path), 'post', ...keys] };
   }

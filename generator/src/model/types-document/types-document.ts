@@ -64,7 +64,12 @@ function isNoExtension(name: string): boolean {
   return !name.startsWith('x-');
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** Whether OpenAPI 3.1 has a field for operations with a method, given as it is sent. */
+export function isPathMethod(method: string): boolean {
+  return methods.some((name) => name.toUpperCase() === method);
+}
 
 function reducePathItem(value: Json, reduction: Reduction): Json {
   return followed(value, reduction, (item) => {
