@@ -71,8 +71,7 @@ function outputOf({ job, files, customized }: BuiltPackage, { generator }: Gener
 
 /** No operation is left out unless its name is allowed to be missing. */
 function refuseLostOperations({ diagnostics }: ApiModel): void {
-  const lost = diagnostics.filter(({ code }) => code === 'operation-not-generated');
-  if (lost.length > 0) throw new BadInputError(lost.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
+  refuse(diagnostics.filter(({ code }) => code === 'operation-not-generated'));
 }
 
 /**
@@ -80,6 +79,10 @@ function refuseLostOperations({ diagnostics }: ApiModel): void {
  * @throws BadInputError with every warning
  */
 export function refuseWarnings({ diagnostics }: ApiModel): void {
-  if (diagnostics.length === 0) return;
-  throw new BadInputError(diagnostics.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
+  refuse(diagnostics);
+}
+
+function refuse(warnings: ApiModel['diagnostics']): void {
+  if (warnings.length === 0) return;
+  throw new BadInputError(warnings.map((one) => ({ ...plainDiagnostic(one), severity: 'error' })));
 }
