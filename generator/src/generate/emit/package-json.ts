@@ -17,6 +17,8 @@ const openapiFetchRange = '^0.17.0';
 export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   const { name, version, runtime, repository, license, author, compiled, publishConfig } = model.package;
   const built = builtEntries(model);
+  // What is compiled beside the sources is published as it is.
+  const published = compiled ? publishConfig : { ...publishConfig, ...built };
   const dependencies = sortedBy(
     [
       ...(runtime === 'inline' ? [] : [[runtime.name, runtime.range] as const]),
@@ -36,9 +38,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
     sideEffects: false,
     engines: { node: '>=20.19' },
     ...(compiled ? built : { exports: exportsOf(model, (path) => `./src/${path}.ts`) }),
-    ...(compiled && publishConfig === undefined
-      ? {}
-      : { publishConfig: { ...publishConfig, ...(compiled ? {} : built) } }),
+    ...(published === undefined ? {} : { publishConfig: { ...published } }),
     files: [
       'dist',
       'cjs',
