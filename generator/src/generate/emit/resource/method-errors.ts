@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../base/grouped.ts';
 import type { ApiModel, ErrorResponse, Method, MethodErrors } from '../../../model/api-model.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
@@ -80,30 +81,25 @@ function bodyShape(model: ApiModel, { json, text, unknown }: ErrorResponse): str
 
 /** The union of the errors: one member for the statuses that share a body. */
 function errorType(model: ApiModel, { responses, bodiesTypeName }: MethodErrors, path: string): Type {
-  const groups = new Map<string, { readonly statuses: Type[]; readonly body: Type }>();
-  for (const response of responses) {
-    const type = errorBodyType(model, response);
-    const named = type.kind === 'reference' || type.kind === 'keyword';
-    const bodies = reference({ name: bodiesTypeName, from: path, typeOnly: true });
-    const key = Number(response.status) || response.status;
-    const body: Type = named ? type : { kind: 'access', object: bodies, keys: [key] };
-    const group = groups.get(typeKeyOf(type)) ?? { statuses: [], body };
-    group.statuses.push(statusType(model, response, responses));
-    groups.set(typeKeyOf(type), group);
-  }
   const error = runtimeName(model, 'DeclaredError');
-  // Behind ranges for all statuses, `default` has none left.
-  const members = [...groups.values()].map(({ statuses, body }) => ({ status: unionOf(statuses), body }));
-  const possible = members.filter(({ status }) => typeKeyOf(status) !== typeKeyOf(neverType));
-  // The body is unknown where the type doesn't say it.
-  return unionOf(
-    possible.map(({ status, body }) =>
-      typeKeyOf(body) === typeKeyOf(unknownType) ? reference(error, status) : reference(error, status, body),
-    ),
-  );
+  const groups = groupedBy(responses, (response) => typeKeyOf(errorBodyType(model, response)));
+  const members = [...groups.values()].flatMap((group): Type[] => {
+    const statuses = unionOf(group.map((response) => statusType(model, response, responses)));
+    const [first] = group;
+    // Where ranges cover all statuses, none are left for `default`.
+    if (first === undefined || typeKeyOf(statuses) === typeKeyOf(neverType)) return [];
+    const type = errorBodyType(model, first);
+    // The body is unknown where the type doesn't say it.
+    if (typeKeyOf(type) === typeKeyOf(unknownType)) return [reference(error, statuses)];
+    const isNamed = type.kind === 'reference' || type.kind === 'keyword';
+    const bodies = reference({ name: bodiesTypeName, from: path, typeOnly: true });
+    const key = Number(first.status) || first.status;
+    return [reference(error, statuses, isNamed ? type : { kind: 'access', object: bodies, keys: [key] })];
+  });
+  return unionOf(members);
 }
 
-/** The statuses that a response stands for: those of a range, or all others. */
+/** The statuses that a declared response covers: one, those of a range, or for `default` all others. */
 function statusType(model: ApiModel, { status }: ErrorResponse, responses: readonly ErrorResponse[]): Type {
   if (/^\d+$/.test(status)) return { kind: 'literal', value: Number(status) };
   if (status === '3XX')
