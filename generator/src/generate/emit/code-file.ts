@@ -5,7 +5,7 @@ import { CodePrinter } from '../../text/typescript/code-printer.ts';
 import { Imports } from '../../text/typescript/imports.ts';
 import type { ListItem } from '../../text/typescript/layout.ts';
 import { jsDocLines, type Statement } from '../../text/typescript/statement.ts';
-import { withMethodNames } from './method-references.ts';
+import { packageText } from './package-text.ts';
 
 /** The first line of every generated file of code. */
 export function headerLine({ title, version }: Info): string {
@@ -22,9 +22,7 @@ export function codeFile(
   const imports = new Imports(path);
   const statements = build(imports);
   const declarations = imports.declarations();
-  const printer = new CodePrinter((line) =>
-    /^@(?:example|default) /.test(line) ? line : withMethodNames(line, model),
-  );
+  const printer = new CodePrinter((line) => (/^@(?:example|default) /.test(line) ? line : packageText(line, model)));
   printer.line(headerLine(model.info));
   if (declarations.length > 0) printer.newLine();
   for (const declaration of declarations) {

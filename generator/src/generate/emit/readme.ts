@@ -10,7 +10,7 @@ import {
   markdownLine,
 } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
-import { withMethodNames } from './method-references.ts';
+import { packageText } from './package-text.ts';
 import { hasRaw } from './raw.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
 import { hasReference } from './readme/has-reference.ts';
@@ -50,7 +50,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     className: model.client.className,
     title: markdownLine(model.info.title),
     version: markdownCode(model.info.version),
-    description: markdownBlock(withMethodNames(model.info.description ?? model.info.summary ?? '', model)),
+    description: markdownBlock(packageText(model.info.description ?? model.info.summary ?? '', model)),
     quickStart: fenced(quickStart(model)),
     baseUrlVariable: markdownCode(`${model.package.environmentPrefix}_BASE_URL`),
     credentials: model.client.credentials.map((credential) => ({
@@ -63,7 +63,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
       text: (texts[index] as string).trimEnd(),
       link: `[${markdownCodeCell(name)}](reference/${fileName}.md)`,
       count: String(length),
-      summary: markdownCell(withMethodNames(description.split(/(?<=[.!?])\s|\n\n/, 1)[0] ?? '', model)),
+      summary: markdownCell(packageText(description.split(/(?<=[.!?])\s|\n\n/, 1)[0] ?? '', model)),
     })),
     hasLists: methods.some((method) => method.pagination !== undefined),
     listExample: fenced(toArrayExample(model)),
@@ -105,7 +105,7 @@ function licenceText(license: string | undefined): string {
 function resourceData(model: ApiModel, resource: Resource): TemplateData {
   return {
     name: markdownCode(resource.name),
-    description: markdownBlock(withMethodNames(resource.description ?? '', model)),
+    description: markdownBlock(packageText(resource.description ?? '', model)),
     methods: resource.methods.map((method) => methodData(model, resource, method)),
   };
 }
@@ -120,7 +120,7 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
     signature: markdownCode(`${resource.name}.${method.name}`),
     summary: markdownLine(summary ?? ''),
     description: markdownBlock(
-      description === undefined || description === summary ? '' : withMethodNames(description, model),
+      description === undefined || description === summary ? '' : packageText(description, model),
     ),
     request: markdownCode(`${operation.method} ${operation.path}`),
     choices: [
@@ -128,7 +128,7 @@ function methodData(model: ApiModel, resource: Resource, method: Method): Templa
       ...choiceItem('Response', 'as', method.result.choices),
     ],
     deprecated:
-      deprecation === undefined ? '' : withMethodNames(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
+      deprecation === undefined ? '' : packageText(`Deprecated. ${deprecationText(deprecation)}`.trim(), model),
     example: optional(streamsOnly ? stream : exampleOf(model, resource, method)),
     streamName: markdownCode(`${resource.name}.${method.streaming?.methodName ?? ''}`),
     stream: optional(streamsOnly ? undefined : stream),

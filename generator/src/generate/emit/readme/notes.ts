@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../../model/api-model.ts';
 import { markdownCode, markdownCodeCell, markdownLine } from '../../../text/markdown-text.ts';
 import type { TemplateData } from '../../../text/template.ts';
-import { withMethodNames } from '../method-references.ts';
+import { packageText } from '../package-text.ts';
 import { deprecationText } from '../schema/schema-docs.ts';
 
 /** What is assumed, each text once, with the first place and how many more there are. */
@@ -13,7 +13,7 @@ export function assumptionItems(model: ApiModel): readonly TemplateData[] {
     places.set(text, known);
   }
   return [...places].map(([text, [first = '', ...others]]) => ({
-    text: markdownLine(withMethodNames(text, model)),
+    text: markdownLine(packageText(text, model)),
     place: markdownCode(first === '' ? '/' : first),
     more: others.length === 0 ? '' : ` and ${others.length} more`,
   }));
@@ -36,7 +36,7 @@ export function deprecationItems(model: ApiModel): readonly TemplateData[] {
   );
   return operations.map(({ what, text }) => ({
     what: markdownCode(what),
-    text: text === '' ? '' : `: ${withMethodNames(text, model)}`,
+    text: text === '' ? '' : `: ${packageText(text, model)}`,
   }));
 }
 

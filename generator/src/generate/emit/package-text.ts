@@ -5,11 +5,13 @@ import { withAbsoluteLinks } from '../../text/markdown-links.ts';
 const known = new WeakMap<ApiModel, ReadonlyMap<string, string>>();
 
 /**
- * A text of the description, with the methods of the client in place of operation ids: `` `getLoanRequest` `` becomes
- * `` `loanRequests.wait(id)` ``. Only whole code spans are replaced, and only ids that can't be a word of prose. Relative links lead to the site
- * that the description names.
+ * A text of the description as packages show it:
+ *
+ * - The methods of the client replace operation ids: `` `getLoanRequest` `` becomes `` `loanRequests.wait(id)` ``. Only whole code spans are
+ *   replaced, and only ids that can't be a word of prose.
+ * - Relative links become absolute: they lead to the site that the description names.
  */
-export function withMethodNames(text: string, model: ApiModel): string {
+export function packageText(text: string, model: ApiModel): string {
   const url = member(model.externalDocs, 'url');
   const linked = withAbsoluteLinks(text, typeof url === 'string' && /^https?:/i.test(url) ? url : undefined);
   if (!linked.includes('`')) return linked;
