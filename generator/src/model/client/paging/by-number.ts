@@ -15,13 +15,11 @@ export function byNumber(shape: ListShape): Pagination | undefined {
     page ?? (offset !== undefined && /^(?:start|from)$/.test(offset.words) && isRange ? undefined : offset);
   if (number === undefined) return undefined;
   const total = limit.limit === undefined ? undefined : totalOf(leaves);
-  const { more, last } = endOf(shape);
+  const end = endOf(shape);
   const pages = page === undefined ? undefined : wholeLeaf(leaves, pagingNames.pages);
-  const said = total ?? more ?? last ?? pages;
+  const said = total ?? end.more ?? end.last ?? pages;
   if (said === undefined) return byNextNumber(shape, number);
-  const ending = {
-    ...(total !== undefined ? { total } : more !== undefined ? { more } : last !== undefined ? { last } : {}),
-  };
+  const ending = total === undefined ? end : { total };
   const evidence = `the query parameter ${number.name} counts ${page === undefined ? 'items' : 'pages'}, and ${said} of the response says where the end is`;
   const common = { ...firstOf(number, page === undefined ? 0 : 1), ...limit, ...list, ...ending, evidence };
   return page === undefined

@@ -42,10 +42,11 @@ function mismatch({ parameters }: Operation, answer: Schema, said: Json, schemas
     if (typeof name !== 'string' || query.includes(name)) continue;
     return { problem: `it has no query parameter ${name} (${key})`, suggestion: closest(name, query) ?? '' };
   }
+  const item = itemOf(answer, said, schemas);
   for (const key of ['items', 'total', 'pages', 'next', 'more', 'last', 'id']) {
     const pointer = member(said, key);
     if (typeof pointer !== 'string') continue;
-    const roots = key === 'id' ? itemsOf(answer, said, schemas) : [answer];
+    const roots = key !== 'id' ? [answer] : item === undefined ? [] : [item];
     const place = steeredPlace(roots, pointer, schemas);
     const where = key === 'id' ? 'an item' : 'the response';
     if (place.kind === 'missing') {
@@ -55,19 +56,17 @@ function mismatch({ parameters }: Operation, answer: Schema, said: Json, schemas
   return undefined;
 }
 
-function itemsOf(answer: Schema, said: Json, schemas: Schemas): readonly Schema[] {
-  const list = schemaAt(answer, parsePointer(String(member(said, 'items'))) ?? [], schemas);
-  const item = list === undefined ? undefined : listItems(list, schemas);
-  return item === undefined ? [] : [item];
+function itemOf(answer: Schema, said: Json, schemas: Schemas): Schema | undefined {
+  const list = schemaAt(answer, parsePointer(String(member(said, 'items') ?? '')) ?? [], schemas);
+  return list === undefined ? undefined : listItems(list, schemas);
 }
 
 function readPagination(said: Json, answer: Schema, schemas: Schemas): Pagination | undefined {
   const text = (key: string): string => String(member(said, key) ?? '');
   const optional = (...keys: readonly string[]): Record<string, Json> =>
-    Object.fromEntries(keys.flatMap((key) => [[key, member(said, key)]]).filter(([, value]) => value !== undefined));
+    Object.fromEntries(keys.map((key) => [key, member(said, key)]).filter(([, value]) => value !== undefined));
   const items = text('items');
-  const list = schemaAt(answer, parsePointer(items) ?? [], schemas);
-  const item = list === undefined ? undefined : listItems(list, schemas);
+  const item = itemOf(answer, said, schemas);
   if (item === undefined) return undefined;
   const common = { items, item, ...optional('limit', 'more', 'last') };
   const style = member(said, 'style');
