@@ -1,15 +1,15 @@
 import type { Pagination } from '../../api-model.ts';
 import { normalWord } from '../../names/rest-names.ts';
 import type { Leaf } from './leaves.ts';
-import { endOf, isPlace, isWhole, type ListShape, limitOf, type QueryParameter } from './list-shape.ts';
+import { endOf, isPlace, type ListShape, limitOf, type QueryParameter } from './list-shape.ts';
 import { pagingNames } from './paging-names.ts';
 
 /** A number of a page or of items to pass over, where the response says where the end is. */
 export function byNumber(shape: ListShape): Pagination | undefined {
   const { query, list, leaves } = shape;
   const limit = limitOf(shape);
-  const page = query.find(({ words, schema }) => pagingNames.page.test(words) && isWhole(schema));
-  const offset = query.find(({ words, schema }) => pagingNames.offset.test(words) && isWhole(schema));
+  const page = query.find(({ words, kinds }) => pagingNames.page.test(words) && kinds.has('whole'));
+  const offset = query.find(({ words, kinds }) => pagingNames.offset.test(words) && kinds.has('whole'));
   const isRange = query.some(({ words }) => pagingNames.rangeEnd.test(words));
   const number =
     page ?? (offset !== undefined && /^(?:start|from)$/.test(offset.words) && isRange ? undefined : offset);

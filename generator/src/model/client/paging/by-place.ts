@@ -1,14 +1,14 @@
 import type { Pagination } from '../../api-model.ts';
 import { followReference, viewObject } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
-import type { Leaf } from './leaves.ts';
-import { endOf, isPlace, isWhole, type ListShape, limitOf, type QueryParameter } from './list-shape.ts';
+import { kindsOf, type Leaf } from './leaves.ts';
+import { endOf, isPlace, type ListShape, limitOf, type QueryParameter } from './list-shape.ts';
 import { pagingNames } from './paging-names.ts';
 
 /** A parameter that takes a place which the response gives. One that has no other use comes first. */
 export function byCursor(shape: ListShape): Pagination | undefined {
   const strong = shape.query.filter(({ words }) => pagingNames.cursor.test(words));
-  const weak = shape.query.filter(({ words, schema }) => pagingNames.place.test(words) && !isWhole(schema));
+  const weak = shape.query.filter(({ words, kinds }) => pagingNames.place.test(words) && !kinds.has('whole'));
   for (const parameter of [...strong, ...weak]) {
     const next = nextPlace(parameter, shape, weak.length + strong.length === 1);
     if (next === undefined) continue;
@@ -83,16 +83,11 @@ export function afterLastItem(shape: ListShape): Pagination | undefined {
 /** Whether every kind of item has an identifier. */
 function hasId(item: Schema, schemas: Schemas, open: readonly Schema[] = []): boolean {
   const own = viewObject(item, schemas).properties.get('id');
-  const types = own === undefined ? [] : idTypes(own, schemas);
-  if (types.includes('string') || types.includes('integer') || types.includes('number')) return true;
+  const kinds = own === undefined ? undefined : kindsOf(own, schemas);
+  if (kinds?.has('text') || kinds?.has('whole')) return true;
   const { oneOf, anyOf } = followReference(item, schemas);
   const branches = open.includes(item) ? [] : (oneOf ?? anyOf ?? []);
   return branches.length > 0 && branches.every((branch) => hasId(branch, schemas, [...open, item]));
-}
-
-function idTypes(schema: Schema, schemas: Schemas): readonly string[] {
-  const target = followReference(schema, schemas);
-  return [target, ...(target.anyOf ?? []), ...(target.allOf ?? [])].flatMap(({ types }) => types ?? []);
 }
 
 /** An address of the next page in the response. */

@@ -5,7 +5,7 @@ import { byNumber } from './by-number.ts';
 import { afterLastItem, byAddress, byCursor } from './by-place.ts';
 import { findList } from './find-list.ts';
 import { leavesOf } from './leaves.ts';
-import { isWhole, type ListShape, limitOf, optionalQuery } from './list-shape.ts';
+import { type ListShape, limitOf, optionalQuery } from './list-shape.ts';
 import { pagingNames } from './paging-names.ts';
 
 /**
@@ -50,8 +50,8 @@ function byDeclaredLink({ link, list }: ListShape): Pagination | undefined {
  */
 function byLink({ link, list, query }: ListShape): Pagination | undefined {
   if (list.items !== '') return undefined;
-  const pages = query.some(({ words, schema }) => pagingNames.page.test(words) && isWhole(schema));
-  const cursor = query.find(({ words, schema }) => pagingNames.cursor.test(words) && !isWhole(schema));
+  const pages = query.some(({ words, kinds }) => pagingNames.page.test(words) && kinds.has('whole'));
+  const cursor = query.find(({ words, kinds }) => pagingNames.cursor.test(words) && !kinds.has('whole'));
   const { limit } = limitOf({ query });
   if (link !== undefined && (pages || limit !== undefined || cursor !== undefined)) {
     return {

@@ -11,11 +11,12 @@ export interface Leaf {
   readonly name: string;
   /** The words of the names on the way to it and its own. */
   readonly words: readonly string[];
-  readonly kinds: ReadonlySet<LeafKind>;
+  readonly kinds: ReadonlySet<ValueKind>;
   readonly schema: Schema;
 }
 
-type LeafKind = 'boolean' | 'whole' | 'text';
+/** What a value can be, as far as lists are concerned. */
+export type ValueKind = 'boolean' | 'whole' | 'text';
 
 /** The values of a response outside its lists, those near the top first. */
 export function leavesOf(answer: Schema, schemas: Schemas): readonly Leaf[] {
@@ -60,11 +61,12 @@ export function propertiesOf(schema: Schema, schemas: Schemas): ReadonlyMap<stri
   return only === undefined || other !== undefined ? properties : viewObject(only, schemas).properties;
 }
 
-function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<LeafKind> {
+/** The kinds of values that a schema allows, through references and one composition. */
+export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ValueKind> {
   const target = followReference(schema, schemas);
   const branches = [target, ...(target.anyOf ?? []), ...(target.oneOf ?? []), ...(target.allOf ?? [])];
   const types = new Set(branches.flatMap((branch) => followReference(branch, schemas).types ?? []));
-  return new Set<LeafKind>([
+  return new Set<ValueKind>([
     ...(types.has('boolean') ? (['boolean'] as const) : []),
     ...(types.has('integer') || types.has('number') ? (['whole'] as const) : []),
     ...(types.has('string') ? (['text'] as const) : []),

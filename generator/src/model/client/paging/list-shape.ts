@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../api-model.ts';
 import { followReference } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import type { FoundList } from './find-list.ts';
-import { type Leaf, nameWords } from './leaves.ts';
+import { kindsOf, type Leaf, nameWords, type ValueKind } from './leaves.ts';
 import { otherPlaces, pagingNames } from './paging-names.ts';
 
 /** The parts of an operation that may say how it pages. */
@@ -18,6 +18,7 @@ export interface ListShape {
 export interface QueryParameter {
   readonly name: string;
   readonly words: string;
+  readonly kinds: ReadonlySet<ValueKind>;
   readonly schema: Schema;
   readonly description: string;
 }
@@ -28,13 +29,14 @@ export function optionalQuery({ parameters }: Operation, schemas: Schemas): read
     .map(({ name, schema, description = '' }) => ({
       name,
       words: nameWords(name).join(' '),
+      kinds: kindsOf(schema, schemas),
       schema: followReference(schema, schemas),
       description,
     }));
 }
 
 export function limitOf({ query }: Pick<ListShape, 'query'>): { readonly limit?: string } {
-  const found = query.find(({ words, schema }) => pagingNames.limit.test(words) && isWhole(schema));
+  const found = query.find(({ words, kinds }) => pagingNames.limit.test(words) && kinds.has('whole'));
   return found === undefined ? {} : { limit: found.name };
 }
 
@@ -49,9 +51,4 @@ export function endOf({ leaves }: Pick<ListShape, 'leaves'>): { readonly more?: 
 
 export function isPlace({ kinds, words }: Leaf): boolean {
   return (kinds.has('text') || kinds.has('whole')) && !words.some((word) => otherPlaces.has(word));
-}
-
-export function isWhole(schema: Schema): boolean {
-  const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  return branches.some(({ types }) => types?.includes('integer') || types?.includes('number'));
 }

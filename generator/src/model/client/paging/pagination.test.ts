@@ -68,6 +68,17 @@ describe('inferred pagination', () => {
     });
   });
 
+  it('reads the kinds of parameters and identifiers as those of the response: through a composition', () => {
+    const described = { description: 'Page', allOf: [integer] };
+    expect(paginationOf({ query: { page: described, limit: described }, schema: paged })).toMatchObject({
+      style: 'page',
+      limit: 'limit',
+    });
+    const withId = { type: 'array', items: { properties: { id: { oneOf: [text, integer] } } } };
+    const schema = { properties: { data: withId, has_more: { type: 'boolean' } } };
+    expect(paginationOf({ query: { starting_after: text }, schema })).toMatchObject({ style: 'after', id: '/id' });
+  });
+
   it('by the identifier of the last item, where the answer says whether there is more', () => {
     const query = { starting_after: text, ending_before: text, limit: integer };
     const withId = { type: 'array', items: { properties: { id: text } } };
