@@ -1,11 +1,10 @@
 import { isJsonObject, type Json } from '../../base/json.ts';
-import { childPointer } from '../../base/json-pointer.ts';
-import { sortedBy } from '../../base/order.ts';
-import type { EnvelopeField, ErrorEnvelope, Operation } from '../api-model.ts';
+import type { ErrorEnvelope, Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
-import { followReference, listItems, viewObject } from '../schema/object-view.ts';
+import { followReference } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
+import { envelopeByShape } from './envelope-by-shape.ts';
 import { envelopeFields } from './envelope-fields.ts';
 import { buildErrors } from './errors.ts';
 
@@ -14,48 +13,7 @@ const extension = 'x-error-envelope';
 /** More forms than this are not worth a list: the usual ones come first. */
 const mostForms = 12;
 
-/** Names that are a parameter in an entry of a list; elsewhere they may be the address of the request. */
-const inEntries = ['target', 'path', 'location', 'loc', 'attribute'];
-
-/** The names of each field, without `_`, `-` and capitals; earlier ones are better. */
-const names: Readonly<Record<EnvelopeField, readonly string[]>> = {
-  type: ['type', 'errortype', 'category', 'kind'],
-  code: ['code', 'errorcode', 'errcode', 'errorid'],
-  param: [
-    ...[
-      'param',
-      'parameter',
-      'paramname',
-      'parametername',
-      'field',
-      'fieldname',
-      'pointer',
-      'property',
-      'propertyname',
-    ],
-    ...inEntries,
-  ],
-  title: ['title'],
-  detail: ['detail'],
-  message: [
-    ...[
-      'message',
-      'errormessage',
-      'msg',
-      'errormsg',
-      'errordescription',
-      'description',
-      'longmessage',
-      'text',
-      'summary',
-    ],
-    ...['error', 'detail', 'details', 'faultstring', 'reason'],
-  ],
-};
-
-const messages = names.message;
-
-/** What the runtime reads without being told. */
+/** The places where the runtime looks in every error. */
 const known = new Set([
   'type /error/type',
   'code /error/code',
@@ -80,16 +38,15 @@ export function findEnvelopes(
   const everywhere = envelopeOf(context.root[extension]);
   if (everywhere !== undefined) count(everywhere, Number.MAX_SAFE_INTEGER);
   const seen = new Map<Schema, readonly ErrorEnvelope[]>();
-  for (const operation of operations) {
-    for (const { json, envelope } of buildErrors(operation)) {
-      const said = envelopeOf(envelope);
-      if (said !== undefined) count(said, 1);
-      for (const schema of said === undefined ? json : []) {
-        const found = seen.get(schema) ?? envelopesIn(schema, schemas);
-        seen.set(schema, found);
-        for (const envelope of found) count(envelope, 1);
-      }
-    }
+  const formsOf = (schema: Schema) => {
+    const found = seen.get(schema) ?? envelopesIn(schema, schemas);
+    seen.set(schema, found);
+    return found;
+  };
+  for (const response of operations.flatMap(buildErrors)) {
+    const said = envelopeOf(response.envelope);
+    const found = said === undefined ? response.json.flatMap(formsOf) : [said];
+    for (const envelope of found) count(envelope, 1);
   }
   const sorted = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
   const kept: ErrorEnvelope[] = [];
@@ -123,99 +80,4 @@ function envelopesIn(schema: Schema, schemas: Schemas, depth = 4): readonly Erro
   const below = depth === 0 ? [] : branches.flatMap((branch) => envelopesIn(branch, schemas, depth - 1));
   const own = envelopeByShape(target, schemas);
   return own.length === 0 ? below : [own, ...below];
-}
-
-/** An object that may say what went wrong. */
-interface ErrorPlace {
-  readonly pointer: string;
-  /** Its properties by their names as they are compared. */
-  readonly members: ReadonlyMap<string, { readonly name: string; readonly schema: Schema }>;
-}
-
-/**
- * The body itself says what went wrong, or an object in it, or the entries of a list in it. The nearest place with a message counts; the
- * fields that it lacks are taken from the others, the nearer ones first.
- */
-function envelopeByShape(schema: Schema, schemas: Schemas): ErrorEnvelope {
-  const places = sortedBy(placesIn(schema, '', schemas, 2), ({ pointer }) => distanceOf(pointer));
-  const scored = places.map((place) => fieldsAt(place, schemas));
-  const speaking = scored.find((found) => (['message', 'title', 'detail'] as const).some((field) => found.has(field)));
-  const best = speaking ?? scored.find((found) => found.size > 0);
-  if (best === undefined) return [];
-  const fields = new Map<EnvelopeField, string>();
-  for (const found of [best, ...scored.filter((other) => other !== best)]) {
-    for (const [field, pointer] of found) if (!fields.has(field)) fields.set(field, pointer);
-  }
-  if (speaking === undefined && !fields.has('code')) return [];
-  return envelopeFields.flatMap((field) => {
-    const pointer = fields.get(field);
-    return pointer === undefined ? [] : [[field, pointer] as const];
-  });
-}
-
-/** Entries of lists are further away than objects, however deep these are. */
-function distanceOf(pointer: string): string {
-  const lists = pointer.split('/0').length;
-  return `${lists} ${pointer.split('/').length} ${pointer}`;
-}
-
-function placesIn(schema: Schema, pointer: string, schemas: Schemas, depth: number): readonly ErrorPlace[] {
-  const item = listItems(schema, schemas);
-  if (item !== undefined) return pointer.endsWith('/0') ? [] : placesIn(item, `${pointer}/0`, schemas, depth);
-  const { properties } = viewObject(schema, schemas);
-  const members = new Map([...properties].map(([name, own]) => [comparable(name), { name, schema: own }] as const));
-  const own: ErrorPlace[] = members.size === 0 ? [] : [{ pointer, members }];
-  if (depth === 0) return own;
-  const inner = [...properties].filter(([, property]) => !isScalar(property, schemas));
-  return [...own, ...inner.flatMap(([name, part]) => placesIn(part, childPointer(pointer, name), schemas, depth - 1))];
-}
-
-function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyMap<EnvelopeField, string> {
-  const found = new Map<EnvelopeField, string>();
-  const used = new Set<string>();
-  const take = (field: EnvelopeField, wishes: readonly string[]) => {
-    const name = wishes.find(
-      (wish) =>
-        !used.has(wish) &&
-        (pointer.endsWith('/0') || !inEntries.includes(wish)) &&
-        holds(members.get(wish)?.schema, field, schemas),
-    );
-    const member = name === undefined ? undefined : members.get(name);
-    if (name === undefined || member === undefined || found.has(field)) return;
-    used.add(name);
-    found.set(field, childPointer(pointer, member.name));
-  };
-  // `{ "errors": [ { "name": "amount", "reason": "must be positive" } ] }`
-  if (pointer.endsWith('/0') && messages.some((name) => members.has(name))) take('param', [...names.param, 'name']);
-  // OAuth: `error` is the code where there is a description beside it.
-  if (members.has('errordescription')) take('code', ['error']);
-  const problem = members.has('title');
-  if (problem) for (const field of ['title', 'detail'] as const) take(field, names[field]);
-  for (const field of ['type', 'code', 'message', 'param'] as const) take(field, names[field]);
-  // What says why is a code only where something else is the message.
-  take('code', ['name', 'reason', 'key']);
-  return found;
-}
-
-/** Whether a property can be a field: a text, for a code also a number, for the rest also a list of texts. */
-function holds(schema: Schema | undefined, field: EnvelopeField, schemas: Schemas): boolean {
-  if (schema === undefined) return false;
-  const target = followReference(schema, schemas);
-  const types = target.types ?? (target.enum || target.knownValues ? ['string'] : undefined);
-  if (types?.includes('string')) return true;
-  if (field === 'code') return types?.some((type) => type === 'integer' || type === 'number') === true;
-  const item = types?.includes('array') ? listItems(target, schemas) : undefined;
-  return item !== undefined && followReference(item, schemas).types?.includes('string') === true;
-}
-
-function isScalar(schema: Schema, schemas: Schemas): boolean {
-  const { types, ref, enum: values } = followReference(schema, schemas);
-  return (
-    ref === undefined &&
-    (values !== undefined || types?.every((type) => type !== 'object' && type !== 'array') === true)
-  );
-}
-
-function comparable(name: string): string {
-  return name.toLowerCase().replace(/[_\-. ]/g, '');
 }
