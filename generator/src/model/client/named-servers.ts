@@ -11,24 +11,27 @@ export function findNamedServers(
 ): ReadonlyMap<Operation, NamedServer> {
   const usual = servers.length > 0 ? servers : commonServers(operations);
   const origins = new Set(usual.flatMap((server) => absolute(server)?.origin ?? []));
-  const apart = operations.filter(
-    (operation) => (operation.servers?.length ?? 0) > 0 && keyOf(operation.servers ?? []) !== keyOf(usual),
-  );
-  const groups = groupedBy(apart, (operation) => keyOf(operation.servers ?? []));
-  const lists = new Map([...groups].map(([key, [first]]) => [key, first?.servers ?? []] as const));
+  const apart = operations.filter((operation) => serversOf(operation).length > 0);
+  const groups = groupedBy(apart, (operation) => keyOf(serversOf(operation)));
+  groups.delete(keyOf(usual));
+  const lists = new Map([...groups].map(([key, [first]]) => [key, serversOf(first)]));
   const names = assignNames(lists.keys(), (key) => nameWish(lists.get(key)?.[0]), new Set());
-  const named = new Map(
-    [...lists].map(([key, list]): [string, NamedServer] => {
-      const path = pathBelow(list[0], origins);
-      return [key, { name: names.get(key) ?? key, servers: list, ...(path === undefined ? {} : { path }) }];
-    }),
-  );
   return new Map(
-    apart.flatMap((operation) => {
-      const server = named.get(keyOf(operation.servers ?? []));
-      return server === undefined ? [] : [[operation, server] as const];
+    [...groups].flatMap(([key, members]) => {
+      const list = lists.get(key) ?? [];
+      const path = pathBelow(list[0], origins);
+      const server: NamedServer = {
+        name: names.get(key) ?? key,
+        servers: list,
+        ...(path === undefined ? {} : { path }),
+      };
+      return members.map((operation) => [operation, server] as const);
     }),
   );
+}
+
+function serversOf(operation: Operation | undefined): readonly Server[] {
+  return operation?.servers ?? [];
 }
 
 /** Every server once, by name. */
@@ -36,12 +39,12 @@ export function listNamedServers(found: ReadonlyMap<Operation, NamedServer>): re
   return sortedBy([...new Set(found.values())], ({ name }) => name);
 }
 
-/** What a description means that gives every operation its servers, and itself none. */
+/** The servers of most operations, where the description gives every operation its own and itself none. */
 function commonServers(operations: readonly Operation[]): readonly Server[] {
-  if (operations.some(({ servers = [] }) => servers.length === 0)) return [];
-  const groups = [...groupedBy(operations, ({ servers = [] }) => keyOf(servers)).values()];
+  if (operations.some((operation) => serversOf(operation).length === 0)) return [];
+  const groups = [...groupedBy(operations, (operation) => keyOf(serversOf(operation))).values()];
   const [most] = groups.sort((a, b) => b.length - a.length);
-  return most?.[0]?.servers ?? [];
+  return serversOf(most?.[0]);
 }
 
 function keyOf(servers: readonly Server[]): string {
