@@ -28,26 +28,26 @@ export function buildStreaming(
   schemas: Schemas,
 ): StreamDraft | undefined {
   const said = operation.extensions.get('x-stream');
-  const format = preference.find((wanted) => streams.some((stream) => stream.format === wanted));
-  const [chosen] = streams.filter((stream) => stream.format === format);
+  const [chosen] = preference.flatMap((format) => streams.filter((stream) => stream.format === format));
   if (chosen === undefined) {
-    if (said !== undefined && said !== false)
+    if (said !== undefined && said !== false) {
       reportNowhere(context, operation, 'text/event-stream', 'the responses', '');
+    }
     return undefined;
   }
   for (const { content } of streams) {
-    if (content === chosen.content || content.name === chosen.content.name) continue;
+    if (content.name === chosen.content.name) continue;
     context.diagnostics.addOnce('stream-not-generated', content.pointer, {
       name: content.name,
       chosen: chosen.content.name,
     });
   }
-  const { content } = chosen;
-  const item = streamItem(content, chosen.format, schemas);
+  const { content, format } = chosen;
+  const item = streamItem(content, format, schemas);
   const end = member(said, 'end');
   return {
     only,
-    format: chosen.format,
+    format,
     accept: content.name,
     item: member(said, 'errors') === true ? { ...item, errors: true } : item,
     ...(typeof end === 'string' || end === false ? { end } : {}),
