@@ -11,12 +11,12 @@ export interface Leaf {
   readonly name: string;
   /** The words of the names on the way to it and its own. */
   readonly words: readonly string[];
-  readonly kinds: ReadonlySet<ValueKind>;
+  readonly kinds: ReadonlySet<ScalarKind>;
   readonly schema: Schema;
 }
 
 /** What a value can be, as far as lists are concerned. */
-export type ValueKind = 'boolean' | 'whole' | 'text';
+export type ScalarKind = 'boolean' | 'whole' | 'text';
 
 /** The values of a response outside its lists, those near the top first. */
 export function leavesOf(answer: Schema, schemas: Schemas): readonly Leaf[] {
@@ -62,11 +62,11 @@ export function propertiesOf(schema: Schema, schemas: Schemas): ReadonlyMap<stri
 }
 
 /** The kinds of values that a schema allows, through references and one composition. */
-export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ValueKind> {
+export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ScalarKind> {
   const target = followReference(schema, schemas);
   const branches = [target, ...(target.anyOf ?? []), ...(target.oneOf ?? []), ...(target.allOf ?? [])];
   const types = new Set(branches.flatMap((branch) => followReference(branch, schemas).types ?? []));
-  return new Set<ValueKind>([
+  return new Set<ScalarKind>([
     ...(types.has('boolean') ? (['boolean'] as const) : []),
     ...(types.has('integer') || types.has('number') ? (['whole'] as const) : []),
     ...(types.has('string') ? (['text'] as const) : []),

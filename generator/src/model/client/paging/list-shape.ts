@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../api-model.ts';
 import { followReference } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
 import type { FoundList } from './find-list.ts';
-import { kindsOf, type Leaf, nameWords, type ValueKind } from './leaves.ts';
+import { kindsOf, type Leaf, nameWords, type ScalarKind } from './leaves.ts';
 import { otherPlaces, pagingNames } from './paging-names.ts';
 
 /** The parts of an operation that may say how it pages. */
@@ -18,7 +18,7 @@ export interface ListShape {
 export interface QueryParameter {
   readonly name: string;
   readonly words: string;
-  readonly kinds: ReadonlySet<ValueKind>;
+  readonly kinds: ReadonlySet<ScalarKind>;
   readonly schema: Schema;
   readonly description: string;
 }
