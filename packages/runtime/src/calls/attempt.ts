@@ -106,8 +106,11 @@ async function sendOnce(
 
 /** A response as the caller gets it. */
 export async function successOf(response: Response, exchange: Exchange): Promise<Success> {
-  const data = await exchange.outgoing.read(response, exchange);
-  return { data, response, headers: () => readHeaders(response, exchange) };
+  return {
+    data: await exchange.outgoing.read(response, exchange),
+    response,
+    headers: () => readHeaders(response, exchange),
+  };
 }
 
 async function refusal(exchange: Exchange, response: Response): Promise<Failure> {

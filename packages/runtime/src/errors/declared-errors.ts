@@ -1,3 +1,4 @@
+import { matches } from '../responses/read-response.ts';
 import type { ApiError, DeclaredErrors } from './api-error.ts';
 
 /** An error response as an operation declares it: `status` says which type `body` has. */
@@ -33,8 +34,6 @@ export function declaredErrors<Declared>(
 
 function hasShape(body: unknown, shape: BodyShape): boolean {
   if (shape === 'any') return true;
-  if (shape === 'value') return body !== undefined;
   if (shape === 'text') return typeof body === 'string';
-  if (typeof body !== 'object' || body === null) return false;
-  return shape === 'container' || Array.isArray(body) === (shape === 'array');
+  return body !== undefined && matches(body, shape);
 }

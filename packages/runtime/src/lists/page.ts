@@ -49,11 +49,11 @@ export interface PageFacts {
 /**
  * Decides how a list continues after a page.
  *
- * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, a
- * page without items standing for as many as a page holds; that pages are shorter than asked for says nothing. Without one a list ends with an empty page
- * or one that is shorter than the longest seen; that a first page is shorter than asked for says nothing, because a
- * service may clamp the limit: then one more page is asked for (`probing`). Where the response says in a field of its own whether
- * there is more, that decides.
+ * If the response says in a field of its own whether there is more, that decides; else the number of pages, else the total.
+ * A total counts only if it is a whole number and not below what was seen. The list ends when so many items were seen, and a
+ * page without items counts for as many as a page holds; that pages are shorter than asked for says nothing. Without a total,
+ * a list ends with an empty page or one that is shorter than the longest seen. That a first page is shorter than asked for
+ * says nothing, because a service may clamp the limit: then one more page is asked for (`probing`).
  *
  * @param params of the page
  * @param progress including the page
@@ -77,23 +77,14 @@ export function nextOf(
     return goesOn && isPlace(id) ? { params: { ...params, [definition.after]: id }, probing: false } : undefined;
   }
   const { name, next, size, asked, before, place } = position(definition, params, page.count, progress);
+  const pages = definition.style === 'page' ? numberOf(valueIn(page.body, definition.pages)) : undefined;
   const total = totalOf(definition, page, progress);
-  const pages =
-    definition.style === 'page' && definition.pages !== undefined
-      ? numberOf(valueAt(page.body, definition.pages))
-      : undefined;
-  if (more || (pages !== undefined && place < pages)) return { params: { ...params, [name]: next }, probing: false };
-  const done =
-    pages !== undefined ||
-    (total === undefined
-      ? page.count === 0 || page.count < progress.largest
-      : before + progress.seen + progress.blank * size >= total || size === 0);
-  return done
-    ? undefined
-    : {
-        params: { ...params, [name]: next },
-        probing: total === undefined && asked !== undefined && page.count < asked,
-      };
+  const byPages = pages === undefined ? undefined : place < pages;
+  const byTotal = total === undefined ? undefined : size > 0 && before + progress.seen + progress.blank * size < total;
+  const said = more ?? byPages ?? byTotal;
+  if (!(said ?? (page.count > 0 && page.count >= progress.largest))) return undefined;
+  const probing = said === undefined && asked !== undefined && page.count < asked;
+  return { params: { ...params, [name]: next }, probing };
 }
 
 /**
@@ -113,7 +104,7 @@ export function shortfall(
 }
 
 function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): number | undefined {
-  const found = total === undefined ? undefined : numberOf(valueAt(body, total));
+  const found = numberOf(valueIn(body, total));
   return found !== undefined && found >= seen ? found : undefined;
 }
 
@@ -121,10 +112,14 @@ function totalOf({ total }: Counted, { body }: PageFacts, { seen }: Progress): n
 export function isMore(definition: PaginationDefinition, { body }: Pick<PageFacts, 'body'>): boolean | undefined {
   if (definition.style === 'link') return undefined;
   const { more, last } = definition;
-  const said = more === undefined ? undefined : valueAt(body, more);
+  const said = valueIn(body, more);
   if (typeof said === 'boolean') return said;
-  const isLast = last === undefined ? undefined : valueAt(body, last);
+  const isLast = valueIn(body, last);
   return typeof isLast === 'boolean' ? !isLast : undefined;
+}
+
+function valueIn(body: unknown, pointer: string | undefined): unknown {
+  return pointer === undefined ? undefined : valueAt(body, pointer);
 }
 
 function isPlace(cursor: unknown): boolean {

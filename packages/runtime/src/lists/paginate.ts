@@ -117,8 +117,8 @@ async function fetchPage<Item, Body>(
     hasNextPage: () => next !== undefined,
     nextPage: async () => {
       const asked = new Error();
-      if (!next) throw showCaller(failure(operation, 'there is no next page', response), asked);
-      if ('problem' in next) throw showCaller(failure(operation, next.problem, response), asked);
+      if (!next || 'problem' in next)
+        throw showCaller(failure(operation, next?.problem ?? 'there is no next page', response), asked);
       following ??= fetchPage<Item, Body>(list, next, after).catch((error: unknown) => {
         following = undefined;
         throw error;
