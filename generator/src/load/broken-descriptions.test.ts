@@ -59,7 +59,7 @@ const broken: readonly (readonly [name: string, code: DiagnosticCode, text: stri
     get('      parameters:\n        - { name: a, in: «body, schema: {} }\n'),
   ],
   [
-    'a header that is no token',
+    'a header whose name is not a token',
     'bad-parameter-name',
     get('      parameters:\n        - { name: «"a\\r\\nb", in: header, schema: {} }\n'),
   ],
@@ -202,7 +202,7 @@ const refused: ReadonlySet<string> = new Set([
   'a path with a line break',
   'a path with dots that a URL resolves',
   'a template name that is code',
-  'a header that is no token',
+  'a header whose name is not a token',
   'a status that is none',
   'a media type that is none',
   'a component name with a space',

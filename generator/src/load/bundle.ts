@@ -22,7 +22,7 @@ export interface Bundle {
   readonly document: JsonObject;
   /** Pointers of the bundle whose values, with all below, are elsewhere than their parent's. */
   readonly origins: ReadonlyMap<string, Site>;
-  /** What was written where the bundle has nothing, or a stand-in, by pointer. */
+  /** Values as they were written that the bundle leaves out or replaces, by pointer. */
   readonly unread: ReadonlyMap<string, Json>;
 }
 

@@ -24,7 +24,7 @@ import { DescriptionWalk } from './walk-description.ts';
 
 /**
  * The dialect of an entry document.
- * @throws BadInputError where it is no OpenAPI 3.0, 3.1 or 3.2 description.
+ * @throws BadInputError if it is not an OpenAPI 3.0, 3.1 or 3.2 description.
  */
 export function dialectOf(file: SourceFile): Dialect {
   const root: Site = { file, path: undefined };

@@ -128,7 +128,7 @@ export class Repairs {
     });
   }
 
-  /** What was written in an object or a list where the bundle has nothing, or a stand-in, by key. */
+  /** Values as they were written in an object or a list that the bundle leaves out or replaces, by key. */
   writtenIn(holder: ValueHolder): ReadonlyMap<string, Json> | undefined {
     return this.#written.size === 0 ? undefined : this.#written.get(holder);
   }

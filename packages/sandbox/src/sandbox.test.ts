@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Listening } from './listen.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { sandboxRecords } from './sandbox-records.ts';
@@ -352,4 +352,15 @@ describe('the rest', () => {
     expect(await run('one')).toEqual(one);
     expect(await run('two')).not.toEqual(one);
   });
+});
+
+it('breaks off a request that is still delayed when it is closed, without a word', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const sandbox = createSandbox();
+  const headers = { 'x-sandbox-fault': 'delay=20ms' };
+  const answer = sandbox.fetch(`http://sandbox${v2}/management/settlement-facilities`, { headers });
+  sandbox.close();
+  await expect(answer).rejects.toThrow(TypeError);
+  expect(said).not.toHaveBeenCalled();
 });

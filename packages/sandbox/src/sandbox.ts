@@ -73,6 +73,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   });
   const faults = new FaultPlan();
   const requests: RecordedRequest[] = [];
+  let closed = false;
+  /** A request that a fault delayed can get here after `close`. */
+  const openState = (): SandboxState => {
+    if (closed) throw new ConnectionReset();
+    return state;
+  };
   const begin = (): void => {
     requests.length = 0;
     faults.clear();
@@ -86,8 +92,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     faults,
     behaviours: new Map(machines.flatMap((machine) => Object.entries(machine.behaviours))),
     accepted: options.credentials ?? {},
-    run: (behaviour, request) => state.run(behaviour, request),
-    deprecationOf: (operation) => state.read((store) => deprecationOf(operation, store)),
+    run: (behaviour, request) => openState().run(behaviour, request),
+    deprecationOf: (operation) => openState().read((store) => deprecationOf(operation, store)),
     maxBodyBytes: options.maxBodyBytes ?? 50 * 1024 * 1024,
     onRequest: (request) => {
       if (options.keepRequests !== false) requests.push(request);
@@ -105,7 +111,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       const request = new Request(input, init);
       return untilAborted(request.signal, handle(request, inProcess)).catch(asFetchDoes);
     },
-    close: () => state.close(),
+    close: () => {
+      closed = true;
+      state.close();
+    },
   };
 }
 

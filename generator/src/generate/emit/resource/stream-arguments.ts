@@ -14,7 +14,7 @@ export function streamArguments(model: ApiModel, method: Method, types: MethodTy
   return methodArguments(model, method, streamTypes(method, types), options);
 }
 
-/** The types of a method that streams: the media type of its response is no choice. */
+/** The types of a method that streams: the caller does not choose the media type of its response. */
 export function streamTypes(method: Method, { results: _, ...types }: MethodTypes): MethodTypes {
   const on = method.streaming?.field?.on;
   return on === undefined ? types : withChoice(method, types, [on]);
