@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
-import { comparable } from '../../generator/src/compare/read-side.ts';
+import { comparable } from '../../generator/src/compare/sides.ts';
 import { summarise } from '../../generator/src/compare/verdict/summarise.ts';
 import { isAboutValues } from '../../generator/src/compare/wire/about-values.ts';
 import { listOf } from '../../generator/src/compare/wire/define-rule.ts';

@@ -1,5 +1,5 @@
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
-import { comparable } from '../../generator/src/compare/read-side.ts';
+import { comparable } from '../../generator/src/compare/sides.ts';
 import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';

@@ -14,7 +14,10 @@ export const floors = [
   'commands',
 ] as const;
 
-/** Where files, processes and the network are touched. Everything else gets values and gives values. */
+/**
+ * Where files, processes, the network and other parts of Node are touched. Everything else gets values and gives values, and runs in a
+ * browser as well.
+ */
 const edges: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'fs',
@@ -33,6 +36,21 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
     ['load/', 'config/', 'generate/write/', 'generate/customize/', 'release/apply/', 'commands/', 'cli.ts', 'index.ts'],
   ],
   ['network', ['release/probe/send-probe.ts']],
+  [
+    'node',
+    [
+      'load/',
+      'config/',
+      'generate/write/',
+      'generate/customize/',
+      'generate/emit/types.ts',
+      'compare/source/',
+      'release/',
+      'commands/',
+      'cli.ts',
+      'index.ts',
+    ],
+  ],
   ['openapi', ['load/', 'model/']],
 ]);
 
@@ -85,9 +103,13 @@ export function trespassing({ path, imports, globals: used }: SourceImports): re
     .map(([name, kind]) => `${path} touches ${name} (${kind})`);
 }
 
+/** Parts of Node that give values for values. */
+const pureModules: ReadonlySet<string> = new Set(['node:path', 'node:crypto']);
+
 /** The OpenAPI object model is a matter of reading: what comes after knows the model of the API alone. */
 function kindOfImport(from: string): string | undefined {
-  return from.startsWith('load/openapi/') || from === 'load/walk-description.ts' ? 'openapi' : modules.get(from);
+  if (from.startsWith('load/openapi/') || from === 'load/walk-description.ts') return 'openapi';
+  return modules.get(from) ?? (from.startsWith('node:') && !pureModules.has(from) ? 'node' : undefined);
 }
 
 /** Files that import each other in a circle, by value or by type; what is loaded only on demand does not count. */

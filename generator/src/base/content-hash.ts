@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
 
+/** SHA-256 of bytes or text. */
+export function sha256(content: string | Uint8Array, encoding: 'hex' | 'base64'): string {
+  return hash('sha256', content, encoding);
+}
+
 /** SHA-256 of bytes or text, as `sha256-` and hexadecimal digits. */
 export function contentHash(content: string | Uint8Array): string {
-  return `sha256-${hash('sha256', content, 'hex')}`;
+  return `sha256-${sha256(content, 'hex')}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { type ClientJob, clientJobs, releasedBeside } from '../config/client-job
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
+import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
@@ -135,7 +136,7 @@ async function checkReleased({ input, settings }: ClientJob, { program }: Comman
   const name = `Release of ${settings.packageName}`;
   const file = releasedBeside(input);
   try {
-    await loadSource(file, defaultLimits);
+    await loadSource(file, defaultLimits, diskFiles);
     return { name, state: 'fine', message: `${program.name} diff compares with ${shortPath(file)}` };
   } catch (error) {
     if (!(error instanceof FileError)) return { name, state: 'problem', ...wordsOf(error) };

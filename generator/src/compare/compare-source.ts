@@ -6,7 +6,7 @@ import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { Pair, PublishedFiles, SourceChoice } from './pair.ts';
-import { comparable } from './read-side.ts';
+import { comparable } from './sides.ts';
 import type { SourceVerdict } from './source/source-finding.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { inTurn } from '../base/gather-bad-input.ts';
-import type { Pair } from './pair.ts';
+import { displaySide, type Pair } from './pair.ts';
 import type { Policy } from './policy/policy.ts';
-import type { SideFolders } from './read-side.ts';
-import { aboutPair, readSides } from './sides.ts';
+import { readSides, type SideFolders } from './read-side.ts';
+import { aboutSides, type ReadSides } from './sides.ts';
 import { sourceFindings } from './source-findings.ts';
 import { buildReport, type Compared } from './verdict/build-report.ts';
 import type { ChangeReport, WaiverProblem } from './verdict/change-report.ts';
@@ -63,4 +63,15 @@ export async function comparePair(pair: Pair, settings: PairSettings): Promise<C
   if (base === undefined) return { ...about, findings: [] };
   const onWire = diffModels(base.model, head.model, settings);
   return { ...about, ...(await sourceFindings(onWire, { base, head }, pair)) };
+}
+
+function aboutPair(
+  { base, head, major, newMajorCommand, plannedVersion }: Pair,
+  sides: ReadSides,
+): Omit<Compared, 'findings'> {
+  return {
+    ...aboutSides(sides, { base: displaySide(base), head: displaySide(head) }, major),
+    ...(newMajorCommand === undefined ? {} : { newMajorCommand }),
+    ...(plannedVersion === undefined ? {} : { plannedVersion }),
+  };
 }

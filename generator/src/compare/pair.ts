@@ -1,7 +1,8 @@
 import type { ClientJob, Customization } from '../config/client-jobs.ts';
-import { displayPath } from '../load/file-store.ts';
+import { displayPath } from '../load/disk-files.ts';
 import type { ModelSettings } from '../model/settings.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
+import { comparedRuntime } from './sides.ts';
 import type { SourceTools } from './source/source-case.ts';
 
 /** Where a description is to be read from. The path of a file is absolute once it is chosen; at a revision it is as Git has it. */
@@ -31,9 +32,6 @@ export function parseSideName(text: string): SideName | undefined {
 export function displaySide(name: SideName): string {
   return name.kind === 'file' ? displayPath(name.path) : `git:${name.revision}:${name.path}`;
 }
-
-/** The runtime of packages that are made to be compared: one for both, even where each holds its own. */
-export const comparedRuntime = { name: 'runtime', range: '*' } as const;
 
 /** How both sides are generated to be compiled: as the client of a job is, in a version that says nothing. */
 export function compiledClient({ settings }: ClientJob): ModelSettings {

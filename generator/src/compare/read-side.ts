@@ -1,32 +1,17 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { BadInputError, type DiagnosticCode, diagnose, FileError } from '../base/diagnostics.ts';
+import { BadInputError, diagnose, FileError, InternalError } from '../base/diagnostics.ts';
+import { atOnce } from '../base/gather-bad-input.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
-import { diskFiles, type FileStore } from '../load/file-store.ts';
+import { diskFiles } from '../load/disk-files.ts';
+import type { FileStore } from '../load/file-store.ts';
 import { gitFiles } from '../load/git-files.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
 import { loadExactSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { OverlayFile } from '../load/overlay/overlay-source.ts';
-import type { ApiModel } from '../model/api-model.ts';
-import { displaySide, type SideName, type SideOverlay } from './pair.ts';
-import type { Doubt } from './verdict/change-report.ts';
-
-/**
- * Errors of a description that stop a client from being made, but not a comparison: operations are told apart by method and
- * path, an undeclared scheme is known by its name alone, and names that clash in a client mean nothing on the wire. A default
- * or an enum that does not fit its type is compared as it is written: a client leaves it out, but an edit of it is made for a reason.
- */
-export const comparable: ReadonlySet<DiagnosticCode> = new Set([
-  'default-left-out',
-  'duplicate-operation-id',
-  'enum-left-out',
-  'incomplete-security-scheme',
-  'method-name-clash',
-  'path-parameter-unknown',
-  'server-variable-default',
-  'unknown-security-scheme',
-]);
+import { displaySide, type Pair, type SideName, type SideOverlay } from './pair.ts';
+import { comparable, type ReadSide, type ReadSides, understandSide } from './sides.ts';
 
 /** Where relative names begin, and how far a description may reach. */
 export interface SideFolders {
@@ -89,7 +74,7 @@ export async function readBase(name: SideName, folders: SideFolders): Promise<Lo
 
 async function isNeverReleased(path: string): Promise<boolean> {
   try {
-    const { file } = await loadExactSource(path, defaultLimits);
+    const { file } = await loadExactSource(path, defaultLimits, diskFiles);
     return declaresNeverReleased(file.value);
   } catch {
     return false;
@@ -106,24 +91,16 @@ export function declaresNeverReleased(value: Json): boolean {
   );
 }
 
-/** Warnings about overlays: the description may not be the one that was meant. */
-const overlaid: ReadonlySet<DiagnosticCode> = new Set([
-  'overlay-extends-other',
-  'overlay-newer',
-  'overlay-no-change',
-  'overlay-no-match',
-]);
-
-/** What was tolerated or repaired in a description so that it could be compared, and what its overlays may not have done. */
-export function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
-  return diagnostics
-    .filter(({ code, repaired }) => comparable.has(code) || overlaid.has(code) || repaired !== undefined)
-    .map(({ code, message, location: { file, line, column } = { file: '', line: 1, column: 1 } }) => ({
-      side,
-      code,
-      message,
-      file,
-      line,
-      column,
-    }));
+/**
+ * Reads both descriptions of a pair, and builds their models.
+ * @throws BadInputError with what is wrong on both sides, FileError
+ */
+export async function readSides({ base, head }: Pair, folders: SideFolders): Promise<ReadSides> {
+  const understood = async (reading: Promise<LoadedDocument | undefined>): Promise<ReadSide | undefined> => {
+    const document = await reading;
+    return document && understandSide(document);
+  };
+  const [old, next] = await atOnce([understood(readBase(base, folders)), understood(readSide(head, folders))]);
+  if (next === undefined) throw new InternalError('The new side of a pair was not read.');
+  return { ...(old === undefined ? {} : { base: old }), head: next };
 }

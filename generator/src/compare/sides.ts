@@ -1,13 +1,30 @@
-import { InternalError } from '../base/diagnostics.ts';
-import { atOnce } from '../base/gather-bad-input.ts';
+import type { DiagnosticCode } from '../base/diagnostics.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
-import { comparedRuntime, displaySide, type Pair } from './pair.ts';
-import { doubtsOf, readBase, readSide, type SideFolders } from './read-side.ts';
 import type { Compared } from './verdict/build-report.ts';
+import type { Doubt } from './verdict/change-report.ts';
 import { majorOf } from './verdict/next-version.ts';
+
+/**
+ * Errors of a description that stop a client from being made, but not a comparison: operations are told apart by method and
+ * path, an undeclared scheme is known by its name alone, and names that clash in a client mean nothing on the wire. A default
+ * or an enum that does not fit its type is compared as it is written: a client leaves it out, but an edit of it is made for a reason.
+ */
+export const comparable: ReadonlySet<DiagnosticCode> = new Set([
+  'default-left-out',
+  'duplicate-operation-id',
+  'enum-left-out',
+  'incomplete-security-scheme',
+  'method-name-clash',
+  'path-parameter-unknown',
+  'server-variable-default',
+  'unknown-security-scheme',
+]);
+
+/** The runtime of packages that are made to be compared: one for both, even where each holds its own. */
+export const comparedRuntime = { name: 'runtime', range: '*' } as const;
 
 /** The same for both sides: the name of a package is not a difference between two descriptions. */
 export const neutralSettings: ModelSettings = {
@@ -27,27 +44,45 @@ export interface ReadSides {
   readonly head: ReadSide;
 }
 
-/** @throws BadInputError with what is wrong on both sides, FileError */
-export async function readSides({ base, head }: Pair, folders: SideFolders): Promise<ReadSides> {
-  const understood = async (reading: Promise<LoadedDocument | undefined>): Promise<ReadSide | undefined> => {
-    const document = await reading;
-    return document && { document, model: buildModel(document, neutralSettings) };
-  };
-  const [old, next] = await atOnce([understood(readBase(base, folders)), understood(readSide(head, folders))]);
-  if (next === undefined) throw new InternalError('The new side of a pair was not read.');
-  return { ...(old === undefined ? {} : { base: old }), head: next };
+/** Builds the model of one side as comparisons need it. */
+export function understandSide(document: LoadedDocument): ReadSide {
+  return { document, model: buildModel(document, neutralSettings) };
 }
 
-/** What a comparison says of a pair beside its findings. */
-export function aboutPair(pair: Pair, { base, head }: ReadSides): Omit<Compared, 'findings'> {
+/** What a comparison says of two sides beside its findings. `from` names them as reports do. */
+export function aboutSides(
+  { base, head }: ReadSides,
+  from: Compared['from'],
+  major?: string,
+): Omit<Compared, 'findings'> {
   const named = (base && majorOf(base.model.info.version)) ?? majorOf(head.model.info.version);
   return {
-    major: pair.major ?? named ?? 'unversioned',
-    from: { base: displaySide(pair.base), head: displaySide(pair.head) },
+    major: major ?? named ?? 'unversioned',
+    from,
     ...(base ? { base: base.model } : {}),
     head: head.model,
     doubts: [...(base ? doubtsOf('base', base.model) : []), ...doubtsOf('head', head.model)],
-    ...(pair.newMajorCommand === undefined ? {} : { newMajorCommand: pair.newMajorCommand }),
-    ...(pair.plannedVersion === undefined ? {} : { plannedVersion: pair.plannedVersion }),
   };
+}
+
+/** Warnings about overlays: the description may not be the one that was meant. */
+const overlaid: ReadonlySet<DiagnosticCode> = new Set([
+  'overlay-extends-other',
+  'overlay-newer',
+  'overlay-no-change',
+  'overlay-no-match',
+]);
+
+/** What was tolerated or repaired in a description so that it could be compared, and what its overlays may not have done. */
+function doubtsOf(side: Doubt['side'], { diagnostics }: ApiModel): readonly Doubt[] {
+  return diagnostics
+    .filter(({ code, repaired }) => comparable.has(code) || overlaid.has(code) || repaired !== undefined)
+    .map(({ code, message, location: { file, line, column } = { file: '', line: 1, column: 1 } }) => ({
+      side,
+      code,
+      message,
+      file,
+      line,
+      column,
+    }));
 }

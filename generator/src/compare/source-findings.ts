@@ -3,7 +3,7 @@ import { BadInputError } from '../base/diagnostics.ts';
 import { compareSource } from './compare-source.ts';
 import type { Pair } from './pair.ts';
 import { neutralSettings, type ReadSide } from './sides.ts';
-import { addsNames } from './source/adds-names.ts';
+import { addedNames } from './source/adds-names.ts';
 import type { Compared } from './verdict/build-report.ts';
 import { withSource } from './verdict/with-source.ts';
 import type { Finding } from './wire/finding.ts';
@@ -21,7 +21,7 @@ export async function sourceFindings(
   sides: BothSides,
   pair: Pair,
 ): Promise<SourceFindings> {
-  const names = onWire.length > 0 && addsNames(sides.base.model, sides.head.model) ? { addsNames: true } : {};
+  const names = addedNames(onWire, sides.base.model, sides.head.model);
   return { ...names, ...(await withCompiled(onWire, sides, pair)) };
 }
 

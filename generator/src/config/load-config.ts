@@ -4,6 +4,7 @@ import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '.
 import { isJsonObject } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { withText } from '../base/location.ts';
+import { diskFiles } from '../load/disk-files.ts';
 import { shortPath, toFileError } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
@@ -66,7 +67,7 @@ async function runModule(file: string): Promise<ConfigFile> {
 
 /** A configuration in JSON or YAML. `$schema` is for editors. */
 async function readData(file: string): Promise<ConfigFile> {
-  const { file: read } = await loadSource(file, defaultLimits);
+  const { file: read } = await loadSource(file, defaultLimits, diskFiles);
   const { $schema: _, ...settings } = isJsonObject(read.value) ? read.value : {};
   const value = isJsonObject(read.value) ? settings : read.value;
   const locate = async () => (path: KeyPath) => read.locateKey(path.map(String));

@@ -1,67 +1,15 @@
-import { dirname } from 'node:path';
-import { DiagnosticLog } from '../base/diagnostic-log.ts';
-import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
-import { isJsonObject, member } from '../base/json.ts';
-import { sortedUnique } from '../base/order.ts';
-import { AllowedMissing } from './allowed-missing.ts';
-import { bundle } from './bundle.ts';
-import { checkDescription } from './check/check-description.ts';
-import type { DescriptionContext } from './description-context.ts';
-import { diskFiles, type FileStore } from './file-store.ts';
-import { foreignObject, shellWord } from './foreign-format.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FileStore } from './file-store.ts';
 import { loadSource } from './load-source.ts';
-import { type LoadedDocument, originLocator } from './loaded-document.ts';
-import { plainName } from './mend/meant-name.ts';
-import { type Dialect, dialects } from './openapi/object-table.ts';
-import type { OverlaidSource, OverlayFile } from './overlay/overlay-source.ts';
-import { Repairs } from './repairs.ts';
-import { type Site, writtenAt } from './site.ts';
-import { badInput, placeOfSite } from './site-diagnostics.ts';
-import type { SourceFile } from './source-file.ts';
-import { SourceTree } from './source-tree.ts';
-import { DescriptionWalk } from './walk-description.ts';
+import type { LoadedDocument } from './loaded-document.ts';
+import type { OverlayFile } from './overlay/overlay-source.ts';
+import { type ReadOptions, readDescription } from './read-description.ts';
 
-/**
- * The dialect of an entry document.
- * @throws BadInputError if it is not an OpenAPI 3.0, 3.1 or 3.2 description.
- */
-export function dialectOf(file: SourceFile): Dialect {
-  const root: Site = { file, path: undefined };
-  if (!isJsonObject(file.value)) throw badInput('not-a-description', root);
-  const foreign = foreignObject(file.value, file.display);
-  const key = Object.keys(file.value).find((name) => plainName(name) === 'openapi') ?? 'openapi';
-  const version = member(file.value, key);
-  const at = (key: string): Site => ({ file, path: { parent: undefined, key } });
-  if (version === undefined) {
-    const swagger = member(file.value, 'swagger');
-    if (foreign) throw badInput('foreign-format', root, foreign);
-    if (swagger === undefined) throw badInput('not-a-description', root);
-    throw badInput('swagger', at('swagger'), {
-      version: writtenAt(at('swagger')) ?? String(swagger),
-      file: shellWord(file.display),
-    });
-  }
-  const written = typeof version === 'string' ? version : (writtenAt(at(key)) ?? JSON.stringify(version));
-  const [, dialect] = /^\s*v?(3\.[012]|3(?!\.))(?![\d\w])/i.exec(written) ?? [];
-  const known = dialects.find((name) => name === (dialect === '3' ? '3.0' : dialect));
-  if (known !== undefined) return known;
-  throw badInput('unknown-version', at(key), { version: written });
-}
-
-export interface LoadOptions {
-  /** Folder that references may not leave; the entry's own by default. */
-  readonly root?: string;
-  /** How much the description may ask for; `defaultLimits` for what is not said. */
-  readonly limits?: Partial<Limits>;
+export interface LoadOptions extends ReadOptions {
   /** Where the files come from; the disk by default. */
   readonly files?: FileStore;
   /** Overlays to apply before anything else, in their order. */
   readonly overlays?: readonly OverlayFile[];
-  /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
-  readonly tolerated?: ReadonlySet<DiagnosticCode>;
-  /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
-  readonly allowMissing?: Iterable<string>;
 }
 
 /**
@@ -70,56 +18,10 @@ export interface LoadOptions {
  * @throws BadInputError with every error that was found.
  */
 export async function loadDocument(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
-  const limits = { ...defaultLimits, ...options.limits };
-  const files = options.files ?? diskFiles;
-  const entryPath = await resolved(path, files);
-  const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath), files), limits, files);
-  const { overlays = [] } = options;
-  const overlaid = overlays.length === 0 ? undefined : await withOverlays(entryPath, overlays, limits, files);
-  if (overlaid !== undefined) tree.add(entryPath, overlaid.source);
-  const entry = await tree.open(entryPath);
-  const context: DescriptionContext = {
-    entry,
-    tree,
-    limits,
-    dialect: dialectOf(entry),
-    diagnostics: new DiagnosticLog({ place: placeOfSite }, options.tolerated),
-    repairs: new Repairs(),
-    missing: new AllowedMissing(options.allowMissing),
-  };
-  context.diagnostics.adopt(overlaid?.diagnostics ?? []);
-  const walk = new DescriptionWalk(context);
-  await walk.walk();
-  checkDescription(context, walk.references.holders);
-  context.diagnostics.finish();
-  const { document, origins, unread } = bundle(context, walk.references.followed);
-  return {
-    dialect: context.dialect,
-    entry: path,
-    files: sortedUnique([...tree.sources.map(({ file }) => file.display), ...(overlaid?.files ?? [])]),
-    bundled: document,
-    diagnostics: context.diagnostics.finish(),
-    missing: context.missing,
-    ...(unread.size === 0 ? {} : { unread }),
-    ...(options.tolerated && { tolerated: options.tolerated }),
-    ...originLocator(origins),
-  };
-}
-
-async function withOverlays(
-  path: string,
-  overlays: readonly OverlayFile[],
-  limits: Limits,
-  files: FileStore,
-): Promise<OverlaidSource> {
-  const { overlaySource } = await import('./overlay/overlay-source.ts');
-  return await overlaySource(await loadSource(path, limits, files), overlays, limits, files);
-}
-
-/** The path with its links resolved. */
-async function resolved(path: string, files: FileStore): Promise<string> {
-  const found = await files.resolve(path);
-  if (found !== undefined) return found;
-  const shown = files.display(path);
-  throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
+  const { files = diskFiles, overlays = [], ...others } = options;
+  if (overlays.length === 0) return await readDescription(path, files, others);
+  return await readDescription(path, files, others, async (entryPath, limits) => {
+    const { overlaySource } = await import('./overlay/overlay-source.ts');
+    return await overlaySource(await loadSource(entryPath, limits, files), overlays, limits, files);
+  });
 }

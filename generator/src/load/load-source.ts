@@ -10,7 +10,7 @@ import {
 } from '../base/diagnostics.ts';
 import { isJsonObject } from '../base/json.ts';
 import { withText } from '../base/location.ts';
-import { diskFiles, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import { foreignText } from './foreign-format.ts';
 import { parseJson } from './json/parse-json.ts';
 import { plainJson } from './json/plain-json.ts';
@@ -29,7 +29,7 @@ export interface LoadedSource {
 }
 
 /** Reads and parses one file. */
-export async function loadSource(path: string, limits: Limits, files: FileStore = diskFiles): Promise<LoadedSource> {
+export async function loadSource(path: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
   const { text, warnings } = await readText(path, limits, files);
   const source = await parseSource(path, text, limits, files);
   return { ...source, warnings: [...warnings, ...source.warnings] };
@@ -39,11 +39,7 @@ export async function loadSource(path: string, limits: Limits, files: FileStore 
  * Reads a file of our own, in which nothing is repaired.
  * @throws BadInputError also where the text could be read as something.
  */
-export async function loadExactSource(
-  path: string,
-  limits: Limits,
-  files: FileStore = diskFiles,
-): Promise<LoadedSource> {
+export async function loadExactSource(path: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
   const source = await loadSource(path, limits, files);
   if (source.warnings.length === 0) return source;
   throw new BadInputError(source.warnings.map((warning) => ({ ...plainDiagnostic(warning), severity: 'error' })));
@@ -53,12 +49,7 @@ export async function loadExactSource(
  * Parses the text of a file: `.json` is JSON; anything else is YAML, but read as JSON where it is that.
  * @throws BadInputError with every problem of the text.
  */
-async function parseSource(
-  path: string,
-  written: string,
-  limits: Limits,
-  files: FileStore = diskFiles,
-): Promise<LoadedSource> {
+async function parseSource(path: string, written: string, limits: Limits, files: FileStore): Promise<LoadedSource> {
   const display = files.display(path);
   const { value, problems, inexact, positions, text = written } = await parseText(path, written, limits);
   const positionOf = problems.length > 0 ? textPositions(text) : undefined;

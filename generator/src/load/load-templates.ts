@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Handlebars from 'handlebars';
+import { type Templates, templateOptions } from '../text/template.ts';
 import { templatesFolder as folder } from './package-folder.ts';
 
 /** The tool's own templates, by file name without `.hbs`. */
-export async function loadTemplates(): Promise<ReadonlyMap<string, string>> {
+export async function loadTemplates(): Promise<Templates> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.hbs')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return new Map(names.map((name, index) => [name.slice(0, -'.hbs'.length), texts[index] as string]));
+  return new Map(
+    names.map((name, index) => [name.slice(0, -'.hbs'.length), Handlebars.compile(texts[index], templateOptions)]),
+  );
 }
 
 /** The style and the script of the report's page. */

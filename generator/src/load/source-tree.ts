@@ -4,7 +4,7 @@ import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '
 import { addToGroup } from '../base/grouped.ts';
 import { childAt, isJsonObject, type Json, member, valueAt } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
-import { diskFiles, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
 import { parseReference } from './reference.ts';
@@ -94,7 +94,7 @@ export class SourceTree {
   readonly #anchors = new Map<SourceFile, Anchors>();
 
   /** `root` is a folder with its links resolved. */
-  constructor(root: string, limits: Limits, files: FileStore = diskFiles) {
+  constructor(root: string, limits: Limits, files: FileStore) {
     this.#root = root;
     this.#limits = limits;
     this.#files = files;

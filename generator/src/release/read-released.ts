@@ -4,6 +4,7 @@ import { declaresNeverReleased } from '../compare/read-side.ts';
 import { loadOptions } from '../config/client-jobs.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import type { RunContext } from '../generate/run-context.ts';
+import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadDocument } from '../load/load-document.ts';
@@ -15,7 +16,7 @@ import { generatedDescription, type ReleasedClient } from './apply/read-release-
  * @throws FileError where it cannot be read, BadInputError
  */
 export async function readReleased(file: string): Promise<Json | undefined> {
-  const { value } = (await loadExactSource(file, defaultLimits)).file;
+  const { value } = (await loadExactSource(file, defaultLimits, diskFiles)).file;
   return declaresNeverReleased(value) ? undefined : value;
 }
 

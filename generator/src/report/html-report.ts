@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../base/content-hash.ts';
 import { InternalError } from '../base/diagnostics.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { loadReportPage, loadTemplates } from '../load/load-templates.ts';
@@ -55,5 +55,5 @@ function inline(text: string, element: 'style' | 'script'): string {
 }
 
 function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${sha256(text, 'base64')}`;
 }

@@ -1,8 +1,10 @@
-import Handlebars from 'handlebars';
 import { InternalError } from '../base/diagnostics.ts';
 
-/** The text of the templates, by file name without `.hbs`. */
-export type Templates = ReadonlyMap<string, string>;
+/** The compiled templates, by file name without `.hbs`. */
+export type Templates = ReadonlyMap<string, (data: TemplateData) => string>;
+
+/** How every template is compiled: a name that the data lacks is an error, and nothing is escaped here. */
+export const templateOptions = { strict: true, knownHelpersOnly: true, noEscape: true } as const;
 
 /** Data for a template: strings that an encoder made, and records and lists of them under names of our own. */
 export type TemplateData = { readonly [field: string]: string | boolean | TemplateData | readonly TemplateData[] };
@@ -14,6 +16,5 @@ export type TemplateData = { readonly [field: string]: string | boolean | Templa
 export function render(templates: Templates, name: string, data: TemplateData): string {
   const template = templates.get(name);
   if (template === undefined) throw new InternalError(`The template ${name} does not exist.`);
-  const fill = Handlebars.compile(template, { strict: true, knownHelpersOnly: true, noEscape: true });
-  return `${fill(data).trimEnd()}\n`;
+  return `${template(data).trimEnd()}\n`;
 }

@@ -1,6 +1,6 @@
 import { BadInputError } from '../../../generator/src/base/diagnostics.ts';
 import { isJsonObject, type JsonObject } from '../../../generator/src/base/json.ts';
-import { comparable } from '../../../generator/src/compare/read-side.ts';
+import { comparable } from '../../../generator/src/compare/sides.ts';
 import { ModelScope } from '../../../generator/src/compare/wire/values/model-scope.ts';
 import { prover } from '../../../generator/src/compare/wire/values/sameness.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';

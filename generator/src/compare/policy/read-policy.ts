@@ -3,6 +3,7 @@ import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
 import { listOf } from '../wire/define-rule.ts';
@@ -176,6 +177,6 @@ function ended(text: string): string {
  * @throws FileError where it cannot be read, BadInputError where it says something that is not understood.
  */
 export async function readPolicyFile(path: string): Promise<Policy> {
-  const { file } = await loadExactSource(path, defaultLimits);
+  const { file } = await loadExactSource(path, defaultLimits, diskFiles);
   return readPolicy({ value: file.value, locate: (tokens) => file.locate(tokens) });
 }

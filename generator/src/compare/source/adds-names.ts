@@ -1,11 +1,17 @@
 import { modelNames } from '../../generate/emit/model-names.ts';
 import type { ApiModel } from '../../model/api-model.ts';
+import type { Finding } from '../wire/finding.ts';
 import { methodsOf } from './use.ts';
 
-/** Whether the package of a new description has methods or types under names that the package of the old one does not have. */
-export function addsNames(base: ApiModel, head: ApiModel): boolean {
+/** Notes whether the package of a new description has methods or types under names that the package of the old one does not have. */
+export function addedNames(
+  findings: readonly Finding[],
+  base: ApiModel,
+  head: ApiModel,
+): { readonly addsNames?: true } {
+  if (findings.length === 0) return {};
   const known = namesIn(base);
-  return [...namesIn(head)].some((name) => !known.has(name));
+  return [...namesIn(head)].some((name) => !known.has(name)) ? { addsNames: true } : {};
 }
 
 function namesIn(model: ApiModel): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
@@ -130,6 +131,6 @@ function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords)
  * @throws FileError where it cannot be read, BadInputError where it is malformed.
  */
 export async function readWaiverFile(path: string, words: WaiverWords): Promise<readonly Waiver[]> {
-  const { file } = await loadExactSource(path, defaultLimits);
+  const { file } = await loadExactSource(path, defaultLimits, diskFiles);
   return readWaivers({ value: file.value, locate: (tokens) => file.locate(tokens) }, words);
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { sameJson } from '../../base/canonical-json.ts';
 import { leavesOut } from '../../base/diagnostics.ts';
 import { isJsonObject, type JsonObject, member } from '../../base/json.ts';
 import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
@@ -94,7 +94,7 @@ function checkList(context: DescriptionContext, { items, site }: ParameterList):
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     const first = known.get(key);
     if (!first) known.set(key, { parameter, site: at });
-    else if (isDeepStrictEqual(first.parameter.value, parameter.value)) {
+    else if (sameJson(first.parameter.value, parameter.value)) {
       context.diagnostics.add('repeated-parameter', at, { name, location });
       context.repairs.leaveItemOut(items, index);
     } else {

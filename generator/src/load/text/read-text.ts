@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import {
   BadInputError,
   type Diagnostic,
@@ -8,7 +7,7 @@ import {
   readsAs,
   repairedBy,
 } from '../../base/diagnostics.ts';
-import { diskFiles, type FileStore } from '../file-store.ts';
+import type { FileStore } from '../file-store.ts';
 import type { Limits } from '../limits.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { Limits } from '../limits.ts';
  * @throws FileError where it is missing, no regular file or not readable.
  * @throws BadInputError where it is larger than `limits.fileBytes`.
  */
-export async function readText(path: string, limits: Limits, files: FileStore = diskFiles): Promise<ReadText> {
+export async function readText(path: string, limits: Limits, files: FileStore): Promise<ReadText> {
   const shown = files.display(path);
   const say = (code: DiagnosticCode, facts: Record<string, string>, line = 1, column = 1) => {
     const place: DiagnosticPlace = { pointer: '', location: { file: shown, line, column } };
@@ -49,6 +48,15 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && third === 0) ? 'utf-16be' : undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Line and column of the first byte that is no UTF-8. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../base/content-hash.ts';
 import { groupedBy } from '../../base/grouped.ts';
 import type { Client, Resource } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
@@ -31,7 +31,7 @@ function fileNameOf(name: string): string {
 }
 
 function withHash(kebab: string, name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const hash = sha256(name, 'hex').slice(0, 8);
   return `${kebab.slice(0, longest).replace(/-+$/, '')}-${hash}`;
 }
 

@@ -8,6 +8,7 @@ import { createTree, replaceFile } from '../../generate/write/create-tree.ts';
 import { readTree } from '../../generate/write/read-output.ts';
 import { shortPath } from '../../load/file-error.ts';
 import { loadTemplates } from '../../load/load-templates.ts';
+import { render } from '../../text/template.ts';
 import { addClient } from '../new-major/edit-clients.ts';
 import { moveDescription } from '../new-major/move-description.ts';
 import { type NewMajorPlan, planNewMajor } from '../new-major/plan-new-major.ts';
@@ -67,7 +68,7 @@ export async function startMajor(request: NewMajorRequest, { folder, program }: 
     paths += moved?.paths ?? 0;
     mentions.push(...(moved?.mentions ?? []).map((line) => `${shortPath(join(target, name))}:${line}`));
   }
-  if (!files.has('')) files.set(leftBehind, (await loadTemplates()).get('never-released') ?? '');
+  if (!files.has('')) files.set(leftBehind, render(await loadTemplates(), 'never-released', {}));
   const source = addClient(readFileSync(file, 'utf8'), plan.index, plan.client);
   createTree(target, files);
   if (source !== undefined) writeOrUndo(file, source, target);

@@ -10,8 +10,8 @@ import { type ClientJob, clientJobs, loadOptions, releasedBeside } from '../../c
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { editedFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { editedFiles } from '../../load/file-store.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { ApiModel } from '../../model/api-model.ts';

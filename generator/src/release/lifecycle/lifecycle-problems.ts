@@ -7,7 +7,7 @@ import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
-import { displayPath } from '../../load/file-store.ts';
+import { displayPath } from '../../load/disk-files.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { majorsWithoutClient } from '../apply/majors-without-client.ts';
 import type { ReleaseInput } from '../apply/read-release-input.ts';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../base/canonical-json.ts';
+import { sha256 } from '../../../base/content-hash.ts';
 import { addToGroup } from '../../../base/grouped.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
@@ -21,7 +21,7 @@ export const unclassified: Rule = {
  */
 export function fingerprintOf(id: string, { base, head, name, before, after }: Edit): string {
   const said = [id, withoutIndices(base), withoutIndices(head), name ?? '', before ?? null, after ?? null];
-  return createHash('sha256').update(canonicalJson(said)).digest('hex').slice(0, 16);
+  return sha256(canonicalJson(said), 'hex').slice(0, 16);
 }
 
 function withoutIndices(pointer: string): string {

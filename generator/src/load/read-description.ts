@@ -1,0 +1,84 @@
+import { dirname } from 'node:path';
+import { DiagnosticLog } from '../base/diagnostic-log.ts';
+import { type DiagnosticCode, FileError } from '../base/diagnostics.ts';
+import { sortedUnique } from '../base/order.ts';
+import { AllowedMissing } from './allowed-missing.ts';
+import { bundle } from './bundle.ts';
+import { checkDescription } from './check/check-description.ts';
+import type { DescriptionContext } from './description-context.ts';
+import { dialectOf } from './dialect-of.ts';
+import type { FileStore } from './file-store.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type LoadedDocument, originLocator } from './loaded-document.ts';
+import type { OverlaidSource } from './overlay/overlay-source.ts';
+import { Repairs } from './repairs.ts';
+import { placeOfSite } from './site-diagnostics.ts';
+import { SourceTree } from './source-tree.ts';
+import { DescriptionWalk } from './walk-description.ts';
+
+/** How to read a description, wherever its files are. */
+export interface ReadOptions {
+  /** Folder that references may not leave; the entry's own by default. */
+  readonly root?: string;
+  /** How much the description may ask for; `defaultLimits` for what is not said. */
+  readonly limits?: Partial<Limits>;
+  /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
+  readonly tolerated?: ReadonlySet<DiagnosticCode>;
+  /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
+  readonly allowMissing?: Iterable<string>;
+}
+
+/**
+ * Reads a description with everything that it refers to, checks it, and bundles it. It touches no disk: all files come from the store.
+ *
+ * @param overlay - reads the entry with its overlays applied; absent where it has none
+ * @throws FileError where the entry cannot be read.
+ * @throws BadInputError with every error that was found.
+ */
+export async function readDescription(
+  path: string,
+  files: FileStore,
+  options: ReadOptions = {},
+  overlay?: (entryPath: string, limits: Limits) => Promise<OverlaidSource>,
+): Promise<LoadedDocument> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const entryPath = await resolved(path, files);
+  const tree = new SourceTree(await resolved(options.root ?? dirname(entryPath), files), limits, files);
+  const overlaid = await overlay?.(entryPath, limits);
+  if (overlaid !== undefined) tree.add(entryPath, overlaid.source);
+  const entry = await tree.open(entryPath);
+  const context: DescriptionContext = {
+    entry,
+    tree,
+    limits,
+    dialect: dialectOf(entry),
+    diagnostics: new DiagnosticLog({ place: placeOfSite }, options.tolerated),
+    repairs: new Repairs(),
+    missing: new AllowedMissing(options.allowMissing),
+  };
+  context.diagnostics.adopt(overlaid?.diagnostics ?? []);
+  const walk = new DescriptionWalk(context);
+  await walk.walk();
+  checkDescription(context, walk.references.holders);
+  context.diagnostics.finish();
+  const { document, origins, unread } = bundle(context, walk.references.followed);
+  return {
+    dialect: context.dialect,
+    entry: path,
+    files: sortedUnique([...tree.sources.map(({ file }) => file.display), ...(overlaid?.files ?? [])]),
+    bundled: document,
+    diagnostics: context.diagnostics.finish(),
+    missing: context.missing,
+    ...(unread.size === 0 ? {} : { unread }),
+    ...(options.tolerated && { tolerated: options.tolerated }),
+    ...originLocator(origins),
+  };
+}
+
+/** The path with its links resolved. */
+async function resolved(path: string, files: FileStore): Promise<string> {
+  const found = await files.resolve(path);
+  if (found !== undefined) return found;
+  const shown = files.display(path);
+  throw new FileError(shown, `${shown} cannot be read: the file does not exist.`);
+}
