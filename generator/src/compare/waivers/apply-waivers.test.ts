@@ -21,7 +21,8 @@ describe('applyWaivers', () => {
   it('passes exactly the finding that is named', () => {
     const { majors: waived, problems } = apply({});
     expect(problems).toEqual([]);
-    expect(waived[0]?.findings[0]?.waiver).toEqual({ reason: waiver.reason, owner: 'team', expires: '2026-03-31' });
+    const kept = { reason: waiver.reason, owner: 'team', expires: '2026-03-31' };
+    expect(waived[0]?.findings[0]).toStrictEqual({ ...finding, waiver: kept });
     expect(waived[0]?.findings[1]).toBe(other);
   });
 
@@ -32,6 +33,10 @@ describe('applyWaivers', () => {
     ]);
     expect(apply({}, '2026-04-01T01:00:00+02:00').problems).toEqual([]);
     expect(apply({}, '2026-04-01T00:00:00Z').majors[0]?.findings[0]).toBe(finding);
+  });
+
+  it('takes an entry for expired whose day cannot be read', () => {
+    expect(apply({ expires: 'soon' }).problems).toMatchObject([{ kind: 'expired' }]);
   });
 
   it.each(['f00', 'f00d1', 'F00D', 'cafe'])('is stale for %s', (fingerprint) => {
@@ -95,7 +100,8 @@ describe('applyWaivers', () => {
       const { majors: waived, problems } = apply(correction, undefined, on({}));
       expect(problems).toEqual([]);
       const { assumption: _, ...kept } = correction;
-      expect(waived[0]?.findings[0]?.waiver).toMatchObject(kept);
+      const { reason, owner, expires } = waiver;
+      expect(waived[0]?.findings[0]?.waiver).toStrictEqual({ ...kept, reason, owner, expires });
     });
 
     it.each([

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { BadInputError } from '../../base/diagnostics.ts';
+import { BadInputError, type Diagnostic } from '../../base/diagnostics.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { readWaivers } from './read-waivers.ts';
 
 const entry = { fingerprint: 'f00d', reason: 'Nobody was ever sent it.', owner: 'team', expires: '2026-12-31' };
+const correction = {
+  ground: 'assumption',
+  assumption: 'taken to be called `limit`, as in v1',
+  source: 'Answer of the service team, 2026-11-30.',
+  clients: 'They send a parameter that the service ignores.',
+};
 
 function read(value: Json) {
   const words = { noticeGrounds: ['security', 'compliance'], majors: ['v1', 'v2'] };
@@ -11,14 +17,18 @@ function read(value: Json) {
   return readWaivers({ value, locate }, words);
 }
 
-function problems(value: Json): string[] {
+function diagnosticsOf(value: Json): readonly Diagnostic[] {
   try {
     read(value);
   } catch (error) {
-    if (error instanceof BadInputError) return error.diagnostics.map(({ message }) => message);
+    if (error instanceof BadInputError) return error.diagnostics;
     throw error;
   }
   return [];
+}
+
+function problems(value: Json): string[] {
+  return diagnosticsOf(value).map(({ message }) => message);
 }
 
 describe('readWaivers', () => {
@@ -49,26 +59,46 @@ describe('readWaivers', () => {
     expect(problems({ waivers: [rest] })).toEqual([expect.stringContaining(`${field} is missing`)]);
   });
 
-  it.each([
-    { fingerprint: 'f0*' },
-    { fingerprint: '' },
-    { fingerprint: 12 },
-    { reason: 'ok' },
-    { reason: ' '.repeat(20) },
-    { owner: ' ' },
-    { expires: '2026-02-30' },
-    { expires: '31.12.2026' },
-    { expires: '2026-12-31T00:00:00Z' },
-    { expires: null },
-    { major: '2' },
-    { level: 'breaking' },
-    { major: 'v3' },
-    { ground: '' },
-    { ground: 'convenience' },
-    { source: 'Answer of the service team, 2026-11-30.' },
-    { ground: 'security', clients: 'They fail until they are updated.' },
-  ])('refuses %j', (change) => {
-    expect(problems({ waivers: [{ ...entry, ...change }] })).toHaveLength(1);
+  it.each<[change: JsonObject, field: string, problem: string]>([
+    [{ fingerprint: 'f0*' }, 'fingerprint', 'must be the fingerprint of a finding'],
+    [{ fingerprint: '' }, 'fingerprint', 'must be the fingerprint of a finding'],
+    [{ fingerprint: 12 }, 'fingerprint', 'must be the fingerprint of a finding'],
+    [{ reason: 'ok' }, 'reason', 'must be a sentence'],
+    [{ reason: ' '.repeat(20) }, 'reason', 'must be a sentence'],
+    [{ owner: ' ' }, 'owner', 'must be a name'],
+    [{ expires: '2026-02-30' }, 'expires', 'must be a day, YYYY-MM-DD'],
+    [{ expires: '31.12.2026' }, 'expires', 'must be a day, YYYY-MM-DD'],
+    [{ expires: '2026-12-31T00:00:00Z' }, 'expires', 'must be a day, YYYY-MM-DD'],
+    [{ expires: null }, 'expires', 'must be a day, YYYY-MM-DD'],
+    [{ major: '2' }, 'major', 'must be a major, such as v2'],
+    [{ major: 'v3' }, 'major', 'is not a major of the configuration'],
+    [{ level: 'breaking' }, 'level', 'is not known here'],
+    [{ ground: '' }, 'ground', 'must be a word'],
+    [{ ground: 'convenience' }, 'ground', 'is not a ground'],
+    [{ source: 'Answer of the service team, 2026-11-30.' }, 'source', 'belongs to the ground assumption only'],
+    [
+      { ground: 'security', clients: 'They fail until they are updated.' },
+      'clients',
+      'belongs to the ground assumption only',
+    ],
+    [{ ...correction, source: 'ok' }, 'source', 'must be where the service states the fact'],
+    [{ ...correction, clients: 'ok' }, 'clients', 'must be a sentence about clients that were generated before'],
+    [{ ...correction, assumption: 'ok' }, 'assumption', 'must be words of the assumption, at least 20 characters'],
+  ])('refuses %j at its place', (change, field, problem) => {
+    const [found, ...more] = diagnosticsOf({ waivers: [{ ...entry, ...change }] });
+    expect(more).toEqual([]);
+    expect(found?.pointer).toBe(`/waivers/0/${field}`);
+    expect(found?.message).toContain(problem);
+  });
+
+  it.each<[value: Json, pointer: string]>([
+    [{}, ''],
+    [{ waivers: {} }, '/waivers'],
+    [{ waivers: [], waiver: [] }, '/waiver'],
+    [{ waivers: [entry, 'f00d'] }, '/waivers/1'],
+    [{ waivers: [entry, entry] }, '/waivers/1'],
+  ])('points to the place in %j', (value, pointer) => {
+    expect(diagnosticsOf(value).map((one) => one.pointer)).toEqual([pointer]);
   });
 
   it.each([
@@ -81,25 +111,12 @@ describe('readWaivers', () => {
   });
 
   it('asks for the words, the source and the effect of a correction', () => {
-    const correction = {
-      ground: 'assumption',
-      assumption: 'taken to be called `limit`, as in v1',
-      source: 'Answer of the service team, 2026-11-30.',
-      clients: 'They send a parameter that the service ignores.',
-    };
     expect(problems({ waivers: [{ ...entry, ...correction }] })).toEqual([]);
     expect(problems({ waivers: [{ ...entry, ground: 'assumption' }] })).toHaveLength(3);
     expect(problems({ waivers: [{ ...entry, ...correction, assumption: 'limit' }] })).toEqual([
       expect.stringContaining('at least 20 characters'),
     ]);
   });
-
-  const correction = {
-    ground: 'assumption',
-    assumption: 'taken to be called `limit`, as in v1',
-    source: 'Answer of the service team, 2026-11-30.',
-    clients: 'They send a parameter that the service ignores.',
-  };
 
   it.each<[field: string, shortest: number]>([
     ['reason', 10],
@@ -157,28 +174,24 @@ describe('readWaivers', () => {
     expect(of('v1', 'v2', 'v1')).toEqual([expect.stringContaining('appears twice')]);
   });
 
-  it('names the place of each problem', () => {
-    try {
-      read({
-        waivers: [
-          entry,
-          { ...entry, owner: '', fingerprint: 'a b' },
-          { ...entry, reason: undefined as unknown as Json },
-        ],
-      });
-      expect.unreachable();
-    } catch (error) {
-      if (!(error instanceof BadInputError)) throw error;
-      expect(error.diagnostics.map(({ pointer }) => pointer)).toEqual([
-        '/waivers/1/fingerprint',
-        '/waivers/1/owner',
-        '/waivers/2/reason',
-        '/waivers/2',
-      ]);
-    }
-  });
-
-  it('tells everything that is wrong at once', () => {
-    expect(problems({ waivers: [{}, { ...entry, owner: '' }] })).toHaveLength(5);
+  it('reports everything that is wrong at once, entry by entry and field by field, each at its place', () => {
+    const entries = [
+      entry,
+      { ...entry, owner: '', fingerprint: 'a b', level: 'info' },
+      { expires: 'soon' },
+      { ...entry, fingerprint: 'beef', ground: 'assumption', source: 'ok' },
+    ];
+    expect(diagnosticsOf({ waivers: entries }).map(({ pointer, message }) => [pointer, message])).toEqual([
+      ['/waivers/1/fingerprint', expect.stringContaining('must be the fingerprint')],
+      ['/waivers/1/owner', expect.stringContaining('must be a name')],
+      ['/waivers/1/level', expect.stringContaining('level is not known here')],
+      ['/waivers/2', expect.stringContaining('fingerprint is missing')],
+      ['/waivers/2', expect.stringContaining('reason is missing')],
+      ['/waivers/2', expect.stringContaining('owner is missing')],
+      ['/waivers/2/expires', expect.stringContaining('must be a day')],
+      ['/waivers/3/source', expect.stringContaining('must be where')],
+      ['/waivers/3', expect.stringContaining('assumption is missing')],
+      ['/waivers/3', expect.stringContaining('clients is missing')],
+    ]);
   });
 });

@@ -70,7 +70,7 @@ export function readWaivers(source: LocatedValue, words: WaiverWords): readonly 
   });
   const seen = new Set<string>();
   for (const [index, { fingerprint, major }] of waivers.entries()) {
-    const key = `${major ?? ''} ${fingerprint}`;
+    const key = JSON.stringify([major, fingerprint]);
     if (seen.has(key)) refuse(['waivers', String(index)], `the fingerprint ${fingerprint} appears twice`);
     seen.add(key);
   }
