@@ -169,6 +169,26 @@ function onKey(event) {
   event.preventDefault();
 }
 
+/** @param {HTMLButtonElement} button */
+function offerCopy(button) {
+  const command = button.previousElementSibling;
+  if (!command) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    getSelection()?.selectAllChildren(command);
+    try {
+      await navigator.clipboard.writeText(command.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      // A page may not write there: what is selected can be copied by hand.
+      button.textContent = 'Selected';
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
+  });
+}
+
 /** @type {Item[]} */
 let closed = [];
 
@@ -207,6 +227,8 @@ function chooseTheme() {
 }
 
 chooseTheme();
+for (const button of document.querySelectorAll('button.copy'))
+  if (button instanceof HTMLButtonElement) offerCopy(button);
 if (form) {
   form.hidden = false;
   groupBy?.addEventListener('change', regroup);

@@ -8,7 +8,7 @@ import { loadReportPage, loadTemplates } from '../../generator/src/load/load-tem
 import { htmlReport } from '../../generator/src/report/html-report.ts';
 import { findingOf, useOf } from '../../generator/src/testing/finding.ts';
 import { findingWithText, hostileTexts } from '../../generator/src/testing/hostile-finding.ts';
-import { reportOf } from '../../generator/src/testing/report.ts';
+import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { ChromiumPage } from './chromium.ts';
 
@@ -84,6 +84,27 @@ describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
     await page.value(`document.querySelector('[name=level][value=breaking]').click()`);
     await page.until(`document.querySelectorAll('details.finding:not([hidden])').length === 1`);
     expect(await shown()).toEqual(['A label is new.']);
+  });
+
+  it('copies the command that enters a waiver, where one may pass the break', async () => {
+    const waivable = findingOf({ fingerprint: 'd4', pointer: '/d', waivable: true, waiverGrounds: ['security'] });
+    const compared = [comparedOf([waivable, ...findings], { waiveCommand: 'tool waive --major v2' })];
+    await show(reportOf([], { compared }));
+    expect(await page.value(`document.querySelectorAll('.copy').length`)).toBe(1);
+    await page.value(
+      `(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); };
+        document.querySelector('.copy').click(); })()`,
+    );
+    await page.until(`document.querySelector('.copy').textContent === 'Copied'`);
+    expect(await page.value<string[]>('copied')).toEqual([
+      "tool waive --major v2 d4 --ground security --reason 'why it may pass' --owner 'who is responsible' --expires YYYY-MM-DD",
+    ]);
+    await page.until(`document.querySelector('.copy').textContent === 'Copy'`);
+    await page.value(
+      `(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); document.querySelector('.copy').click(); })()`,
+    );
+    await page.until(`document.querySelector('.copy').textContent === 'Selected'`);
+    expect(await page.value('String(getSelection())')).toContain('tool waive --major v2 d4');
   });
 
   it('groups the findings anew, and keeps the grouping in the address', async () => {

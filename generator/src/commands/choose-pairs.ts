@@ -4,12 +4,15 @@ import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } fro
 import { clientJobs, releasedBeside } from '../config/client-jobs.ts';
 import { findConfig } from '../config/find-config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { shellWord } from '../text/shell-word.ts';
 import type { CommandContext } from './command.ts';
-import type { DiffFlags } from './flags.ts';
+import type { DiffArguments } from './flags.ts';
 
 /** What to compare, and the settings that come with it. Paths are absolute. */
 export interface ChosenPairs {
   readonly pairs: readonly Pair[];
+  /** How many descriptions or majors the command line names: two descriptions, one major, or 0 for every major. */
+  readonly named: number;
   readonly roots: readonly string[];
   readonly policy?: string;
   readonly waivers?: string;
@@ -23,13 +26,14 @@ export interface ChosenPairs {
  */
 export async function choosePairs(
   args: readonly string[],
-  flags: DiffFlags,
+  flags: Omit<DiffArguments, 'source'>,
   context: CommandContext,
 ): Promise<ChosenPairs> {
   const { folder, program } = context;
   const [first, second] = args;
   const own = await configFor(flags, context);
   const settings = {
+    named: args.length,
     roots: [
       ...(flags.root ?? []).map((root) => resolve(folder, root)),
       ...(own?.config.root === undefined ? [] : [resolve(own.folder, own.config.root)]),
@@ -42,7 +46,8 @@ export async function choosePairs(
     const base = withOverlays(sideName(first, folder), own, flags, folder);
     const head = withOverlays(sideName(second, folder), own, flags, folder);
     const client = [base, head].map((side) => clientOf(own, (input) => isDescription(side, ownFiles(input), folder)));
-    const pair = { base, head, ...client[0], ...client[1] };
+    const waiveCommand = words(program.name, 'waive', '--base', first, '--head', second, ...waiverWords(flags));
+    const pair = { base, head, ...client[0], ...client[1], waiveCommand };
     return { pairs: [pair], ...settings, ...waivers };
   }
   if (own === undefined) {
@@ -54,16 +59,28 @@ export async function choosePairs(
   const configured = await configuredPairs(own, first, program.name);
   const pairs = configured.map(({ head, ...pair }) => ({
     ...pair,
+    waiveCommand: words(program.name, 'waive', '--major', pair.major ?? '', ...waiverWords(flags)),
     head: withOverlays(head, own, flags, folder),
   }));
   return { pairs, ...settings, ...reviewed };
+}
+
+function waiverWords({ config, waivers }: Pick<DiffArguments, 'config' | 'waivers'>): readonly string[] {
+  return [
+    ...(config === undefined ? [] : ['--config', config]),
+    ...(waivers === undefined ? [] : ['--waivers', waivers]),
+  ];
+}
+
+function words(...all: readonly string[]): string {
+  return all.map(shellWord).join(' ');
 }
 
 /**
  * A side with the overlays that the configuration has for it, then those of the command line. What was released has had those of the
  * configuration already.
  */
-function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: DiffFlags, folder: string): SideName {
+function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: DiffArguments, folder: string): SideName {
   const job = own && clientJobs(own).find(({ input }) => isDescription(name, [input], folder));
   const { overlays = [] } = job === undefined ? {} : overlaysOf(job);
   const asked = (flags.overlay ?? []).map((file) => ({ path: resolve(folder, file) }));
@@ -125,7 +142,7 @@ async function configuredPairs(
   }));
 }
 
-async function configFor(flags: DiffFlags, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
+async function configFor(flags: DiffArguments, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
   const file = flags.config === undefined ? findConfig(program.configName, folder) : resolve(folder, flags.config);
   return file === undefined ? undefined : await loadConfig(file);
 }

@@ -2,36 +2,23 @@ import { type Command, Option } from 'commander';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { type DiffFlags, overlayOption } from './flags.ts';
+import { addComparisonOptions, type DiffFlags } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
   name: 'diff',
 
   declare(command: Command): void {
-    command
-      .summary('show what changed between two descriptions, which clients break, and the next version')
-      .description(
-        'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
-          'With one major, or none, compares what was released with the working tree, as the configuration says.',
-      )
-      .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
-      .argument('[head]', 'the new description: a file, or git:REVISION:PATH')
-      .optionsGroup('What to compare:')
-      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
-      .addOption(
-        new Option(
-          '--root <folder>',
-          "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
-        ).argParser((folder, folders: readonly string[] = []) => [...folders, folder]),
-      )
-      .addOption(
-        overlayOption('changes that are made to both descriptions first; without two descriptions, to the new one'),
-      )
-      .optionsGroup('How to judge:')
-      .option('--policy <file>', "the versioning policy (default: the configuration's)")
-      .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
-      .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)')
+    addComparisonOptions(
+      command
+        .summary('show what changed between two descriptions, which clients break, and the next version')
+        .description(
+          'Compares two descriptions as deployed clients see them, and judges each change by the versioning policy.\n' +
+            'With one major, or none, compares what was released with the working tree, as the configuration says.',
+        )
+        .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
+        .argument('[head]', 'the new description: a file, or git:REVISION:PATH'),
+    )
       .option(
         '--source',
         'compile code for the old package against the new one, also for descriptions without a client',

@@ -20,8 +20,9 @@ export interface DiffOutput {
 
 /** @throws UsageError where the report would replace what it is about. */
 export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
-  const { terminal, options, folder } = context;
+  const { terminal, options, folder, program } = context;
   const { groupBy } = flags;
+  const tool = { name: program.name, version: program.version };
   const file = flags.output === undefined ? undefined : resolve(folder, flags.output);
   if (file !== undefined && args.some((side) => resolve(folder, side) === file)) {
     throw new UsageError('--output names one of the descriptions: the report would replace it.');
@@ -31,18 +32,18 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
     async write(report, exitCode) {
       if (file !== undefined) {
         const { printReport } = await loadPrinter(format);
-        writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy }));
+        writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy, tool }));
         if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
       } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
         const { printReport } = await loadPrinter(format);
-        const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy });
+        const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy, tool });
         for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
       }
     },
     async fail(error) {
       const { printFailure } = await loadPrinter(format);
       if (printFailure === undefined) return;
-      const text = printFailure({ error, exitCode: exitCodeOf(error), data: errorReport(error) });
+      const text = printFailure({ error, exitCode: exitCodeOf(error), data: errorReport(error), tool });
       if (file !== undefined) writeReport(file, text);
       else if (!options.json) terminal.out(text);
     },

@@ -80,6 +80,21 @@ export interface DiffArguments {
   readonly overlay?: readonly string[];
 }
 
+/** What `waive` is asked for beside the fingerprints. */
+export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source'> {
+  readonly base?: string;
+  readonly head?: string;
+  readonly major?: string;
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+  readonly ground?: string;
+  readonly assumption?: string;
+  readonly source?: string;
+  readonly clients?: string;
+  readonly dryRun?: boolean;
+}
+
 /** What `diff` is asked for on the command line, beside the descriptions. */
 export interface DiffFlags extends DiffArguments {
   readonly level: Level;
@@ -129,6 +144,26 @@ export function overlayOption(description: string): Option {
   return new Option('--overlay <file>', `${description}; may be given again`).argParser(
     (file, files: readonly string[] = []) => [...files, file],
   );
+}
+
+/** Declares the options that say which descriptions are compared, and how they are judged. */
+export function addComparisonOptions(command: Command): Command {
+  return command
+    .optionsGroup('What to compare:')
+    .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+    .addOption(
+      new Option(
+        '--root <folder>',
+        "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
+      ).argParser((folder, folders: readonly string[] = []) => [...folders, folder]),
+    )
+    .addOption(
+      overlayOption('changes that are made to both descriptions first; without two descriptions, to the new one'),
+    )
+    .optionsGroup('How to judge:')
+    .option('--policy <file>', "the versioning policy (default: the configuration's)")
+    .option('--waivers <file>', "reviewed exceptions (default: the configuration's, where it says what is compared)")
+    .option('--now <day>', 'the day to judge notices and waivers by, YYYY-MM-DD in UTC (default: today)');
 }
 
 /** Declares the options that the steps of a release share. */

@@ -66,12 +66,13 @@ export async function comparePair(pair: Pair, settings: PairSettings): Promise<C
 }
 
 function aboutPair(
-  { base, head, major, newMajorCommand, plannedVersion }: Pair,
+  { base, head, major, newMajorCommand, waiveCommand, plannedVersion }: Pair,
   sides: ReadSides,
 ): Omit<Compared, 'findings'> {
   return {
     ...aboutSides(sides, { base: displaySide(base), head: displaySide(head) }, major),
     ...(newMajorCommand === undefined ? {} : { newMajorCommand }),
+    ...(waiveCommand === undefined ? {} : { waiveCommand }),
     ...(plannedVersion === undefined ? {} : { plannedVersion }),
   };
 }

@@ -74,6 +74,8 @@ export interface Pair {
   readonly head: SideName;
   /** The command that starts the next major, where there is one. */
   readonly newMajorCommand?: string;
+  /** The command that enters a waiver, up to the fingerprint, where there is one. */
+  readonly waiveCommand?: string;
   /** The `info.version` that an earlier plan has set. */
   readonly plannedVersion?: string;
 }

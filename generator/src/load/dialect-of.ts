@@ -1,5 +1,6 @@
 import { isJsonObject, member } from '../base/json.ts';
-import { foreignObject, shellWord } from './foreign-format.ts';
+import { shellWord } from '../text/shell-word.ts';
+import { foreignObject } from './foreign-format.ts';
 import { plainName } from './mend/meant-name.ts';
 import { type Dialect, dialects } from './openapi/object-table.ts';
 import { type Site, writtenAt } from './site.ts';

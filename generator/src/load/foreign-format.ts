@@ -1,5 +1,6 @@
 import type { DiagnosticFacts } from '../base/diagnostics.ts';
 import { isJsonObject, type JsonObject, member } from '../base/json.ts';
+import { shellWord } from '../text/shell-word.ts';
 
 const download =
   'The server sent a page instead of the description: download the file itself, for example by its "raw" link.';
@@ -69,9 +70,4 @@ export function foreignObject(value: JsonObject, file: string): DiagnosticFacts 
     return { found: 'a JSON Schema', advice: 'Refer to it from the components.schemas of an OpenAPI description.' };
   }
   return undefined;
-}
-
-/** A file name as one word of a command line. */
-export function shellWord(file: string): string {
-  return /^[\w./@:+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
 }

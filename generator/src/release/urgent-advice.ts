@@ -1,5 +1,6 @@
 import { printable } from '../base/printable.ts';
 import type { Finding } from '../compare/wire/finding.ts';
+import { shellWord } from '../text/shell-word.ts';
 
 /** A version that is about to be released, or whose release is planned. */
 export interface UrgentRelease {
@@ -21,9 +22,4 @@ export function urgentAdvice({ package: name, version, findings }: UrgentRelease
     `  npm deprecate ${shellWord(`${name}@<${version}`)} ${shellWord(`Update to ${version}: ${texts.join(' ')}`)}`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** A text as one word of a POSIX shell. */
-function shellWord(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,3 +1,4 @@
+import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { findingWithText, hostileTexts } from '../testing/hostile-finding.ts';
@@ -45,6 +46,15 @@ const hostileCases: Readonly<Record<ReportFormatName, (one: HostileCase) => void
       expect(line.replace(/%(?:25|3A|2C)/g, '')).not.toContain('%');
     }
   },
+
+  sarif({ printed, text }) {
+    const { runs } = JSON.parse(printed) as Log;
+    const [run] = runs;
+    expect(run?.results?.map(({ level }) => level).toSorted()).toEqual(['error', 'error', 'error', 'note']);
+    expect(run?.results?.[1]?.message.text).toContain(text);
+    for (const { locations } of run?.results ?? [])
+      expect(locations?.[0]?.physicalLocation?.artifactLocation?.uri).toMatch(/^(?:[\w.!~*'()/-]|%[0-9A-F]{2})*$/);
+  },
 };
 
 const unprintable = /[\p{Cf}\p{Cs}\u2028\u2029]|[^\P{Cc}\n]/u;
@@ -68,7 +78,12 @@ function hostileReport(text: string): ChangeReport {
 
 async function print(name: ReportFormatName, text: string): Promise<string> {
   const { printReport } = await loadPrinter(name);
-  const layout = { exitCode: 1, colors: withoutColors, groupBy: 'operation' } as const;
+  const layout = {
+    exitCode: 1,
+    colors: withoutColors,
+    groupBy: 'operation',
+    tool: { name: 'tool', version: '1.0.0' },
+  } as const;
   return [...(await printReport(hostileReport(text), layout))].join('');
 }
 

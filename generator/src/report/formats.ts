@@ -8,6 +8,7 @@ const formats = {
   html: { endings: ['.html', '.htm'], readIn: 'a browser', load: () => import('./html-report.ts') },
   json: { endings: ['.json'], readIn: 'a program', load: () => import('./json-report.ts') },
   github: { endings: [], readIn: 'the changed lines of a pull request', load: () => import('./github-report.ts') },
+  sarif: { endings: ['.sarif'], readIn: 'code scanning', load: () => import('./sarif-report.ts') },
 } satisfies Readonly<Record<string, ReportFormat>>;
 
 export type ReportFormatName = keyof typeof formats;

@@ -1,11 +1,10 @@
-import { affectedClients, clauseWords } from '../compare/verdict/affected.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { isAtLeast } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
 import { type Annotation, annotationLine } from './annotation.ts';
+import { findingWords } from './finding-words.ts';
 import { githubErrors } from './github-diagnostics.ts';
 import type { ReportFailure } from './report-format.ts';
-import { waivability } from './waivability.ts';
 
 export async function printReport(report: ChangeReport): Promise<string> {
   return githubReport(report);
@@ -35,18 +34,11 @@ export function githubReport(report: ChangeReport): string {
 }
 
 function annotationOf(finding: Finding): Annotation {
-  const { id, level, message, why, clause, waiver, head, code, disagreement } = finding;
-  const parts = [message, why, affectedClients(finding), ...(clause === undefined ? [] : [`${clauseWords(clause)}.`])];
-  const inCode = (code ?? []).filter((change) => change.message !== message);
-  parts.push(...inCode.map((change) => `In code: ${change.message}`));
-  const waivable = waivability(finding);
-  if (waivable !== '') parts.push(waivable);
-  if (disagreement !== undefined) parts.push(disagreement);
-  if (waiver) parts.push(`Passed until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`);
+  const { id, level, waiver, head } = finding;
   return {
     severity: level === 'breaking' ? (waiver ? 'warning' : 'error') : 'notice',
     title: `${level}: ${id}`,
-    message: parts.join(' '),
+    message: findingWords(finding),
     ...(head && !head.file.startsWith('git:') ? { place: head } : {}),
   };
 }

@@ -25,6 +25,8 @@ export interface ReportLayout {
   readonly exitCode: number;
   readonly colors: Colors;
   readonly groupBy: Grouping;
+  /** The program that reports. */
+  readonly tool: { readonly name: string; readonly version: string };
 }
 
 /** Why there is no report. */
@@ -33,4 +35,6 @@ export interface ReportFailure {
   readonly exitCode: number;
   /** The error as `--json` prints it. */
   readonly data: object;
+  /** The program that failed. */
+  readonly tool: ReportLayout['tool'];
 }

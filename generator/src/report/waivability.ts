@@ -1,7 +1,9 @@
 import { clauseWords } from '../compare/verdict/affected.ts';
 import { isOnlySource } from '../compare/verdict/sections.ts';
 import type { Finding } from '../compare/wire/finding.ts';
+import { assumptionGround } from '../compare/wire/judge/level-of.ts';
 import { counted } from '../text/counted.ts';
+import { shellWord } from '../text/shell-word.ts';
 
 /** Why a finding may pass, in words for all readers: what released clients do after a correction, what a ground of the policy takes from the notice, then the reason of the entry. */
 export function waiverWords({ waiver, shortened }: Pick<Finding, 'waiver' | 'shortened'>): string {
@@ -33,7 +35,22 @@ export function waivability(finding: Finding): string {
   return `Can be waived on the ground ${waiverGrounds.join(' or ')}: a reviewed entry in the waiver file that names it passes it.`;
 }
 
-/** The same in few words, for a place beside a heading. */
+/** The command that enters a waiver for a break, with words to replace; nothing where no waiver may pass it. */
+export function waiveCommandFor(finding: Finding, command: string | undefined): string {
+  const { waivable, waiverGrounds: [ground] = [], fingerprint } = finding;
+  if (command === undefined || !waivable || waivability(finding) === '') return '';
+  return [
+    command,
+    fingerprint,
+    ...(ground === undefined ? [] : ['--ground', shellWord(ground)]),
+    ...(ground === assumptionGround
+      ? ["--source 'where it is documented now' --clients 'what released clients do now'"]
+      : []),
+    "--reason 'why it may pass' --owner 'who is responsible' --expires YYYY-MM-DD",
+  ].join(' ');
+}
+
+/** Whether a break can be waived in few words, for a place beside a heading. */
 export function waivabilityLabel(finding: Finding): string {
   const { waivable, waiverGrounds = [] } = finding;
   if (waivability(finding) === '') return '';

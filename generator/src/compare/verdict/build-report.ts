@@ -53,6 +53,7 @@ export interface Compared {
   readonly plannedVersion?: string;
   readonly doubts?: readonly Doubt[];
   readonly newMajorCommand?: string;
+  readonly waiveCommand?: string;
 }
 
 export interface ReportInput {
@@ -75,7 +76,18 @@ export function buildReport({ compared, waiverProblems, level, now }: ReportInpu
 }
 
 function majorReport(compared: Compared, now: Date): MajorReport {
-  const { major, from, base, head, findings, source, sourceNotRun, doubts = [], newMajorCommand } = compared;
+  const {
+    major,
+    from,
+    base,
+    head,
+    findings,
+    source,
+    sourceNotRun,
+    doubts = [],
+    newMajorCommand,
+    waiveCommand,
+  } = compared;
   const { summary, ...decision } = decisionOn(compared);
   const isMended = decision.refusedBy !== undefined && decision.refusedBy !== 'wire';
   const next = isMended ? undefined : decision.version;
@@ -90,6 +102,7 @@ function majorReport(compared: Compared, now: Date): MajorReport {
     ...(next === undefined ? {} : { nextVersion: next, isDeclared: isEnough(head.info.version, next) }),
     ...(isMended && decision.version !== undefined ? { mendedVersion: decision.version } : {}),
     ...(newMajorCommand !== undefined && decision.refusedBy === 'wire' ? { newMajorCommand } : {}),
+    ...(waiveCommand === undefined ? {} : { waiveCommand }),
     findings: inReportOrder(findings),
     sunsets: sunsetsOf(base, head, Math.floor(now.getTime() / dayInMilliseconds)),
     doubts,

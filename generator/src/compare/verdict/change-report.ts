@@ -75,6 +75,8 @@ export interface MajorReport {
   readonly isDeclared?: boolean;
   /** The command that starts the major which a break needs. */
   readonly newMajorCommand?: string;
+  /** The command that enters a waiver, up to the fingerprint. */
+  readonly waiveCommand?: string;
   /** Worst first; every one, whatever level is printed. */
   readonly findings: readonly Finding[];
   /** Soonest first. */

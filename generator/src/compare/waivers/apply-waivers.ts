@@ -1,4 +1,5 @@
 import { calendarDay, dayOfMoment } from '../../base/calendar-day.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { WaiverProblem } from '../verdict/change-report.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
@@ -41,17 +42,13 @@ function correctionProblem({ assumption = '' }: Waiver, { corrects }: Finding): 
   if (corrects === undefined) {
     return 'corrects an assumption, but the released description has none at this very place whose `x-assumes` covers the fact that changed.';
   }
-  if (!plain(corrects.text).includes(plain(assumption))) {
-    return `must quote the assumption that it corrects, word by word: "${plain(corrects.text)}"`;
+  if (!oneLine(corrects.text).includes(oneLine(assumption))) {
+    return `must quote the assumption that it corrects, word by word: "${oneLine(corrects.text)}"`;
   }
   if (!corrects.isSettled) {
     return `corrects an assumption that the new description still makes: remove ${corrects.fact} from the x-assumes at ${corrects.pointer}, or name there the facts that are still assumed.`;
   }
   return undefined;
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The findings of one major, before or after waivers were applied. */

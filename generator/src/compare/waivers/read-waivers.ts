@@ -11,7 +11,7 @@ import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 import type { Waiver } from './waiver.ts';
 
 /** The words that the entries of a waiver file may use. */
-interface WaiverWords {
+export interface WaiverWords {
   /** Grounds of the policy for a shorter notice. */
   readonly noticeGrounds: readonly string[];
   /** The majors that there are, where a configuration names them. */
@@ -64,8 +64,7 @@ export function readWaivers(source: LocatedValue, words: WaiverWords): readonly 
       refuse(tokens, 'an entry must be an object');
       return [];
     }
-    for (const problem of [...problemsOf(entry), ...wordProblems(entry, words)])
-      refuse([...tokens, ...problem.tokens], problem.text);
+    for (const problem of entryProblems(entry, words)) refuse([...tokens, ...problem.tokens], problem.text);
     return [{ ...(entry as unknown as Omit<Waiver, 'location'>), location: source.locate(tokens) }];
   });
   const seen = new Set<string>();
@@ -78,9 +77,15 @@ export function readWaivers(source: LocatedValue, words: WaiverWords): readonly 
   return waivers;
 }
 
-interface EntryProblem {
+/** Something wrong with an entry, or with the field that the tokens name. */
+export interface EntryProblem {
   readonly tokens: readonly string[];
   readonly text: string;
+}
+
+/** All that is wrong with an entry, whatever it names. */
+export function entryProblems(entry: JsonObject, words: WaiverWords): readonly EntryProblem[] {
+  return [...problemsOf(entry), ...wordProblems(entry, words)];
 }
 
 function problemsOf(entry: JsonObject): readonly EntryProblem[] {

@@ -1,4 +1,5 @@
 import type { SourceLocation } from '../../base/diagnostics.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { Finding } from '../wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../wire/judge/level-of.ts';
 
@@ -29,13 +30,14 @@ export function waiverExample({ fingerprint, waiverGrounds = [], corrects }: Fin
   const ground = corrects === undefined ? waiverGrounds[0] : assumptionGround;
   const others = waiverGrounds.filter((one) => one !== ground);
   const lines = [
-    `- fingerprint: ${fingerprint}`,
+    // Digits alone, with one e among them at the most, are a number in YAML.
+    `- fingerprint: ${/^\d+(?:e\d+)?$/.test(fingerprint) ? JSON.stringify(fingerprint) : fingerprint}`,
     ...(ground === undefined
       ? []
       : [`  ground: ${ground}${others.length === 0 ? '' : ` # or ${others.join(' or ')}`}`]),
     ...(ground === assumptionGround
       ? [
-          `  assumption: ${JSON.stringify((corrects?.text ?? '').replace(/\s+/g, ' ').trim())}`,
+          `  assumption: ${JSON.stringify(oneLine(corrects?.text ?? ''))}`,
           '  source: where the service documents it now',
           '  clients: what earlier clients do now',
         ]

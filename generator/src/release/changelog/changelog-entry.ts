@@ -4,6 +4,7 @@ import type { Finding } from '../../compare/wire/finding.ts';
 import type { ApiModel, Deprecation } from '../../model/api-model.ts';
 import { counted } from '../../text/counted.ts';
 import { codeFence, markdownCode, markdownPlain } from '../../text/markdown-text.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { adviceFor, noField } from './advice.ts';
 import { formerCall, type ModelSides, methodOfReference, operationNamed } from './method-calls.ts';
 import { type PlaceInCode, placeInCode } from './place-in-code.ts';
@@ -51,7 +52,7 @@ function actionFor(finding: Finding, consumers: Consumers, place: PlaceInCode, s
 
 /** Advice holds code spans of our own and sentences of rules; neither is text of a description. */
 function adviceWords(text: string): string {
-  return escapeUnsafeCharacters(text.replace(/\s+/g, ' ').trim());
+  return escapeUnsafeCharacters(oneLine(text));
 }
 
 /** A name of the package that changed, and what becomes of the old one. */

@@ -29,6 +29,11 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
+/** How the lines of a text end. */
+export function eolOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
 /** The node that tokens of a JSON Pointer lead to, as it is written there: aliases are not followed. Undefined where there is none. */
 export function nodeAt(document: Document, tokens: readonly string[]): unknown {
   let node: unknown = document.contents;

@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { Json } from '../../base/json.ts';
 import { parsePointer } from '../../base/json-pointer.ts';
-import { applySplices, lineEnd, lineStart, nodeAt, pairNamed, type Splice } from './edit-nodes.ts';
+import { applySplices, eolOf, lineEnd, lineStart, nodeAt, pairNamed, type Splice } from './edit-nodes.ts';
 
 /** Members that say what an object is: new ones stand behind the last of them. */
 const leading = ['operationId', 'name', 'in', '$ref', 'type', 'format', 'summary'];
@@ -95,8 +95,4 @@ function written(value: Json, isJson: boolean): string {
     /^(?:v\d+:)?[A-Za-z]\w*$/.test(value) &&
     !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value);
   return isName && !isJson ? value : JSON.stringify(value);
-}
-
-function eolOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
 }

@@ -4,14 +4,17 @@ import { sectionOf } from '../../compare/verdict/sections.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
 import { codeFence } from '../../text/markdown-text.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { groupLabel } from '../group-findings.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
-import { waivability, waivabilityLabel, waiverWords } from '../waivability.ts';
+import { waivability, waivabilityLabel, waiveCommandFor, waiverWords } from '../waivability.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
 /** What a view of a finding needs to know of the report around it. */
 export interface FindingSurroundings {
   readonly major: string;
+  /** The command that enters a waiver, up to the fingerprint. */
+  readonly waiveCommand?: string;
   /** Uses that are listed at the most. */
   readonly uses: number;
   /** Number of each operation in the report's list. */
@@ -22,7 +25,7 @@ export interface FindingSurroundings {
 /** All that is told about a finding. */
 export function findingView(
   finding: Finding,
-  { major, uses: mostUses, operations, anchors }: FindingSurroundings,
+  { major, waiveCommand, uses: mostUses, operations, anchors }: FindingSurroundings,
 ): ViewData {
   const { before, after, why, clause, witness, assumption, waiver, counts, uses } = finding;
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
@@ -74,6 +77,8 @@ export function findingView(
       : {},
     waivability: waivability(finding),
     waivabilityLabel: waivabilityLabel(finding),
+    waiveCommand: code(waiveCommandFor(finding, waiveCommand)),
+    hasWaiveCommand: waiveCommandFor(finding, waiveCommand) !== '',
     operationGroup: groupLabel(finding, 'operation'),
     schemaGroup: groupLabel(finding, 'schema'),
     operations: reachWords(reached),
@@ -143,8 +148,4 @@ function witnessWords({ base, head }: NonNullable<Finding['witness']>): string {
 function defaultAdvice({ level, waiver }: Finding): string {
   if (level !== 'breaking' || waiver !== undefined) return '';
   return 'Keep the old behaviour in this major, and make the change under a new major path.';
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

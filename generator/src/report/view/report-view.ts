@@ -4,6 +4,7 @@ import type { ChangeReport, MajorReport, Sunset } from '../../compare/verdict/ch
 import { isAtLeast, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
 import { verdictView } from './verdict-view.ts';
@@ -51,6 +52,9 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     anchors,
     operations: new Map(operations.map((name, index) => [name, index])),
     hasSeveralMajors: report.majors.length > 1,
+    waiveCommands: new Map(
+      report.majors.flatMap(({ major, waiveCommand }) => (waiveCommand === undefined ? [] : [[major, waiveCommand]])),
+    ),
     groupBy: limits.groupBy ?? 'operation',
   };
   const sections = sectionViews(printed, limits.findings, surroundings);
@@ -81,7 +85,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       response: response === 0 ? '' : String(response),
       findings: findings.slice(0, mostLinks).map((finding) => ({
         anchor: anchors.get(finding) ?? '',
-        message: finding.message.replace(/\s+/g, ' ').trim(),
+        message: oneLine(finding.message),
         id: finding.id,
       })),
       more: findings.length > mostLinks ? String(findings.length - mostLinks) : '',
@@ -131,7 +135,9 @@ interface Printed {
   readonly finding: Finding;
 }
 
-interface SectionSurroundings extends Omit<FindingSurroundings, 'major'> {
+interface SectionSurroundings extends Omit<FindingSurroundings, 'major' | 'waiveCommand'> {
+  /** Of each major that has one. */
+  readonly waiveCommands: ReadonlyMap<string, string>;
   readonly groupBy: Grouping;
   readonly hasSeveralMajors: boolean;
 }
@@ -184,13 +190,15 @@ function groupViews(shown: readonly Printed[], surroundings: SectionSurroundings
   const majors = [...new Set(shown.map(({ major }) => major))];
   return majors.flatMap((major) => {
     const findings = shown.filter((one) => one.major === major).map(({ finding }) => finding);
+    const waiveCommand = surroundings.waiveCommands.get(major);
+    const about = { ...surroundings, major, ...(waiveCommand === undefined ? {} : { waiveCommand }) };
     return groupFindings(findings, surroundings.groupBy).map((group) => ({
       major: surroundings.hasSeveralMajors ? major : '',
       name: code(group.name ?? ''),
       words: group.words,
       isOne: group.name !== undefined,
       count: String(group.findings.length),
-      findings: group.findings.map((finding) => findingView(finding, { ...surroundings, major })),
+      findings: group.findings.map((finding) => findingView(finding, about)),
     }));
   });
 }

@@ -1,0 +1,59 @@
+import { parseMoment } from '../base/calendar-day.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { chooseSource } from '../compare/choose-source.ts';
+import { changeReport } from '../compare/compare.ts';
+import { displaySide } from '../compare/pair.ts';
+import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
+import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { realFolder } from '../load/real-folder.ts';
+import type { ChosenPairs } from './choose-pairs.ts';
+import type { CommandContext } from './command.ts';
+import type { DiffArguments } from './flags.ts';
+
+/**
+ * Compares what was chosen, and judges it.
+ * @throws UsageError, BadInputError or FileError
+ */
+export async function makeChangeReport(
+  chosen: ChosenPairs,
+  flags: DiffArguments,
+  context: CommandContext,
+): Promise<ChangeReport> {
+  const { folder, signal, program, progress } = context;
+  const now = momentOf(flags);
+  const { config } = chosen;
+  const majors = chosen.named === 2 ? undefined : config?.config.clients.map(({ major }) => major);
+  const { policy, waivers } = await readPolicyAndWaivers({ ...chosen, majors });
+  const sourceOf = chooseSource(flags.source, config);
+  return await changeReport(chosen.pairs, {
+    folder: realFolder(folder),
+    roots: chosen.roots.map(realFolder),
+    policy,
+    waivers,
+    now,
+    level: flags.level ?? 'info',
+    prepare: async (pair) => {
+      signal.throwIfAborted();
+      progress(`Comparing ${displaySide(pair.base)} with ${displaySide(pair.head)}`);
+      return { ...pair, source: await sourceOf(pair) };
+    },
+    ...(chosen.named === 0 && config !== undefined
+      ? {
+          gone: async () => {
+            const { goneMajors } = await import('../release/lifecycle/lifecycle-problems.ts');
+            return await goneMajors(config, { policy, program: program.name });
+          },
+        }
+      : {}),
+  });
+}
+
+/**
+ * The moment to judge by.
+ * @throws UsageError
+ */
+export function momentOf({ now }: Pick<DiffArguments, 'now'>): Date {
+  const moment = now === undefined ? new Date() : parseMoment(now);
+  if (moment !== undefined) return moment;
+  throw new UsageError('The value of --now must be a day, YYYY-MM-DD, or a moment with its offset.');
+}

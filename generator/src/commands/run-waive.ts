@@ -1,0 +1,71 @@
+import { calendarDay, dayOfMoment } from '../base/calendar-day.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
+import { readTextIfAny } from '../generate/write/read-output.ts';
+import { writeReport } from '../generate/write/write-report.ts';
+import { shortPath } from '../load/file-error.ts';
+import { editDiff, editedReport } from '../release/apply/write-edits.ts';
+import { planWaivers, type WaiverPlan } from '../release/waive/plan-waivers.ts';
+import { emptyWaiverFile, type WaiverEntry, withEntry } from '../release/waive/waiver-file.ts';
+import { counted } from '../text/counted.ts';
+import { choosePairs } from './choose-pairs.ts';
+import type { CommandContext, CommandOutcome } from './command.ts';
+import { exitCode } from './exit-code.ts';
+import type { WaiveFlags } from './flags.ts';
+import { makeChangeReport, momentOf } from './make-change-report.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Carries `waive` out. */
+export async function runWaive(
+  fingerprints: readonly string[],
+  flags: WaiveFlags,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { terminal, options } = context;
+  const now = momentOf(flags);
+  if ((calendarDay(flags.expires) ?? Number.POSITIVE_INFINITY) < dayOfMoment(now))
+    throw new UsageError(`The day ${flags.expires} of --expires is past: the waiver would pass nothing.`);
+  const chosen = await choosePairs(sidesOf(flags), flags, context);
+  const { waivers: file, ...others } = chosen;
+  if (file === undefined)
+    throw new UsageError('Say with --waivers which file to write, or name one in the configuration (waivers).');
+  const text = readTextIfAny(file);
+  // What source code means for a finding decides nothing here: no waiver passes code that does not compile.
+  const comparison = { ...flags, source: false };
+  const report = await makeChangeReport(text === undefined ? others : chosen, comparison, context);
+  const { policy } = await readPolicyAndWaivers({ policy: chosen.policy });
+  const plan = planWaivers(report, { ...flags, fingerprints }, { words: policy, now });
+  if (plan.refused.length > 0) return printRefusals(plan, terminal);
+  const changed = plan.entries.reduce((left, entry) => added(left, entry, file), text ?? emptyWaiverFile);
+  if (!flags.dryRun) writeReport(file, changed);
+  if (!options.json && !options.quiet)
+    terminal.out(flags.dryRun ? editDiff(new Map([[file, changed]])) : told(plan, file));
+  const { entries, left } = plan;
+  return { exitCode: exitCode.fine, report: { waivers: entries, left, ...editedReport(flags.dryRun ? [] : [file]) } };
+}
+
+function sidesOf({ base, head, major }: WaiveFlags): readonly string[] {
+  if ((base === undefined) !== (head === undefined)) throw new UsageError('Name both --base and --head, or neither.');
+  if (base !== undefined && head !== undefined) return [base, head];
+  return major === undefined ? [] : [major];
+}
+
+function added(text: string, entry: WaiverEntry, file: string): string {
+  const changed = withEntry(text, entry);
+  if (changed !== undefined) return changed;
+  throw new UsageError(
+    `The list of ${shortPath(file)} is written in a way that only a person can change: enter the waiver ${entry.fingerprint} there by hand.`,
+  );
+}
+
+function told({ entries, left }: WaiverPlan, file: string): string {
+  const lines = entries.map(({ fingerprint, major, expires }) => `Waived ${fingerprint} in ${major} until ${expires}.`);
+  const rest = left === 0 ? 'No other break is left.' : `${counted(left, 'break')} ${left === 1 ? 'is' : 'are'} left.`;
+  return `${lines.join('\n')}\n${shortPath(file)} holds ${entries.length === 1 ? 'it' : 'them'}. ${rest}\n`;
+}
+
+function printRefusals({ refused }: WaiverPlan, { err }: Terminal): CommandOutcome {
+  for (const { fingerprint, major, message } of refused) err(`not-waivable ${fingerprint} of ${major} ${message}\n`);
+  err('Nothing was written.\n');
+  return { exitCode: exitCode.found, report: { problem: 'not-waivable', refused } };
+}

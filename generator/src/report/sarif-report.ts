@@ -1,0 +1,112 @@
+import type { Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import { BadInputError, type Diagnostic } from '../base/diagnostics.ts';
+import { sortedUnique } from '../base/order.ts';
+import type { ChangeReport, MajorReport, WaiverProblem } from '../compare/verdict/change-report.ts';
+import { isAtLeast } from '../compare/verdict/sections.ts';
+import type { Finding } from '../compare/wire/finding.ts';
+import { findingWords } from './finding-words.ts';
+import type { ReportFailure, ReportLayout } from './report-format.ts';
+import { waiverWords } from './waivability.ts';
+
+/** SARIF 2.1.0, for code scanning: a result for each finding and for each waiver that has to change. */
+export async function printReport(report: ChangeReport, { exitCode, tool }: ReportLayout): Promise<string> {
+  const findings = report.majors.flatMap((major) =>
+    major.findings.filter(({ level }) => isAtLeast(level, report.level)).map((finding) => ({ major, finding })),
+  );
+  const results = [
+    ...report.waiverProblems.map(problemResult),
+    ...findings.map(({ major, finding }) => findingResult(finding, major)),
+  ];
+  const reasons = new Map(findings.map(({ finding }) => [finding.id, finding.why]));
+  const rules = sortedUnique(results.map(({ ruleId = '' }) => ruleId)).map((id): ReportingDescriptor => {
+    const why = reasons.get(id);
+    return { id, ...(why === undefined ? {} : { fullDescription: { text: why } }) };
+  });
+  const indexed = results.map((result) => ({
+    ...result,
+    ruleIndex: rules.findIndex(({ id }) => id === result.ruleId),
+  }));
+  return written({
+    tool: { driver: { ...tool, rules } },
+    invocations: [{ executionSuccessful: true, exitCode }],
+    results: indexed,
+  });
+}
+
+/** A run without results that says why, so that code scanning does not take it for "nothing found". */
+export function printFailure({ error, exitCode, tool }: ReportFailure): string {
+  const toolExecutionNotifications: Notification[] =
+    error instanceof BadInputError
+      ? error.diagnostics.map(notification)
+      : [{ level: 'error', message: { text: error instanceof Error ? error.message : String(error) } }];
+  return written({
+    tool: { driver: tool },
+    invocations: [{ executionSuccessful: false, exitCode, toolExecutionNotifications }],
+  });
+}
+
+function written(run: Log['runs'][number]): string {
+  const log: Log = {
+    version: '2.1.0',
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    runs: [{ ...run, columnKind: 'utf16CodeUnits' }],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function findingResult(finding: Finding, { major, head }: MajorReport): Result {
+  const { id, level, fingerprint, waiver, pointer, subject, base, clause } = finding;
+  const now = finding.head ?? (base && !isRevision(base.file) ? base : { file: head.from, line: 1, column: 1 });
+  const before = base && finding.head && !isRevision(base.file) ? placeOf(base) : undefined;
+  return {
+    ruleId: id,
+    level: level === 'breaking' ? 'error' : 'note',
+    message: { text: findingWords(finding) },
+    locations: [{ ...placeOf(now), logicalLocations: [{ fullyQualifiedName: pointer }] }],
+    ...(before === undefined ? {} : { relatedLocations: [{ ...before, message: { text: 'in the old description' } }] }),
+    partialFingerprints: { 'finding/v1': `${major} ${fingerprint}` },
+    // An empty list says that nobody passed it.
+    suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
+    properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
+  };
+}
+
+function problemResult({ kind, fingerprint, message, ...place }: WaiverProblem): Result {
+  return {
+    ruleId: `waiver-${kind}`,
+    level: 'error',
+    message: { text: message },
+    locations: [placeOf(place)],
+    partialFingerprints: { 'finding/v1': `waiver ${fingerprint}` },
+  };
+}
+
+function notification({ severity, code, message, hint, location }: Diagnostic): Notification {
+  return {
+    level: severity,
+    descriptor: { id: code },
+    message: { text: hint === undefined ? message : `${message} ${hint}` },
+    ...(location === undefined ? {} : { locations: [placeOf(location)] }),
+  };
+}
+
+interface FilePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A place in a file of the checkout; of what only a revision holds, the file is named and not linked. */
+function placeOf({ file, line, column }: FilePlace): Location {
+  if (isRevision(file)) return { message: { text: `${file}:${line}:${column}` } };
+  const uri = file
+    .split(/[\\/]/)
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join('/');
+  const artifactLocation = file.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' };
+  return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
+}
+
+function isRevision(file: string): boolean {
+  return file.startsWith('git:');
+}
