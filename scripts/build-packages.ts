@@ -1,15 +1,24 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildGenerator } from './build-generator.ts';
 import { joinModules } from './join-modules.ts';
 import { root } from './packages.ts';
 import { output } from './run.ts';
 
 /**
- * Compiles packages to ES modules in `dist` and CommonJS in `cjs`, from nothing: a source that was deleted leaves no output behind.
+ * Builds packages from nothing: a source that was deleted leaves no output behind. Libraries become ES modules in `dist` and CommonJS in
+ * `cjs`; the generator, which has no CommonJS, is built by its own script.
  *
  * @param folders of the packages, in any order
  */
-export function buildPackages(folders: readonly string[]): void {
+export async function buildPackages(folders: readonly string[]): Promise<void> {
+  const libraries = folders.filter((folder) => existsSync(join(folder, 'tsconfig.cjs.json')));
+  buildLibraries(libraries);
+  for (const folder of folders) if (!libraries.includes(folder)) await buildGenerator(folder);
+}
+
+function buildLibraries(folders: readonly string[]): void {
+  if (folders.length === 0) return;
   for (const folder of folders) {
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
     for (const file of existsSync(join(folder, 'cjs')) ? compiledFiles(join(folder, 'cjs')) : [])

@@ -1,4 +1,4 @@
 import { buildPackages } from './build-packages.ts';
 import { publishedPackages } from './packages.ts';
 
-buildPackages(publishedPackages());
+await buildPackages(publishedPackages());

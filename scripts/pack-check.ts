@@ -20,6 +20,22 @@ const clients = publishedPackages()
   .filter((name) => /-v\d+$/.test(name));
 
 const allowedDependencies = new Map([
+  [
+    '@org/liquidity-codegen',
+    [
+      '@bomb.sh/tab',
+      'commander',
+      'handlebars',
+      'jiti',
+      'json-p3',
+      'openapi-typescript',
+      'picocolors',
+      'tinyglobby',
+      'ts-morph',
+      'typescript',
+      'yaml',
+    ],
+  ],
   ['@org/liquidity-runtime', []],
   ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', ...clients]],
 ]);
@@ -29,7 +45,7 @@ const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prep
 const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 try {
-  const packedAgain = packCopy(join(folder, 'a copy'), join(folder, 'packed again'));
+  const packedAgain = await packCopy(join(folder, 'a copy'), join(folder, 'packed again'));
   const tarballs = packAll(folder);
   for (const problem of await checkSizes(tarballs, join(folder, 'bundled'))) problems.push(problem);
   for (const [name, tarball] of tarballs) {
@@ -67,7 +83,9 @@ try {
     });
     for (const message of messages) problems.push(`${name}: ${formatMessage(message, pkg)}`);
     try {
-      output('attw', [tarball, '--no-emoji', '--no-color']);
+      // A package without CommonJS is for `import`, and for `require()` of ES modules.
+      const profile = manifest.main === undefined ? ['--profile', 'esm-only'] : [];
+      output('attw', [tarball, '--no-emoji', '--no-color', ...profile]);
     } catch (error) {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }

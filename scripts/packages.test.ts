@@ -2,20 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageFolders, publishedPackages, withDependants } from './packages.ts';
+import { applicationPackages, packageFolders, publishedPackages, withDependants } from './packages.ts';
 
 it('takes no folder for a package that has no package.json, such as one that another branch left behind', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'packages-'));
-  const write = (name: string, manifest: object) => {
-    mkdirSync(join(workspace, 'packages', name), { recursive: true });
-    writeFileSync(join(workspace, 'packages', name, 'package.json'), JSON.stringify(manifest));
+  const write = (folder: string, manifest: object) => {
+    mkdirSync(join(workspace, folder), { recursive: true });
+    writeFileSync(join(workspace, folder, 'package.json'), JSON.stringify(manifest));
   };
-  write('liquidity-v2', { name: 'v2' });
-  write('tool', { name: 'tool', private: true });
+  write('packages/liquidity-v2', { name: 'v2' });
+  write('packages/tool', { name: 'tool', private: true });
   mkdirSync(join(workspace, 'packages/liquidity-v3/node_modules/x'), { recursive: true });
   writeFileSync(join(workspace, 'packages/notes.txt'), 'not a folder');
-  expect(packageFolders(workspace).map((folder) => basename(folder))).toEqual(['liquidity-v2', 'tool']);
-  expect(publishedPackages(workspace).map((folder) => basename(folder))).toEqual(['liquidity-v2']);
+  const named = (folders: readonly string[]) => folders.map((folder) => basename(folder));
+  expect(named(packageFolders(workspace))).toEqual(['liquidity-v2', 'tool']);
+  expect(named(publishedPackages(workspace))).toEqual(['liquidity-v2']);
+  write('generator', { name: 'codegen' });
+  expect(named(publishedPackages(workspace))).toEqual(['generator', 'liquidity-v2']);
+  expect(named(applicationPackages(workspace))).toEqual(['liquidity-v2']);
   rmSync(workspace, { recursive: true });
 });
 

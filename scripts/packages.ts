@@ -21,11 +21,10 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** The folders of all packages, in the order of their names. What another branch left behind without a package.json is not one. */
+/** The folders of all packages, the generator's first, in the order of their names. What another branch left behind without a package.json is not one. */
 export function packageFolders(workspace: string = root): readonly string[] {
   const folder = join(workspace, 'packages');
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
+  return [join(workspace, 'generator'), ...readdirSync(folder).map((name) => join(folder, name))]
     .filter((path) => existsSync(join(path, 'package.json')))
     .sort();
 }
@@ -33,6 +32,11 @@ export function packageFolders(workspace: string = root): readonly string[] {
 /** The folders of the packages that are published, in the order of their names. */
 export function publishedPackages(workspace: string = root): readonly string[] {
   return packageFolders(workspace).filter((path) => !readManifest(path).private);
+}
+
+/** The folders of the published packages that applications install to call the service: all but the generator. */
+export function applicationPackages(workspace: string = root): readonly string[] {
+  return publishedPackages(workspace).filter((path) => path !== join(workspace, 'generator'));
 }
 
 /** The given packages and all that cannot be installed without them, because they depend on one, directly or through others. */

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedPackages, readManifest } from './packages.ts';
+import { applicationPackages, readManifest } from './packages.ts';
 
-/** The tarballs of a folder by package; the names of files follow from those of packages. */
+/** The tarballs of a folder that applications install, by package; the names of files follow from those of packages. */
 export function tarballsIn(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder);
   return new Map(
-    publishedPackages().map((path) => {
+    applicationPackages().map((path) => {
       const { name } = readManifest(path);
       const start = `${name.replace('@', '').replace('/', '-')}-`;
       const file = files.find((each) => each.startsWith(start) && each.endsWith('.tgz'));

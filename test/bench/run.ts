@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadNow, machineAfter } from '../../scripts/machine.ts';
 import { packAll } from '../../scripts/pack.ts';
+import { applicationPackages, root } from '../../scripts/packages.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { writeFigures } from '../../scripts/write-figures.ts';
@@ -39,7 +40,9 @@ async function main(rounds: number): Promise<void> {
   let project: string | undefined;
   try {
     if (!values.tarballs) run('node', ['scripts/build.ts']);
-    project = await makeBenchProject(values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed));
+    project = await makeBenchProject(
+      values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed, root, applicationPackages()),
+    );
     const results = await measure(project, rounds);
     const { formatResults } = await import('./format-results.ts');
     const text = formatResults(results);

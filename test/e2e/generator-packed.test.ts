@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGenerator } from '../../scripts/build-generator.ts';
+import { packCopy } from '../../scripts/pack-copy.ts';
 import { readManifest, root } from '../../scripts/packages.ts';
-import { output, packageManager } from '../../scripts/run.ts';
+import { output } from '../../scripts/run.ts';
 import { pets, putFiles, textsIn } from '../cli/workspace.ts';
+import { packedFiles } from './packed-files.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
 const installed = join(top, 'node_modules/@org/liquidity-codegen');
@@ -24,28 +15,15 @@ const installed = join(top, 'node_modules/@org/liquidity-codegen');
 const others = ['node20', 'node22', 'node26'].map((name) =>
   join(root, 'test/platforms/node_modules', name, 'bin/node'),
 );
+let tarball = '';
 const nodes = [process.execPath, ...(process.env.GENERATOR_NODES === 'all' ? others.filter(existsSync) : [])];
 
 beforeAll(async () => {
   const copy = join(top, 'copy');
-  for (const path of [
-    'LICENSE',
-    'package.json',
-    'pnpm-workspace.yaml',
-    'tsconfig.base.json',
-    'templates',
-    'generator',
-  ]) {
-    const filter = (file: string) => !/(?:node_modules|generator\/dist|\.test\.ts)$/.test(file);
-    cpSync(join(root, path), join(copy, path), { recursive: true, filter });
-  }
-  for (const path of ['node_modules', 'generator/node_modules']) symlinkSync(join(root, path), join(copy, path));
-  await buildGenerator(join(copy, 'generator'));
-  output('npx', ['--yes', packageManager, 'pack', '--pack-destination', top], join(copy, 'generator'));
+  [tarball = ''] = (await packCopy(copy, top, (workspace) => [join(workspace, 'generator')])).values();
   rmSync(copy, { recursive: true });
-  const tarball = readdirSync(top).find((name) => name.endsWith('.tgz')) ?? '';
   mkdirSync(installed, { recursive: true });
-  output('tar', ['-xzf', join(top, tarball), '--strip-components=1', '-C', installed]);
+  output('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
   for (const name of Object.keys(readManifest(installed).dependencies ?? {})) {
     const link = join(top, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -67,6 +45,8 @@ function emptyFolder(): string {
 
 describe('the generator as it is installed', () => {
   it('ships what it runs, its schemas and its README, and no source, test or path of this repository', () => {
+    const { packed, reviewed } = packedFiles([tarball]);
+    expect(packed).toEqual(reviewed);
     const files = Object.entries(textsIn(installed));
     const paths = files.map(([path]) => path);
     expect(paths).toEqual(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packCopy } from '../../scripts/pack-copy.ts';
-import { root } from '../../scripts/packages.ts';
+import { applicationPackages, root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { installations, installedFolder } from './installed-folder.ts';
 
@@ -9,15 +9,15 @@ import { installations, installedFolder } from './installed-folder.ts';
 const kept = 3_600_000;
 
 /** Builds, packs and installs the packages once for all runs that find them unchanged, and gives the folder of the project. */
-export function installPackages(): string {
+export async function installPackages(): Promise<string> {
   const folder = installedFolder();
-  if (!existsSync(folder)) install(folder);
+  if (!existsSync(folder)) await install(folder);
   const now = new Date();
   utimesSync(folder, now, now);
   return folder;
 }
 
-function install(folder: string): void {
+async function install(folder: string): Promise<void> {
   mkdirSync(installations, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(installations)) {
     const path = join(installations, name);
@@ -28,7 +28,7 @@ function install(folder: string): void {
   const copy = `${folder}.copy-${process.pid}`;
   const made = `${folder}.${process.pid}`;
   try {
-    const tarballs = packCopy(copy, join(made, 'tarballs'));
+    const tarballs = await packCopy(copy, join(made, 'tarballs'), applicationPackages);
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
     const types = `file:${join(root, 'node_modules/@types/node')}`;
     const manifest = {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { mayShip } from '../../scripts/pack-copy.ts';
-import { publishedPackages, root } from '../../scripts/packages.ts';
+import { applicationPackages, root } from '../../scripts/packages.ts';
 
 /** What the tarballs are made from, besides the packages themselves. */
 const shared = [
@@ -24,7 +24,7 @@ export const installations = join(tmpdir(), `installed-${digest([root, userInfo(
  * of what ships is another folder, and runs that change nothing share one.
  */
 export function installedFolder(): string {
-  const sources = publishedPackages().flatMap(filesThatShip);
+  const sources = applicationPackages().flatMap(filesThatShip);
   const files = [...shared.map((path) => join(root, path)), ...sources];
   return join(installations, digest(files.flatMap((file) => [file, readFileSync(file, 'utf8')])));
 }

@@ -8,6 +8,6 @@ declare module 'vitest' {
   }
 }
 
-export default function setUp({ provide }: TestProject): void {
-  provide('installed', installPackages());
+export default async function setUp({ provide }: TestProject): Promise<void> {
+  provide('installed', await installPackages());
 }

@@ -8,7 +8,7 @@ import type { Attempt, Outcome } from './attempt.ts';
 import { type Change, textOf } from './find-changes.ts';
 
 const printInstalled =
-  "import { installPackages } from './test/installed/install-packages.ts'; console.log(installPackages());";
+  "import { installPackages } from './test/installed/install-packages.ts'; console.log(await installPackages());";
 
 /** How long a change may take that makes a test run forever, in seconds, besides three times what the tests take without it. */
 const patience = 60;

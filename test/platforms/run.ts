@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packAll } from '../../scripts/pack.ts';
+import { applicationPackages, root } from '../../scripts/packages.ts';
 import { output, run } from '../../scripts/run.ts';
 import { tarballsIn } from '../../scripts/tarballs-in.ts';
 import { count, formatDetails, formatTable, type Outcome } from './format-results.ts';
@@ -41,7 +42,9 @@ async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   try {
     if (!values.tarballs) run('node', ['scripts/build.ts']);
-    project = await makeConsumerProject(values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed));
+    project = await makeConsumerProject(
+      values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed, root, applicationPackages()),
+    );
     for (const platform of wanted) {
       const outcome = await test(platform, project);
       const { results, state } = outcome;

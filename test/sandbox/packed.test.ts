@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packAll } from '../../scripts/pack.ts';
-import { root } from '../../scripts/packages.ts';
+import { applicationPackages, root } from '../../scripts/packages.ts';
 import { output, run } from '../../scripts/run.ts';
 import { recipe } from './recipe.ts';
 
@@ -22,7 +22,7 @@ describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', { timeout: 12
     for (const folder of [platforms, jest]) output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], folder);
     run('node', ['scripts/build.ts']);
     project = mkdtempSync(join(tmpdir(), 'sandbox-packed-'));
-    const tarballs = packAll(join(project, 'tarballs'));
+    const tarballs = packAll(join(project, 'tarballs'), root, applicationPackages());
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
     const manifest = { name: 'consumer', private: true, type: 'module', jest: { transform: {} }, dependencies };
     writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));

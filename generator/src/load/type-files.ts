@@ -23,7 +23,8 @@ function read(path: string): string | undefined {
 export function typesEntry(folder: string): string | undefined {
   const text = read(join(folder, 'package.json'));
   if (text === undefined) return undefined;
-  const main = member(member(JSON.parse(text) as Json, 'exports'), '.');
+  const manifest = JSON.parse(text) as Json;
+  const main = member(member(manifest, 'exports'), '.') ?? member(manifest, 'types');
   const types = isJsonObject(main) ? (member(main, 'types') ?? member(main, 'default')) : main;
   return typeof types === 'string' && types.endsWith('.ts') ? join(folder, types) : undefined;
 }

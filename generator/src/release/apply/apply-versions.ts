@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
 import { InternalError } from '../../base/diagnostics.ts';
 import type { Json } from '../../base/json.ts';
+import type { Program } from '../../base/program.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
 import type { RunContext } from '../../generate/run-context.ts';
 import { replaceFile } from '../../generate/write/create-tree.ts';
@@ -47,9 +48,9 @@ export async function applyVersions(
       else replaceFile(join(workspace, path), text);
     }
     context.signal.throwIfAborted();
-    await generateReleased(clients, context);
-    context.signal.throwIfAborted();
     const versions = new Map(workspacePackages(workspace).map(({ name, version }) => [name, version]));
+    await generateReleased(clients, { ...context, program: inItsVersion(context.program, versions) });
+    context.signal.throwIfAborted();
     const versioned: Versioned[] = [];
     for (const { name, version: old, isPrivate } of before) {
       const version = versions.get(name) ?? old;
@@ -61,6 +62,11 @@ export async function applyVersions(
     }
     return versioned;
   });
+}
+
+/** The running generator in the version that it gets where it is released from this workspace: packages say which one made them. */
+function inItsVersion(program: Program, versions: ReadonlyMap<string, string>): Program {
+  return { ...program, version: versions.get(program.packageName) ?? program.version };
 }
 
 /** Makes what counts as released equal to what the package holds. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contentHash } from '../../base/content-hash.ts';
 import { changedFiles, fieldsForConsumers } from './changed-files.ts';
 
 const files = (texts: Readonly<Record<string, string>>) =>
@@ -45,6 +46,19 @@ describe('changedFiles', () => {
     expect(changes({ ...checkout, 'src/a.ts': 'b', 'src/b.ts': '' })).toEqual(['src/a.ts', 'src/b.ts']);
     expect(changes({ ...checkout, 'cjs/package.json': '{ }' })).toEqual(['cjs/package.json']);
     expect(changes({ 'cjs/package.json': '{}' })).toEqual(['src/a.ts']);
+  });
+
+  it('compares sources that are not shipped by the hashes that the build has left', () => {
+    const sources = { 'src/a.ts': 'a', '../templates/b.hbs': 'b', 'src/c.ts': 'c' };
+    const hashes = Object.entries(sources).map(([path, text]) => [path, contentHash(text)]);
+    const built = JSON.stringify({ files: Object.fromEntries(hashes) });
+    const tool = files({ 'package.json': '{}', 'dist/built-from.json': built });
+    const changes = (texts: Readonly<Record<string, string>>) =>
+      changedFiles(tool, new Map(), { files: ['dist'] }, (path) => texts[path]);
+    expect(changes(sources)).toEqual([]);
+    expect(changes({ ...sources, 'src/new.ts': '' })).toEqual([]);
+    expect(changes({ ...sources, '../templates/b.hbs': 'B' })).toEqual(['../templates/b.hbs']);
+    expect(changes({ 'src/a.ts': 'a', '../templates/b.hbs': 'b' })).toEqual(['src/c.ts']);
   });
 
   it('names fields that change what is installed', () => {

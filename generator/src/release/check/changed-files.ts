@@ -1,6 +1,8 @@
 import { matchesGlob } from 'node:path';
+import { contentHash } from '../../base/content-hash.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
+import { builtFrom } from '../../load/built-from.ts';
 
 /** The files of a package by path, as a tarball or a folder has them. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
@@ -18,14 +20,36 @@ export const fieldsForConsumers = [
 
 /**
  * The sources and fields that differ between a published package and its folder, for consumers to notice. What is built from the
- * sources is not compared, nor are the ranges that `workspace:` stands for.
+ * sources is not compared, nor are the ranges that `workspace:` stands for. Sources that are not shipped are compared by the hashes that
+ * the build left in the package.
+ * @param read - The text of a file of today by its path from the folder of the package; undefined where there is none.
  */
-export function changedFiles(published: PackageFiles, current: PackageFiles, manifest: JsonObject): readonly string[] {
+export function changedFiles(
+  published: PackageFiles,
+  current: PackageFiles,
+  manifest: JsonObject,
+  read: (path: string) => string | undefined = () => undefined,
+): readonly string[] {
   const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
   const wanted = (path: string) => isShipped(path, patterns) && !isBuilt(path) && path !== 'CHANGELOG.md';
   const paths = sortedUnique([...published.keys(), ...current.keys()].filter(wanted));
   const changed = paths.filter((path) => !sameBytes(published.get(path), current.get(path)));
-  return [...fieldsChanged(published, manifest).map((field) => `${field} in package.json`), ...changed];
+  const fields = fieldsChanged(published, manifest).map((field) => `${field} in package.json`);
+  return [...fields, ...changed, ...changedSources(published, read)];
+}
+
+/** The listed sources that are not what they were. A new source is not listed; another one that imports it is. */
+function changedSources(published: PackageFiles, read: (path: string) => string | undefined): readonly string[] {
+  const hashes = member(jsonIn(published, builtFrom), 'files');
+  if (!isJsonObject(hashes)) return [];
+  return Object.keys(hashes).filter((path) => {
+    const content = read(path);
+    return content === undefined || contentHash(content) !== hashes[path];
+  });
+}
+
+function jsonIn(files: PackageFiles, path: string): Json {
+  return JSON.parse(Buffer.from(files.get(path) ?? '{}').toString('utf8')) as Json;
 }
 
 /**
@@ -47,7 +71,7 @@ function isBuilt(path: string): boolean {
 }
 
 function fieldsChanged(published: PackageFiles, manifest: JsonObject): readonly string[] {
-  const before = JSON.parse(Buffer.from(published.get('package.json') ?? '{}').toString('utf8')) as Json;
+  const before = jsonIn(published, 'package.json');
   const after: JsonObject = { ...manifest, ...((member(manifest, 'publishConfig') ?? {}) as JsonObject) };
   return fieldsForConsumers.filter(
     (field) => plain(member(before, field), before, field) !== plain(member(after, field), before, field),

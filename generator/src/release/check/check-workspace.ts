@@ -5,7 +5,7 @@ import { UsageError } from '../../base/usage-error.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { WaiverProblem } from '../../compare/verdict/change-report.ts';
 import type { RunContext } from '../../generate/run-context.ts';
-import { readTree } from '../../generate/write/read-output.ts';
+import { readTextIfAny, readTree } from '../../generate/write/read-output.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { npmRegistry } from '../apply/npm-registry.ts';
 import { inScratchFolder, writePublishedBase } from '../apply/published-base.ts';
@@ -148,11 +148,13 @@ function packageState(
   published: PublishedPackage | undefined,
 ): PackageState {
   const isInstalled = (entry: string) => entry === 'node_modules' || entry === 'dist';
+  const read = (path: string) => readTextIfAny(join(folder, path));
   return {
     package: name,
     packageVersion: version,
     ...(published === undefined ? {} : { published: published.version }),
     ...pendingOf(name, changesets),
-    changedFiles: published === undefined ? [] : changedFiles(published.files, readTree(folder, isInstalled), manifest),
+    changedFiles:
+      published === undefined ? [] : changedFiles(published.files, readTree(folder, isInstalled), manifest, read),
   };
 }
