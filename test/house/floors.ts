@@ -11,6 +11,7 @@ export const floors = [
   'compare',
   'report',
   'release',
+  'init',
   'commands',
 ] as const;
 
@@ -26,6 +27,7 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'config/',
       'generate/write/',
       'release/apply/',
+      'init/apply/',
       'commands/read-program.ts',
       'commands/about-installation.ts',
       'cli.ts',
@@ -33,9 +35,19 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
   ],
   [
     'process',
-    ['load/', 'config/', 'generate/write/', 'generate/customize/', 'release/apply/', 'commands/', 'cli.ts', 'index.ts'],
+    [
+      'load/',
+      'config/',
+      'generate/write/',
+      'generate/customize/',
+      'release/apply/',
+      'init/apply/',
+      'commands/',
+      'cli.ts',
+      'index.ts',
+    ],
   ],
-  ['network', ['release/probe/send-probe.ts']],
+  ['network', ['release/probe/send-probe.ts', 'init/apply/fetch-description.ts']],
   [
     'node',
     [
@@ -46,6 +58,7 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'generate/emit/types.ts',
       'compare/source/',
       'release/',
+      'init/',
       'commands/',
       'cli.ts',
       'index.ts',

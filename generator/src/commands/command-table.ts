@@ -3,6 +3,7 @@ import { deprecateCommand } from './deprecate-command.ts';
 import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { generateCommand } from './generate-command.ts';
+import { initCommand } from './init-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
 import { probeCommand } from './probe-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
@@ -13,6 +14,7 @@ import { waiveCommand } from './waive-command.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandModule[] = [
+  initCommand,
   generateCommand,
   diffCommand,
   waiveCommand,

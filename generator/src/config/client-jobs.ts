@@ -1,4 +1,5 @@
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, parse, relative, sep } from 'node:path';
 import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { RuntimeModel } from '../model/api-model.ts';
@@ -63,9 +64,19 @@ export function loadOptions({
   return { ...(root === undefined ? {} : { root }), overlays: overlays.map((path) => ({ path })), allowMissing };
 }
 
-/** The file beside a description that holds what was last released of it. */
+/**
+ * The file beside a description that holds what was last released of it: `released.yaml`, or where it exists, `pets.released.yaml` for
+ * `pets.yaml`, because a folder may have several descriptions.
+ */
 export function releasedBeside(input: string): string {
-  return join(dirname(input), 'released.yaml');
+  const own = ownReleased(input);
+  return existsSync(own) ? own : join(dirname(input), 'released.yaml');
+}
+
+/** The file that holds what was last released of one description in a folder of several. */
+export function ownReleased(input: string): string {
+  const { dir, name } = parse(input);
+  return join(dir, `${name}.released.yaml`);
 }
 
 /** The packages that a configuration asks for, in its order. */

@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander';
+import type { InitFlags } from '../init/questions.ts';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+
+/** `init`: a set-up for a description, from nothing or in a repository. */
+export const initCommand: CommandModule = {
+  name: 'init',
+
+  declare(command: Command): void {
+    command
+      .summary('set up a client, its checks and a workflow for a description')
+      .description(
+        'Writes a configuration, scripts, .gitattributes, what later changes are compared with (released.yaml) and a workflow, and\n' +
+          'generates the client. Shows first what changes in files that exist, and writes everything or nothing.',
+      )
+      .argument('[description]', 'an OpenAPI description: a file, or an address that is downloaded once and stored')
+      .optionsGroup('What to set up:')
+      .option('-i, --input <description>', 'the same as the argument')
+      .option('-p, --package <name>', 'name of the client package (default: from the title of the description)')
+      .option(
+        '-o, --output <folder>',
+        'folder of the client package (default: packages/NAME, or as the workspace has it)',
+      )
+      .option('--class <name>', "name of the client class (default: from the package's name)")
+      .option('--major <major>', 'the major of the API, such as v1 (default: from its paths or its version)')
+      .addOption(
+        new Option(
+          '--layout <layout>',
+          'workspace: a package of a workspace; single: a folder that this package depends on by path (default: workspace in an empty folder or a workspace)',
+        ).choices(['workspace', 'single']),
+      )
+      .addOption(
+        new Option('--ci <host>', 'which workflow to write (default: as the repository says, or github)').choices([
+          'github',
+          'gitlab',
+          'none',
+        ]),
+      )
+      .optionsGroup('How:')
+      .option('-y, --yes', 'ask nothing, and agree: to the changes, and to the download of an address')
+      .addOption(new Option('-n, --dry-run', 'write nothing; show what would be written').conflicts('yes'))
+      .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} init`));
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runInit } = await import('./run-init.ts');
+    return await runInit(command.args[0], command.opts<InitFlags>(), context);
+  },
+};
+
+function examples(command: string): string {
+  return `
+Examples:
+  ${command}                                  asks for everything
+  ${command} api/openapi.yaml --yes           takes every default
+  ${command} https://api.example.com/openapi.json --package @acme/pets --yes
+  ${command} api/v2.yaml --ci gitlab --dry-run
+
+Asks only at a terminal. Without one it needs --yes. A second run adds what is missing, and another description adds another client.`;
+}

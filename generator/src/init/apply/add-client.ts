@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Json, member } from '../../base/json.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import type { ClientConfig } from '../../config/config.ts';
+import { classNameProblem, packageNameProblem } from '../../config/package-name.ts';
+import { defaultLimits } from '../../load/limits.ts';
+import { loadSource } from '../../load/load-source.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import type { InitFlags } from '../questions.ts';
+import { pathIn } from '../set-up-draft.ts';
+import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
+import { readDescription } from '../understand.ts';
+import { type FoundInput, filesToStore } from './find-input.ts';
+import type { SetUpRequest } from './set-up-request.ts';
+
+/** A description that is set up, and the client that it gets. */
+export interface Addition {
+  readonly document: LoadedDocument;
+  readonly client: ClientConfig;
+  /** Whether the configuration has the client already. */
+  readonly isKnown: boolean;
+  /** Folder that the description reads from, where that is not its own. */
+  readonly root?: string;
+  /** Files of the description that are stored, by absolute path. */
+  readonly stored: ReadonlyMap<string, string>;
+}
+
+/**
+ * Decides which client a description gets: the one that the configuration has for it, or a new one.
+ * @throws UsageError, BadInputError with every error of the description, FileError
+ */
+export async function addClient(request: SetUpRequest, home: string, found: FoundInput): Promise<Addition> {
+  const { project, flags, folder, loaded } = request;
+  const { document, root } = await readDescription(found.path, project.folder, found.files);
+  const clients = loaded?.config.clients ?? [];
+  const isInside = found.fetched === undefined && !pathIn(project.folder, found.path).startsWith('../');
+  const known = isInside ? clients.find(({ input }) => realOf(join(home, input)) === found.path) : undefined;
+  if (known !== undefined) return { document, client: asKnown(known, flags), isKnown: true, stored: new Map() };
+
+  const major = flags.major ?? suggestedMajor(document.bundled);
+  refuse('--major', /^v(?:0|[1-9]\d*)$/.test(major) ? undefined : 'is not a major: write v1');
+  const stored = isInside ? undefined : await storedBefore(request, home, { document, major });
+  const packageName = stored?.package ?? (await nameOf(request, document, major));
+  const target = isInside
+    ? found.path
+    : join(project.folder, storedFolder(packageName), found.fetched?.fileName ?? basename(found.path));
+  const files = isInside ? new Map<string, string>() : filesToStore(found, document, target);
+  if (stored !== undefined) return { document, client: asKnown(stored, flags), isKnown: true, stored: files };
+
+  const output =
+    flags.output === undefined
+      ? join(project.folder, suggestedOutput(project, packageName))
+      : resolve(folder, flags.output);
+  if (flags.output !== undefined) refuse('--output', flags.output.trim() === '' ? 'is empty' : undefined);
+  refuseForeign(output);
+  const client = {
+    major,
+    input: pathIn(home, target),
+    output: pathIn(home, output),
+    package: packageName,
+    ...(flags.class === undefined ? {} : { className: flags.class }),
+  };
+  for (const key of ['major', 'output', 'package'] as const) {
+    const other = clients.find((one) => one[key] === client[key]);
+    if (other === undefined) continue;
+    throw new UsageError(
+      `The configuration has a client with ${key} ${client[key]} already, ${other.package} of ${other.input}. Choose another one with --${key}.`,
+    );
+  }
+  return { document, client, isKnown: false, stored: files, ...(root === undefined ? {} : { root }) };
+}
+
+async function nameOf(
+  { flags, loaded, project, questions }: SetUpRequest,
+  document: LoadedDocument,
+  major: string,
+): Promise<string> {
+  refuse('--package', flags.package === undefined ? undefined : packageNameProblem(flags.package));
+  refuse('--class', flags.class === undefined ? undefined : classNameProblem(flags.class));
+  if (flags.package !== undefined) return flags.package;
+  const taken = (loaded?.config.clients ?? []).map((client) => client.package);
+  const suggestion = suggestedPackage(project, document.bundled, major, taken);
+  if (questions === undefined) return suggestion;
+  return await questions.text('Name of the client package?', suggestion, (answer) => {
+    const problem = packageNameProblem(answer);
+    return problem === undefined ? undefined : `${answer} ${problem}.`;
+  });
+}
+
+/** The client for which an earlier run has stored the same description: one of that major, with that title, where `init` stores it. */
+async function storedBefore(
+  { flags, loaded, project }: SetUpRequest,
+  home: string,
+  { document, major }: { readonly document: LoadedDocument; readonly major: string },
+): Promise<ClientConfig | undefined> {
+  for (const client of loaded?.config.clients ?? []) {
+    const input = join(home, client.input);
+    const isElsewhere = dirname(input) !== join(project.folder, storedFolder(client.package));
+    if (isElsewhere || client.major !== major || (flags.package ?? client.package) !== client.package) continue;
+    if (!existsSync(input)) continue;
+    const { value } = (await loadSource(input, defaultLimits)).file;
+    if (titleOf(value) === titleOf(document.bundled)) return client;
+  }
+  return undefined;
+}
+
+function titleOf(description: Json): Json | undefined {
+  return member(member(description, 'info'), 'title');
+}
+
+/** @throws UsageError where options ask for something else than the configuration has */
+function asKnown(client: ClientConfig, flags: InitFlags): ClientConfig {
+  for (const key of ['package', 'major'] as const) {
+    if (flags[key] === undefined || flags[key] === client[key]) continue;
+    throw new UsageError(`The configuration has ${client.input} already, with ${key} ${client[key]}. Change it there.`);
+  }
+  return client;
+}
+
+/** @throws UsageError where a folder holds something that was not generated */
+function refuseForeign(output: string): void {
+  if (!existsSync(output) || readdirSync(output).length === 0) return;
+  if (existsSync(join(output, 'codegen-manifest.json'))) return;
+  throw new UsageError(
+    `${pathIn(process.cwd(), output)} holds files that were not generated: choose another folder with --output.`,
+  );
+}
+
+function realOf(file: string): string {
+  return existsSync(file) ? realpathSync(file) : join(realOf(dirname(file)), basename(file));
+}
+
+function refuse(flag: string, problem: string | undefined): void {
+  if (problem !== undefined) throw new UsageError(`The value of ${flag} ${problem}.`);
+}

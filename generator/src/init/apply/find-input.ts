@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { UsageError } from '../../base/usage-error.ts';
+import { shortPath } from '../../load/file-error.ts';
+import { diskFiles, type FileStore } from '../../load/file-store.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import type { Questions } from '../questions.ts';
+import { pathIn } from '../set-up-draft.ts';
+import { usualDescriptions } from '../suggestions.ts';
+import { fetchDescription, isAddress } from './fetch-description.ts';
+
+/** A description to set up, before it is read. */
+export interface FoundInput {
+  /** Absolute path; of a place that does not exist, where the text comes from the network. */
+  readonly path: string;
+  readonly files: FileStore;
+  /** Set where the text was downloaded. */
+  readonly fetched?: { readonly text: string; readonly fileName: string };
+}
+
+/** What the person or the command line gave for a description, or the only usual place that has one. */
+export async function nameOfInput(
+  folder: string,
+  given: string | undefined,
+  questions: Questions | undefined,
+): Promise<string> {
+  if (given !== undefined) return given;
+  const usual = usualDescriptions.filter((path) => existsSync(join(folder, path)));
+  const [only] = usual.length === 1 ? usual : [];
+  if (questions === undefined) {
+    if (only !== undefined) return only;
+    const found = usual.length === 0 ? 'no description is in a usual place' : `there are several: ${usual.join(', ')}`;
+    throw new UsageError(`Name the description, a file or an address: ${found}.`);
+  }
+  return await questions.text('Which OpenAPI description? (a file or an address)', only ?? '', (answer) => {
+    if (answer.trim() === '') return 'Enter a path or an address.';
+    return isAddress(answer) || existsSync(resolve(folder, answer)) ? undefined : 'There is no such file.';
+  });
+}
+
+/**
+ * The description that a name leads to. An address is asked once, and only with consent.
+ * @throws UsageError without consent, FileError where nothing comes
+ */
+export async function findInput(
+  folder: string,
+  name: string,
+  { agrees, signal }: { readonly agrees: (question: string) => Promise<boolean>; readonly signal: AbortSignal },
+): Promise<FoundInput> {
+  if (!isAddress(name)) {
+    const path = resolve(folder, name);
+    return { path: (await diskFiles.resolve(path)) ?? path, files: diskFiles };
+  }
+  if (!(await agrees(`Download ${name} once, and keep it in this folder?`))) {
+    throw new UsageError(`${name} was not downloaded: that needs your consent. Answer the question, or add --yes.`);
+  }
+  const fetched = await fetchDescription(name, signal);
+  const path = join(folder, '.downloaded', fetched.fileName);
+  const bytes = new TextEncoder().encode(fetched.text);
+  const files: FileStore = {
+    resolve: async (one) => (one === path || one === dirname(path) ? one : undefined),
+    read: async (one, limit) =>
+      one === path ? (bytes.length > limit ? undefined : bytes) : diskFiles.read(one, limit),
+    display: (one) => (one === path ? name : diskFiles.display(one)),
+  };
+  return { path, files, fetched };
+}
+
+/**
+ * The files to store for a description that is not in the folder, by the path that each gets.
+ * @throws UsageError where they are not all below the description
+ */
+export function filesToStore(
+  { path, fetched }: FoundInput,
+  { files }: LoadedDocument,
+  target: string,
+): ReadonlyMap<string, string> {
+  if (fetched !== undefined) return new Map([[target, fetched.text]]);
+  return new Map(
+    files.map((shown) => {
+      const file = resolve(shown);
+      const place = pathIn(dirname(path), file);
+      if (place.startsWith('../')) {
+        throw new UsageError(
+          `${shortPath(path)} refers to ${shortPath(file)}, which is not below it, so it cannot be copied. Copy the description into this folder first.`,
+        );
+      }
+      const stored = file === path ? target : join(dirname(target), relative(dirname(path), file));
+      return [stored, readFileSync(file, 'utf8')] as const;
+    }),
+  );
+}

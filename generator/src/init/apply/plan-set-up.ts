@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ClientJob, clientJobs, ownReleased, releasedBeside } from '../../config/client-jobs.ts';
+import type { ClientConfig, Config } from '../../config/config.ts';
+import { type FirstCall, firstCall } from '../../generate/emit/readme/first-call.ts';
+import { loadTemplates } from '../../load/load-templates.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import { releasedText } from '../../release/release-report.ts';
+import type { InitPlan } from '../init-plan.ts';
+import type { Project } from '../project.ts';
+import type { InitFlags, Questions } from '../questions.ts';
+import { pathIn } from '../set-up-draft.ts';
+import { modelOf, understand } from '../understand.ts';
+import { addClient } from './add-client.ts';
+import type { SetUpRequest } from './set-up-request.ts';
+
+export interface PlannedSetUp {
+  readonly plan: InitPlan;
+  /** The client that the person came for. */
+  readonly client: ClientConfig;
+  readonly model: ApiModel;
+  /** Absent where no operation can be called. */
+  readonly call?: FirstCall;
+}
+
+/**
+ * Decides everything that a set-up depends on, and reads the descriptions.
+ * @throws UsageError, BadInputError with every error of a description, FileError
+ */
+export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
+  const { project, program, loaded, found, flags, questions } = request;
+  const configFile = loaded?.file ?? join(project.folder, 'codegen.config.yaml');
+  const home = dirname(configFile);
+  const addition = found === undefined ? undefined : await addClient(request, home, found);
+  const added = addition?.isKnown === false ? addition.client : undefined;
+  const clients = [...(loaded?.config.clients ?? []), ...(added === undefined ? [] : [added])];
+  const root = addition?.root === undefined ? undefined : pathIn(home, addition.root);
+  const config: Config = { compiled: true, ...(root === undefined ? {} : { root }), ...loaded?.config, clients };
+  const jobs = clientJobs({ file: configFile, folder: home, config, source: '', modules: new Set() });
+  const index = addition === undefined ? 0 : clients.indexOf(addition.client);
+  const job = jobs[index] as ClientJob;
+  const { document, model } =
+    addition === undefined
+      ? await understand(job)
+      : { document: addition.document, model: modelOf(job, addition.document) };
+  const call = firstCall(model);
+  const plan: InitPlan = {
+    project,
+    program,
+    templates: await loadTemplates(),
+    configFile,
+    clients,
+    ...(added === undefined ? {} : { added }),
+    ...(root === undefined ? {} : { root }),
+    layout: await layoutOf(request, added !== undefined),
+    ci: await ciOf(project, flags, questions),
+    stored: addition?.stored ?? new Map(),
+    released: await baselines(jobs, { index, document }),
+    ...(project.manifest === undefined && loaded === undefined && call !== undefined
+      ? { firstCall: { name: callFile(project), code: call.code } }
+      : {}),
+  };
+  return { plan, client: clients[index] as ClientConfig, model, ...(call === undefined ? {} : { call }) };
+}
+
+/** Name of a file that a first program can have beside `package.json`: it waits at its top level, which CommonJS cannot. */
+export function callFile({ language, modules }: Project): string {
+  const letter = modules === 'esm' ? '' : 'm';
+  return `first-call.${letter}${language === 'typescript' ? 'ts' : 'js'}`;
+}
+
+async function layoutOf({ project, flags, questions }: SetUpRequest, isNew: boolean): Promise<InitPlan['layout']> {
+  const usual = project.workspace !== undefined || project.manifest === undefined ? 'workspace' : 'single';
+  if (flags.layout !== undefined) return flags.layout;
+  if (!isNew || questions === undefined || usual === 'workspace') return usual;
+  const choices = new Map([
+    ['single', 'a folder of this package, which depends on it by path'],
+    ['workspace', 'a package of a workspace, which this folder becomes'],
+  ] as const);
+  return await questions.choose('Where does the client live?', choices, usual);
+}
+
+async function ciOf(project: Project, flags: InitFlags, questions: Questions | undefined): Promise<InitPlan['ci']> {
+  if (flags.ci !== undefined) return flags.ci;
+  const usual = project.host ?? 'github';
+  if (questions === undefined) return usual;
+  const choices = new Map([
+    ['github', 'a workflow of GitHub'],
+    ['gitlab', 'a job of GitLab'],
+    ['none', 'none'],
+  ] as const);
+  return await questions.choose('Which gate for changes?', choices, usual);
+}
+
+/** What a change is compared with until a release: every description that has no baseline yet, as it is today. */
+async function baselines(
+  jobs: readonly ClientJob[],
+  known: { readonly index: number; readonly document: LoadedDocument },
+): Promise<ReadonlyMap<string, string>> {
+  const taken = new Set<string>();
+  const texts = new Map<string, string>();
+  for (const [index, job] of jobs.entries()) {
+    const usual = releasedBeside(job.input);
+    const file = taken.has(usual) ? ownReleased(job.input) : usual;
+    taken.add(file);
+    if (existsSync(file)) continue;
+    const document = index === known.index ? known.document : (await understand(job)).document;
+    texts.set(file, releasedText(document.bundled));
+  }
+  return texts;
+}

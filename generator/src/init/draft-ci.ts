@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { render } from '../text/template.ts';
+import { editText, withLines } from './edit-text.ts';
+import type { InitPlan } from './init-plan.ts';
+import { packageManagers } from './package-managers.ts';
+import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+
+/** The gate: a workflow of GitHub, or a job of GitLab and the line that includes it. */
+export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
+  const { ci, program, project, templates } = plan;
+  if (ci === 'none') return;
+  const { installInCi, executeInCi } = packageManagers[project.manager];
+  const folder = pathIn(project.top, project.folder);
+  const data = {
+    install: installInCi,
+    tool: `${executeInCi} ${program.name}`,
+    // JSON is YAML, and a text in it needs no other quotes.
+    folder: folder === '.' ? '' : JSON.stringify(folder),
+    stage: '',
+  };
+  const [place, name] = [folder === '.' ? '' : `-${folder.replace(/[^A-Za-z0-9]+/g, '-')}`, 'api-client'];
+  if (ci === 'github') {
+    const path = `.github/workflows/${name}${place}.yml`;
+    draft.add(join(project.top, path), render(templates, 'init-github', data), path);
+    return;
+  }
+  const path = `.gitlab/${name}${place}.yml`;
+  const main = join(project.top, '.gitlab-ci.yml');
+  const text = draft.read(main) ?? '';
+  const found = parseDocument(text, { logLevel: 'silent' });
+  const stages: unknown = found.toJS()?.stages;
+  const stage = Array.isArray(stages) && !stages.includes('test') ? JSON.stringify(stages[0]) : '';
+  const job = render(templates, 'init-gitlab', { ...data, name: `${name}${place}`, stage });
+  draft.add(join(project.top, path), job, path);
+  if (text.includes(path)) return;
+  if (found.has('include')) {
+    draft.notes.push(`.gitlab-ci.yml has its own "include": add "- local: ${path}" to it.`);
+    return;
+  }
+  draft.write(
+    main,
+    editText(text, (body) => withLines(body, [...(body === '' ? [] : ['']), 'include:', `  - local: ${path}`])),
+  );
+}

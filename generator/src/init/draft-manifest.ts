@@ -1,0 +1,93 @@
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { addText, addToList, editJson, sectionOf } from './edit-json.ts';
+import { editText } from './edit-text.ts';
+import type { InitPlan } from './init-plan.ts';
+import { packageManagers } from './package-managers.ts';
+import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import { uncoveredOutput } from './workspace-patterns.ts';
+
+/** The scripts that a set-up adds, by name, with the arguments of the tool. */
+export const initScripts: ReadonlyMap<string, string> = new Map([
+  ['api:generate', 'generate'],
+  ['api:check', 'generate --check'],
+  ['api:diff', 'diff'],
+]);
+
+/** `package.json`: the scripts, the tool, and the generated packages where they have to be named; and the list of the workspace. */
+export function draftManifest(plan: InitPlan, draft: SetUpDraft): void {
+  const { project, program, added } = plan;
+  const file = join(project.folder, 'package.json');
+  const name = added?.package ?? 'api';
+  const start = draft.read(file) ?? newManifest(plan, name);
+  const text = editJson(start, (root) => {
+    const scripts = sectionOf(root, 'scripts');
+    for (const [script, args] of initScripts) if (scripts) addText(scripts, script, `${program.name} ${args}`);
+    if (project.manifest?.dependencies.has(program.packageName) !== true) {
+      const tools = sectionOf(root, 'devDependencies');
+      if (tools) addText(tools, program.packageName, `^${program.version}`);
+    }
+    const links = linksOf(plan);
+    const dependencies = links.size === 0 ? undefined : sectionOf(root, 'dependencies');
+    for (const [dependency, range] of links) if (dependencies) addText(dependencies, dependency, range);
+  });
+  draft.write(file, text);
+  draftWorkspace(plan, draft);
+}
+
+function newManifest({ project }: InitPlan, name: string): string {
+  const manifest = {
+    name:
+      project.folder
+        .split(/[\\/]/)
+        .at(-1)
+        ?.toLowerCase()
+        .replace(/[^a-z0-9-]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'app',
+    private: true,
+    type: 'module',
+    devDependencies: { typescript: '^5.9.3' },
+  };
+  const isTaken = name === manifest.name;
+  return `${JSON.stringify({ ...manifest, name: isTaken ? `${manifest.name}-workspace` : manifest.name }, null, 2)}\n`;
+}
+
+/** Generated packages that `package.json` has to name so that code beside it can import them, with their ranges. */
+function linksOf({ added, configFile, layout, project }: InitPlan): ReadonlyMap<string, string> {
+  const manager = packageManagers[project.manager];
+  if (added === undefined || project.manifest?.dependencies.has(added.package)) return new Map();
+  if (layout === 'workspace') {
+    return new Map(manager.ofWorkspace === undefined ? [] : [[added.package, manager.ofWorkspace]]);
+  }
+  const output = pathIn(project.folder, join(dirname(configFile), added.output));
+  return new Map([[added.package, manager.link(output)]]);
+}
+
+/** The list of the workspace, where it does not have the generated packages yet. */
+function draftWorkspace(plan: InitPlan, draft: SetUpDraft): void {
+  const { added, project, layout } = plan;
+  if (layout !== 'workspace' || added === undefined) return;
+  const missing = uncoveredOutput(plan, added);
+  if (missing.length === 0) return;
+  const isPnpm = project.manager === 'pnpm';
+  const file = project.workspace?.file ?? join(project.folder, isPnpm ? 'pnpm-workspace.yaml' : 'package.json');
+  const found = draft.read(file);
+  if (!file.endsWith('.json')) {
+    const text = editText(found ?? '', (yaml) => {
+      const document = parseDocument(yaml);
+      for (const pattern of missing) {
+        if (document.has('packages')) document.addIn(['packages'], pattern);
+        else document.set('packages', document.createNode([pattern]));
+      }
+      return document.toString({ lineWidth: 0, indentSeq: !/^packages:[^\n]*\n-/m.test(yaml) });
+    });
+    draft.write(file, text);
+    return;
+  }
+  const text = editJson(found ?? '{}', (root) => {
+    // Yarn also takes an object with the list in it.
+    const nested = project.workspace === undefined ? undefined : sectionOf(root, 'workspaces');
+    addToList(nested ?? root, nested === undefined ? 'workspaces' : 'packages', missing);
+  });
+  draft.write(file, text);
+}

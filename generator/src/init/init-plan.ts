@@ -1,0 +1,28 @@
+import type { Program } from '../base/program.ts';
+import type { ClientConfig } from '../config/config.ts';
+import type { Templates } from '../text/template.ts';
+import type { CiHost, Project } from './project.ts';
+
+/** Everything that a set-up depends on, with every question answered. */
+export interface InitPlan {
+  readonly project: Project;
+  readonly program: Program;
+  readonly templates: Templates;
+  /** The configuration, an absolute path. */
+  readonly configFile: string;
+  /** Every client of the configuration, with the one that is added. Their paths are relative to the configuration. */
+  readonly clients: readonly ClientConfig[];
+  /** The one that is not in the configuration yet. */
+  readonly added?: ClientConfig;
+  /** `root` of a new configuration. */
+  readonly root?: string;
+  /** Whether the packages belong to a workspace, or the project depends on each by path. */
+  readonly layout: 'workspace' | 'single';
+  readonly ci: CiHost | 'none';
+  /** Files of a description that are stored, by absolute path. */
+  readonly stored: ReadonlyMap<string, string>;
+  /** First baselines, by absolute path. */
+  readonly released: ReadonlyMap<string, string>;
+  /** A first program, for a folder in which nothing is yet. */
+  readonly firstCall?: { readonly name: string; readonly code: string };
+}

@@ -1,0 +1,19 @@
+/** Asks the person at the terminal. Every method rejects where the person gives up. */
+export interface Questions {
+  text(question: string, suggestion: string, problem: (answer: string) => string | undefined): Promise<string>;
+  choose<Choice extends string>(question: string, choices: ReadonlyMap<Choice, string>, first: Choice): Promise<Choice>;
+  agree(question: string): Promise<boolean>;
+}
+
+/** What `init` is told by options. */
+export interface InitFlags {
+  readonly input?: string;
+  readonly package?: string;
+  readonly class?: string;
+  readonly output?: string;
+  readonly major?: string;
+  readonly layout?: 'workspace' | 'single';
+  readonly ci?: 'github' | 'gitlab' | 'none';
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}

@@ -1,0 +1,39 @@
+import { relative, sep } from 'node:path';
+import type { TextOfFile } from './project.ts';
+
+/** Files as they will be, over the files as they are. */
+export class SetUpDraft {
+  readonly #read: TextOfFile;
+  readonly #texts = new Map<string, string>();
+  /** What stays although `init` would write something else, and what a person has to do. */
+  readonly notes: string[] = [];
+
+  constructor(read: TextOfFile) {
+    this.#read = read;
+  }
+
+  read(file: string): string | undefined {
+    return this.#texts.get(file) ?? this.#read(file);
+  }
+
+  write(file: string, text: string): void {
+    this.#texts.set(file, text);
+  }
+
+  /** Writes a file that is not there yet. One that is there stays, with a note where it has another text. */
+  add(file: string, text: string, name: string): void {
+    const found = this.read(file);
+    if (found === undefined) this.write(file, text);
+    else if (found !== text) this.notes.push(`${name} exists already and stays as it is.`);
+  }
+
+  /** Files that differ from those on the disk, by absolute path. */
+  edits(): ReadonlyMap<string, string> {
+    return new Map([...this.#texts].filter(([file, text]) => this.#read(file) !== text));
+  }
+}
+
+/** A path as configurations and manifests write it: relative to a folder, with `/` on every system. */
+export function pathIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/') || '.';
+}

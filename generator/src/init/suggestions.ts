@@ -1,0 +1,60 @@
+import { type Json, member } from '../base/json.ts';
+import { packageNameProblem } from '../config/package-name.ts';
+import type { Project } from './project.ts';
+import { packagesFolder } from './workspace-patterns.ts';
+
+/** Where a description is, if nobody says so. */
+export const usualDescriptions: readonly string[] = ['', 'api/', 'spec/', 'docs/', 'openapi/'].flatMap((folder) =>
+  ['yaml', 'yml', 'json'].map((ending) => `${folder}openapi.${ending}`),
+);
+
+/** The major of a description: as its paths or servers say, else that of `info.version`. */
+export function suggestedMajor(description: Json): string {
+  const paths = Object.keys(member(description, 'paths') ?? {});
+  const servers = member(description, 'servers');
+  const urls = Array.isArray(servers) ? servers.map((server) => String(member(server, 'url') ?? '')) : [];
+  const places = paths.length > 0 && paths.every((path) => majorIn(path)) ? paths : urls;
+  const found = new Set(places.map(majorIn).filter((major) => major !== undefined));
+  const [only] = found;
+  if (found.size === 1 && only !== undefined) return only;
+  const [, version] = /^v?(\d{1,4})\b/.exec(String(member(member(description, 'info'), 'version') ?? '')) ?? [];
+  return version === undefined || Number(version) === 0 ? 'v1' : `v${Number(version)}`;
+}
+
+function majorIn(path: string): string | undefined {
+  return /(?:^|\/)(v[1-9]\d{0,3})(?:\/|$)/.exec(path)?.[1];
+}
+
+/** A name for the package of a description: in the scope of the project, without words that say nothing. */
+export function suggestedPackage(project: Project, description: Json, major: string, taken: readonly string[]): string {
+  const title = String(member(member(description, 'info'), 'title') ?? '');
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !noise.has(word) && !/^v?\d+$/.test(word));
+  const short = words.slice(0, 4).join('-') || 'api-client';
+  const names = [...taken, project.manifest?.name ?? ''];
+  const scope = names.map((name) => /^@[^/]+\//.exec(name)?.[0]).find((found) => found !== undefined) ?? '';
+  const candidates = [short, `${short}-${major}`, `${short}-client`, `${short}-client-${major}`].map(
+    (name) => scope + name,
+  );
+  const free = candidates.find((name) => packageNameProblem(name) === undefined && !names.includes(name));
+  return free ?? `${scope}api-client-${major}`;
+}
+
+const noise = new Set(['api', 'apis', 'the', 'a', 'openapi', 'swagger', 'rest', 'http', 'specification', 'spec']);
+
+/** The folder of a package: `packages/home-iot` for `@acme/home-iot`. */
+export function suggestedOutput({ workspace }: Project, packageName: string): string {
+  return `${packagesFolder(workspace)}/${shortName(packageName)}`;
+}
+
+/** Where a description that comes from elsewhere is stored. */
+export function storedFolder(packageName: string): string {
+  return `api/${shortName(packageName)}`;
+}
+
+function shortName(packageName: string): string {
+  return packageName.slice(packageName.indexOf('/') + 1);
+}

@@ -1,0 +1,430 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parse } from 'yaml';
+import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import { runStep } from '../release/run-step.ts';
+import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The real stages, without the runtime and the compilers, which take seconds and change nothing here. */
+const stages: Stages = { ...ownStages, compilePackage: async (files) => files, inlineRuntime: async () => [] };
+
+/** Runs a command in a folder. */
+async function run(cwd: string, args: readonly string[], its: Stages = stages) {
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    return await runStep(args, process.cwd(), its);
+  } finally {
+    process.chdir(before);
+  }
+}
+
+const init = (cwd: string, ...args: readonly string[]) => run(cwd, ['init', ...args]);
+
+function project(files: Readonly<Record<string, string>>, name?: string): string {
+  const cwd = scratchFolder(name);
+  putFiles(cwd, files);
+  return cwd;
+}
+
+/** The files of a set-up: those of generated packages aside. */
+function setUpIn(cwd: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(textsIn(cwd)).filter(([path]) => !/^(?:packages|libs)\//.test(path)));
+}
+
+const manifest = '{\n  "name": "app",\n  "version": "1.0.0"\n}\n';
+
+describe('init in an empty folder', () => {
+  it('writes a set-up, generates the client, and shows the first call', async () => {
+    const cwd = project({ 'pets.yaml': pets });
+    const { code, stdout, stderr } = await init(cwd, 'pets.yaml', '--package', '@acme/pets', '--yes');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('First call, pets.retrieve: it is in first-call.ts');
+    const files = setUpIn(cwd);
+    expect(Object.keys(files).toSorted()).toEqual([
+      '.gitattributes',
+      '.github/workflows/api-client.yml',
+      '.gitignore',
+      'codegen.config.yaml',
+      'first-call.ts',
+      'package.json',
+      'pets.yaml',
+      'released.yaml',
+      'tsconfig.json',
+    ]);
+    expect(parse(files['codegen.config.yaml'] ?? '')).toEqual({
+      compiled: true,
+      clients: [{ major: 'v1', input: 'pets.yaml', output: 'packages/pets', package: '@acme/pets' }],
+    });
+    expect(files['first-call.ts']).toMatch(/import \{ Pets \} from '@acme\/pets';[\s\S]*client\.pets\.retrieve\(/);
+    expect(files['released.yaml']).toContain('operationId: getPet');
+    expect(files['.gitattributes']).toBe('packages/pets/** text eol=lf linguist-generated\n');
+    expect(existsSync(join(cwd, 'packages/pets/package.json'))).toBe(true);
+    expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
+  });
+
+  it('leaves a set-up with which the other commands are content, and changes nothing when it runs again', async () => {
+    const cwd = project({ 'pets.yaml': pets });
+    await init(cwd, 'pets.yaml', '--yes');
+    const before = textsIn(cwd);
+    for (const args of [['pets.yaml', '--yes'], ['--yes'], ['-i', './pets.yaml']]) {
+      const { code, stdout } = await init(cwd, ...args);
+      expect({ args, code }).toEqual({ args, code: 0 });
+      expect(stdout).toContain('Everything is set up already: nothing was changed.');
+      expect(textsIn(cwd)).toEqual(before);
+    }
+    expect((await run(cwd, ['diff', '--no-source'])).code).toBe(0);
+  });
+
+  it('completes a set-up of which a part is gone', async () => {
+    const cwd = project({ 'pets.yaml': pets });
+    await init(cwd, 'pets.yaml', '--yes');
+    const { 'codegen.config.yaml': config = '', 'package.json': own = '', ...rest } = textsIn(cwd);
+    const half = project({ 'pets.yaml': pets, 'codegen.config.yaml': config, 'package.json': own });
+    expect((await init(half, '--yes')).code).toBe(0);
+    const made = textsIn(half);
+    for (const path of [
+      'released.yaml',
+      '.gitattributes',
+      '.github/workflows/api-client.yml',
+      'packages/pets/README.md',
+    ])
+      expect(made[path]).toBe(rest[path]);
+  });
+
+  it('asks the package manager that started it', async () => {
+    const cwd = project({ 'pets.json': JSON.stringify(parse(pets)) });
+    vi.stubEnv('npm_config_user_agent', 'pnpm/10.1.0 npm/? node/v24.0.0 linux x64');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect((await init(cwd, 'pets.json', '--yes')).stdout).toContain('\n  pnpm install\n');
+    const { 'pnpm-workspace.yaml': workspace = '', 'package.json': own = '' } = setUpIn(cwd);
+    expect(parse(workspace)).toEqual({ packages: ['packages/*'] });
+    expect(JSON.parse(own)).toMatchObject({ dependencies: { pets: 'workspace:*' } });
+  });
+});
+
+describe('init without agreement', () => {
+  it.each([
+    ['without a terminal', [], 2],
+    ['with --dry-run', ['--dry-run'], 0],
+  ])('writes nothing %s, but shows what it would', async (_, flags, code) => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
+    const before = textsIn(cwd);
+    const ended = await init(cwd, 'pets.yaml', ...flags);
+    expect(ended.code).toBe(code);
+    expect(ended.stdout).toMatch(/New files:\n {2}\+ released\.yaml[\s\S]*package\.json\n[\s\S]*\+ {3}"scripts": \{/);
+    expect(textsIn(cwd)).toEqual(before);
+    expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
+  });
+
+  it('downloads nothing', async () => {
+    let requests = 0;
+    const address = await serve(() => {
+      requests += 1;
+      return [200, pets];
+    });
+    const cwd = project({});
+    const { code, stderr } = await init(cwd, address);
+    expect({ code, requests, files: textsIn(cwd) }).toEqual({ code: 2, requests: 0, files: {} });
+    expect(stderr).toContain('was not downloaded: that needs your consent');
+  });
+});
+
+/** An address on this machine. */
+async function serve(respond: () => readonly [number, string]): Promise<string> {
+  const server = createServer((_, response) => {
+    const [status, text] = respond();
+    response.writeHead(status, { location: '/elsewhere' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi`;
+}
+
+describe('init with a description from elsewhere', () => {
+  it.each([
+    ['YAML', pets, 'api/pets/openapi.yaml'],
+    ['JSON', JSON.stringify(parse(pets)), 'api/pets/openapi.json'],
+  ])('stores what an address gives as %s, once', async (_, text, path) => {
+    let requests = 0;
+    const address = await serve(() => {
+      requests += 1;
+      return [200, text];
+    });
+    const cwd = project({});
+    expect(await init(cwd, address, '--yes')).toMatchObject({ code: 0 });
+    const { [path]: stored, [path.replace(/openapi.*/, 'released.yaml')]: released } = setUpIn(cwd);
+    expect({ requests, stored }).toEqual({ requests: 1, stored: text });
+    expect(released).toContain('getPet');
+    expect((await init(cwd, address, '--yes')).stdout).toContain('nothing was changed');
+  });
+
+  it.each([
+    ['an error', [404, 'gone'], 4, 'the response has status 404'],
+    ['a page', [200, '<!doctype html><html></html>'], 3, 'HTML'],
+    ['a broken description', [200, 'openapi: 3.1.0\ninfo: [\n'], 3, 'http://127.0.0.1'],
+  ] as const)('writes nothing where the address gives %s', async (_, response, code, words) => {
+    const address = await serve(() => response);
+    const cwd = project({});
+    const ended = await init(cwd, address, '--yes');
+    expect({ code: ended.code, files: textsIn(cwd) }).toEqual({ code, files: {} });
+    expect(ended.stderr).toContain(words);
+  });
+
+  it('copies a description that is outside of the folder, with the files that it refers to', async () => {
+    const other = project({
+      'spec/api.yaml': pets.replace("'#/components/schemas/Pet'", "'parts/pet.yaml'"),
+      'spec/parts/pet.yaml': 'type: object\nproperties: { id: { type: string } }\n',
+    });
+    const cwd = project({});
+    expect(await init(cwd, join(other, 'spec/api.yaml'), '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(Object.keys(setUpIn(cwd))).toEqual(
+      expect.arrayContaining(['api/pets/api.yaml', 'api/pets/parts/pet.yaml', 'api/pets/released.yaml']),
+    );
+  });
+
+  it('lets a description read beside its folder, but not out of the project', async () => {
+    const shared = pets.replace("'#/components/schemas/Pet'", "'../shared/pet.yaml'");
+    const cwd = project({ 'spec/v1/openapi.yaml': shared, 'spec/shared/pet.yaml': 'type: object\n' });
+    expect(await init(cwd, 'spec/v1/openapi.yaml', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(parse(setUpIn(cwd)['codegen.config.yaml'] ?? '')).toMatchObject({ root: '.' });
+    const inner = join(cwd, 'spec/v1');
+    mkdirSync(join(inner, '.git'));
+    const refused = await init(scratchFolder(), join(inner, 'openapi.yaml'), '--yes');
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain('ref-outside-root');
+  });
+});
+
+describe('init in a repository', () => {
+  it.each([
+    [
+      'tabs',
+      '{\n\t"name": "app",\n\t"scripts": {\n\t\t"test": "x"\n\t}\n}\n',
+      '\t\t"api:generate": "liquidity-codegen generate",\n\t\t"test": "x"',
+    ],
+    [
+      'CRLF',
+      '{\r\n  "name": "app",\r\n  "scripts": {}\r\n}\r\n',
+      '"api:check": "liquidity-codegen generate --check",\r\n',
+    ],
+    ['no last line end', '{\n    "name": "app"\n}', '\n    "devDependencies": {\n        "@org'],
+    ['a byte order mark', '\uFEFF{ "name": "app" }\n', '"api:check"'],
+    ['all on one line', '{"name":"app","dependencies":{"a":"1"}}', '"a":"1"'],
+  ])('keeps the layout of a package.json with %s', async (_, before, expected) => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': before });
+    expect(await init(cwd, 'pets.yaml', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    const { 'package.json': after = '' } = setUpIn(cwd);
+    expect(after).toContain(expected);
+    expect(after.includes('\n')).toBe(true);
+    if (before.includes('\r\n')) expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+    expect([after.endsWith('\n'), after.startsWith('\uFEFF')]).toEqual([
+      before.endsWith('\n'),
+      before.startsWith('\uFEFF'),
+    ]);
+    const value = JSON.parse(after.replace('\uFEFF', ''));
+    expect(value.scripts).toMatchObject({ 'api:check': 'liquidity-codegen generate --check' });
+    expect(value.dependencies).toMatchObject({ pets: 'file:packages/pets' });
+  });
+
+  it.each([
+    ['npm', { 'package-lock.json': '{}' }, 'file:packages/pets', 'npm ci'],
+    ['pnpm', { 'pnpm-lock.yaml': '' }, 'link:packages/pets', 'pnpm install --frozen-lockfile'],
+    ['Yarn 1', { 'yarn.lock': '# yarn lockfile v1\n' }, 'link:./packages/pets', 'yarn@1 install --frozen-lockfile'],
+    ['Yarn', { 'yarn.lock': '__metadata:\n  version: 8\n' }, 'portal:./packages/pets', 'yarn install --immutable'],
+  ])('links the client as %s does', async (_, files, range, install) => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, ...files });
+    expect((await init(cwd, 'pets.yaml', '--yes')).code).toBe(0);
+    const made = setUpIn(cwd);
+    expect(JSON.parse(made['package.json'] ?? '')).toMatchObject({ dependencies: { pets: range } });
+    expect(made['.github/workflows/api-client.yml']).toContain(install);
+  });
+
+  it.each([
+    ['pnpm', { 'pnpm-workspace.yaml': '# ours\npackages:\n- libs/*\n' }, 'libs/pets', 'packages:\n- libs/*\n'],
+    ['npm', { 'package.json': '{ "name": "@acme/root", "workspaces": ["libs/*"] }\n' }, 'libs/pets', ''],
+    ['pnpm with named packages', { 'pnpm-workspace.yaml': 'packages: [app]\n' }, 'packages/pets', 'packages/pets'],
+  ])('makes a package of a workspace of %s', async (_, files, output, listed) => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': '{ "name": "@acme/root" }\n', ...files });
+    expect((await init(cwd, 'pets.yaml', '--yes')).code).toBe(0);
+    const made = setUpIn(cwd);
+    expect(parse(made['codegen.config.yaml'] ?? '').clients).toMatchObject([{ output, package: '@acme/pets' }]);
+    expect(made['pnpm-workspace.yaml'] ?? '').toContain(listed);
+  });
+
+  it('leaves generated sources out of a TypeScript project, and its comments in', async () => {
+    const tsconfig = '{\n  // strict\n  "compilerOptions": { "strict": true, "outDir": "out", }, /* end */\n}\n';
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': tsconfig });
+    expect((await init(cwd, 'pets.yaml', '--yes')).stdout).toContain('"exclude"');
+    const { 'tsconfig.json': after = '' } = setUpIn(cwd);
+    expect(after).toContain('// strict');
+    expect(after).toContain('"exclude": ["node_modules", "out", "packages/pets"]');
+  });
+
+  it.each([
+    '{ "include": ["src"] }',
+    '{ "files": [] }',
+    '{ "include": ["*.ts"] }',
+    '{ "exclude": ["packages"] }',
+    '{ "exclude": ["packages/*"] }',
+  ])('leaves a TypeScript project alone that does not compile them: %s', async (tsconfig) => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': tsconfig });
+    await init(cwd, 'pets.yaml', '--yes');
+    expect(setUpIn(cwd)['tsconfig.json']).toBe(tsconfig);
+  });
+
+  it('commits what a .gitignore would leave out of the client', async () => {
+    const files = { '.gitignore': 'node_modules\ndist/', '.gitattributes': '* text=auto' };
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, ...files });
+    await init(cwd, 'pets.yaml', '--yes');
+    const made = setUpIn(cwd);
+    expect(made['.gitignore']).toBe('node_modules\ndist/\n!/packages/pets/dist/\n');
+    expect(made['.gitattributes']).toBe('* text=auto\npackages/pets/** text eol=lf linguist-generated\n');
+  });
+
+  it('shows the first call as a JavaScript project can run it', async () => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
+    const { stdout } = await init(cwd, 'pets.yaml', '--yes');
+    expect(stdout).toContain('such as first-call.mjs');
+    expect(Object.keys(setUpIn(cwd))).not.toContain('first-call.mjs');
+  });
+
+  it('keeps scripts and workflows that are there', async () => {
+    const own = {
+      'package.json': '{ "scripts": { "api:diff": "own" } }\n',
+      '.github/workflows/api-client.yml': 'own\n',
+    };
+    const cwd = project({ 'pets.yaml': pets, ...own });
+    const { stdout } = await init(cwd, 'pets.yaml', '--yes');
+    const made = setUpIn(cwd);
+    expect(JSON.parse(made['package.json'] ?? '').scripts['api:diff']).toBe('own');
+    expect(made['.github/workflows/api-client.yml']).toBe('own\n');
+    expect(stdout).toContain('.github/workflows/api-client.yml exists already and stays as it is.');
+  });
+
+  it('writes a job for GitLab beside those that are there', async () => {
+    const cwd = project({ 'pets.yaml': pets, '.gitlab-ci.yml': 'stages: [build]\n' });
+    await init(cwd, 'pets.yaml', '--yes');
+    const made = setUpIn(cwd);
+    expect(parse(made['.gitlab-ci.yml'] ?? '')).toEqual({
+      stages: ['build'],
+      include: [{ local: '.gitlab/api-client.yml' }],
+    });
+    expect(parse(made['.gitlab/api-client.yml'] ?? '')).toMatchObject({ 'api-client': { stage: 'build' } });
+  });
+
+  it('puts the workflow where the repository has its workflows', async () => {
+    const cwd = project({
+      'apps/a b/pets.yaml': pets,
+      '.git/config': '[remote "origin"]\n\turl = git@gitlab.example:x/y.git\n',
+    });
+    await init(join(cwd, 'apps/a b'), 'pets.yaml', '--yes', '--ci', 'github');
+    const { '.github/workflows/api-client-apps-a-b.yml': workflow = '' } = textsIn(cwd);
+    expect(parse(workflow).jobs.gate.defaults).toEqual({ run: { 'working-directory': 'apps/a b' } });
+  });
+});
+
+describe('init for a second description', () => {
+  it.each([
+    [
+      'YAML',
+      'codegen.config.yaml',
+      '# ours\nclients:\n- { major: v1, input: api/v1.yaml, output: packages/pets, package: pets }\n',
+    ],
+    [
+      'JSON',
+      'codegen.config.json',
+      '{\n  "clients": [\n    { "major": "v1", "input": "api/v1.yaml", "output": "packages/pets", "package": "pets" }\n  ]\n}\n',
+    ],
+    [
+      'a module',
+      'codegen.config.mjs',
+      "// ours\nexport default {\n  clients: [\n    { major: 'v1', input: 'api/v1.yaml', output: 'packages/pets', package: 'pets', className: 'One' },\n  ],\n};\n",
+    ],
+  ])('adds to a configuration in %s, and keeps the baselines apart', async (_, name, config) => {
+    const cwd = project({ 'api/v1.yaml': pets, 'api/v2.yaml': pets.replace('1.2.3', '2.0.0'), [name]: config });
+    expect(await init(cwd, 'api/v2.yaml', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    const made = setUpIn(cwd);
+    expect(made[name]).toMatch(/ours|clients/);
+    expect(Object.keys(made)).toEqual(expect.arrayContaining(['api/released.yaml', 'api/v2.released.yaml']));
+    expect(made['api/v2.released.yaml']).toContain('version: 2.0.0');
+    expect((await run(cwd, ['diff', '--no-source'])).code).toBe(0);
+    expect(existsSync(join(cwd, 'packages/pets-v2/package.json'))).toBe(true);
+    expect((await init(cwd, 'api/v2.yaml', '--yes')).stdout).toContain('nothing was changed');
+  });
+
+  it('says what to add where a configuration is made by code', async () => {
+    const config =
+      "const all = [{ major: 'v1', input: 'a.yaml', output: 'packages/a', package: 'a' }];\nexport default { clients: all };\n";
+    const cwd = project({ 'a.yaml': pets, 'b.yaml': pets, 'codegen.config.mjs': config });
+    const before = textsIn(cwd);
+    const { code, stderr } = await init(cwd, 'b.yaml', '--major', 'v2', '--yes');
+    expect({ code, files: textsIn(cwd) }).toEqual({ code: 2, files: before });
+    expect(stderr).toContain('"input":"b.yaml"');
+  });
+
+  it('refuses a second client for one major', async () => {
+    const cwd = project({ 'a.yaml': pets, 'b.yaml': pets });
+    await init(cwd, 'a.yaml', '--yes');
+    const { code, stderr } = await init(cwd, 'b.yaml', '--yes');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Choose another one with --major.');
+  });
+});
+
+describe('init writes nothing', () => {
+  it.each([
+    ['a broken description', { 'pets.yaml': `${pets}    Broken: {\n` }, ['pets.yaml'], 3, 'pets.yaml:'],
+    ['Swagger 2.0', { 'pets.yaml': 'swagger: "2.0"\n' }, ['pets.yaml'], 3, 'swagger2openapi'],
+    ['no description', {}, ['pets.yaml'], 4, 'pets.yaml cannot be read'],
+    ['nothing named', {}, [], 2, 'Name the description'],
+    ['two usual places', { 'openapi.yaml': pets, 'api/openapi.json': '{}' }, [], 2, 'there are several'],
+    [
+      'a package.json that is no JSON',
+      { 'pets.yaml': pets, 'package.json': '{\n  "a": 1,\n}\n' },
+      ['pets.yaml'],
+      3,
+      'package.json:3:1',
+    ],
+    ['a bad name', { 'pets.yaml': pets }, ['pets.yaml', '--package', 'A B'], 2, '--package'],
+    [
+      'an output with other files',
+      { 'pets.yaml': pets, 'src/app.ts': '' },
+      ['pets.yaml', '-o', 'src'],
+      2,
+      'choose another folder with --output',
+    ],
+    ['two descriptions', { 'pets.yaml': pets }, ['pets.yaml', '-i', 'b.yaml'], 2, 'one after the other'],
+  ] as const)('for %s', async (_, files, args, code, words) => {
+    const cwd = project(files);
+    const ended = await init(cwd, ...args, '--yes');
+    expect({ code: ended.code, files: textsIn(cwd) }).toEqual({ code, files });
+    expect(ended.stderr).toContain(words);
+    expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
+  });
+
+  it('and undoes what it wrote where generating fails', async () => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
+    const before = textsIn(cwd);
+    const failing: Stages = { ...stages, emitPackage: async () => Promise.reject(new Error('no')) };
+    const { code } = await run(cwd, ['init', 'pets.yaml', '--yes'], failing);
+    expect({ code, files: textsIn(cwd) }).toEqual({ code: 70, files: before });
+    expect(['.github', 'node_modules', 'packages'].filter((name) => existsSync(join(cwd, name)))).toEqual([]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('in a folder that it must not write to', async () => {
+    const cwd = project({ 'pets.yaml': pets });
+    chmodSync(cwd, 0o555);
+    onTestFinished(() => chmodSync(cwd, 0o755));
+    const { code, stderr } = await init(cwd, 'pets.yaml', '--yes');
+    expect(code).toBe(4);
+    expect(stderr).toContain('permission denied');
+  });
+});
