@@ -4,6 +4,7 @@ import { type Json, member } from '../../base/json.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import { classNameProblem, packageNameProblem } from '../../config/package-name.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
@@ -99,7 +100,7 @@ async function storedBefore(
     const isElsewhere = dirname(input) !== join(project.folder, storedFolder(client.package));
     if (isElsewhere || client.major !== major || (flags.package ?? client.package) !== client.package) continue;
     if (!existsSync(input)) continue;
-    const { value } = (await loadSource(input, defaultLimits)).file;
+    const { value } = (await loadSource(input, defaultLimits, diskFiles)).file;
     if (titleOf(value) === titleOf(document.bundled)) return client;
   }
   return undefined;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
-import { diskFiles, type FileStore } from '../../load/file-store.ts';
+import type { FileStore } from '../../load/file-store.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { Questions } from '../questions.ts';
 import { pathIn } from '../set-up-draft.ts';

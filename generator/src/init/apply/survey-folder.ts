@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { findConfig } from '../../config/find-config.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
+import { diskFiles } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource, loadSource } from '../../load/load-source.ts';
 import { detectManager } from '../package-managers.ts';
@@ -52,7 +53,7 @@ async function readManifest(folder: string): Promise<ProjectManifest | undefined
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   // Package managers read JSON to the letter.
-  const { value } = (await loadExactSource(file, defaultLimits)).file;
+  const { value } = (await loadExactSource(file, defaultLimits, diskFiles)).file;
   const text = (name: string) => {
     const found = member(value, name);
     return typeof found === 'string' ? { [name]: found } : {};
@@ -84,7 +85,7 @@ async function workspaceOf(folder: string, manifest: ProjectManifest | undefined
 
 async function readData(file: string): Promise<Json | undefined> {
   if (!existsSync(file)) return undefined;
-  return (await loadSource(file, defaultLimits)).file.value;
+  return (await loadSource(file, defaultLimits, diskFiles)).file.value;
 }
 
 function textsOf(value: Json | undefined): readonly string[] | undefined {
