@@ -101,6 +101,7 @@ describe('commitPackages', () => {
     const { place } = await readyToCommit();
     commitPackages([place]);
     expect(generatedIn(place.output)).toEqual({ ...next, ...foreign });
+    expect(planFor(place.output, next).changes).toEqual([]);
     expect(existsSync(join(place.state, 'journal.json'))).toBe(false);
   });
 
@@ -116,6 +117,7 @@ describe('commitPackages', () => {
       const failed = failsAt(step, () => commitPackage(place, journal));
       commitPackages([place]);
       expect(generatedIn(place.output), `cut off at step ${step}`).toEqual({ ...next, ...foreign });
+      expect(planFor(place.output, next).changes, `cut off at step ${step}`).toEqual([]);
       return failed;
     });
     expect(count).toBeGreaterThanOrEqual(8);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -163,6 +164,24 @@ describe('isRunning', () => {
     expect(isRunning({ ...identifyProcess(), started: '' })).toBe(true);
     expect(isRunning({ ...identifyProcess(), started: 'another boot 1' })).toBe(process.platform !== 'linux');
   });
+
+  it.runIf(process.platform === 'linux')(
+    'takes a process for ended that its parent has not collected yet',
+    async () => {
+      // The shell turns into a program that never asks what became of its child.
+      const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      try {
+        const [line] = await once(parent.stdout, 'data');
+        const owner = { pid: Number(String(line)), host: hostname(), started: '' };
+        await expect.poll(() => isRunning(owner), { timeout: 30_000 }).toBe(false);
+        expect(existsSync(`/proc/${owner.pid}`)).toBe(true);
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 
   it('knows this process from a dead one', () => {
     expect(isRunning(identifyProcess())).toBe(true);

@@ -37,6 +37,18 @@ describe('openOutputFolder', () => {
     }
   });
 
+  it.each(['people/ann', 'link', 'nowhere'])('takes links out of the path of the home folder %s', (home) => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, 'people/ann'), { recursive: true });
+    symlinkSync('people/ann', join(folder, 'link'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('HOME', join(folder, home));
+    vi.stubEnv('USERPROFILE', join(folder, home));
+    const attempt = () => openOutputFolder(join(folder, 'people/ann'));
+    if (home === 'nowhere') expect(attempt().exists).toBe(true);
+    else expect(attempt).toThrow('it is or holds your home folder');
+  });
+
   it('refuses a symbolic link, a file and the top of a repository', () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'real'));

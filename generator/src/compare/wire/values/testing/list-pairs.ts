@@ -54,4 +54,6 @@ export const lists: readonly RelationPair[] = [
   [list({ items: false }), 'x', text()],
   [list({ contains: whole(), minContains: 2, maxItems: 1 }), '<', text()],
   [list({ contains: whole(), minContains: 2, maxItems: 2 }), 'x', text()],
+  [list({ items: { type: ['string', 'null'] }, contains: { type: ['integer', 'null'] } }), 'x', text()],
+  [list({ items: text(), contains: { type: ['integer', 'null'] } }), '<', text()],
 ];

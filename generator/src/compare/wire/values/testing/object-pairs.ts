@@ -113,4 +113,6 @@ export const objects: readonly RelationPair[] = [
     '<',
     { type: 'object', anyOf: [object({ a: {} }, a), object({ b: {} })], ...sealed },
   ],
+  [object({ a: {}, b: {} }, { ...closed, minProperties: 3 }), '<', text()],
+  [object({ a: {}, b: {} }, { ...closed, minProperties: 2 }), 'x', text()],
 ];

@@ -49,6 +49,12 @@ export const numbers: readonly RelationPair[] = [
   [number({ format: 'float' }), '<', number()],
   [number({ minimum: 1 }), '=', { anyOf: [number({ minimum: 1, maximum: 1 }), number({ exclusiveMinimum: 1 })] }],
   [number({ maximum: 1 }), '=', { anyOf: [number({ minimum: 1, maximum: 1 }), number({ exclusiveMaximum: 1 })] }],
+  [whole({ minimum: -2_147_483_648, maximum: 2_147_483_647 }), '=', whole({ format: 'int32' })],
+  [whole({ minimum: -2_147_483_649, maximum: 0 }), 'x', whole({ format: 'int32' })],
+  [whole({ minimum: 0, maximum: 2_147_483_648 }), 'x', whole({ format: 'int32' })],
+  [whole({ format: 'int32', minimum: -3_000_000_000 }), '<', whole({ minimum: -2_147_483_648 })],
+  [whole({ format: 'int32', maximum: 3_000_000_000 }), '<', whole({ maximum: 2_147_483_647 })],
+  [whole({ format: 'int32', minimum: 5 }), '<', whole({ minimum: 4 })],
 ];
 
 export const texts: readonly RelationPair[] = [
