@@ -85,4 +85,7 @@ export const compositions: readonly RelationPair[] = [
   [object({}, when(a, b, { required: ['c'] })), 'x', object({}, when(a, b, { required: ['d'] }))],
   [object({}, when(a, { required: ['c'] })), 'x', object({}, when(ab, { required: ['d'] }))],
   [text({ not: text({ pattern: '^a' }) }), '<', text({ not: text({ pattern: '^ab' }) })],
+  [{ anyOf: [tagged('x'), tagged('y')] }, '<', object({ t: { enum: ['x', 'y', null] } }, { required: ['t'] })],
+  [text(), '=', { anyOf: [text({ maxLength: 0 }), text({ minLength: 1 })] }],
+  [{ anyOf: [text({ maxLength: 0 }), text({ minLength: 2 })] }, '<', text()],
 ];

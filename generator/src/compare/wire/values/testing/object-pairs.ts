@@ -115,4 +115,7 @@ export const objects: readonly RelationPair[] = [
   ],
   [object({ a: {}, b: {} }, { ...closed, minProperties: 3 }), '<', text()],
   [object({ a: {}, b: {} }, { ...closed, minProperties: 2 }), 'x', text()],
+  [object({ a: whole(), b: false }, { dependentRequired: { a: ['b'] } }), '<', object({ a: text() })],
+  [object({}, { ...a, dependentRequired: { a: ['b'], b: ['c'] } }), '=', object({}, { required: ['a', 'b', 'c'] })],
+  [object({ a: text() }, closed), 'x', object({}, { patternProperties: { '(?=a)': whole() } })],
 ];
