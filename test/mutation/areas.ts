@@ -5,8 +5,6 @@ export interface Area {
   readonly folders: readonly string[];
   /** Test files that run against the changed sources. */
   readonly tests: readonly string[];
-  /** Whether tests start programs that have the packed packages, without any change. */
-  readonly needsPackages?: boolean;
   /** Share of the changes that must be noticed, in percent. */
   readonly aim: number;
 }
@@ -22,7 +20,6 @@ export const areas: readonly Area[] = [
       'test/faults/{media-types,money,pagination,streams}.test.ts',
       'test/faults/{refusals,retry,scope,secrets,sequences,statuses,strictness,time-limits,uploads,waiting}.test.ts',
     ],
-    needsPackages: true,
     aim: 85,
   },
   {
@@ -108,3 +105,10 @@ export const areas: readonly Area[] = [
     aim: 80,
   },
 ];
+
+/** The area with a name; throws where there is none. */
+export function areaOf(name: string): Area {
+  const found = areas.find((area) => area.name === name);
+  if (found) return found;
+  throw new Error(`no area is called ${name}; there are ${areas.map((area) => area.name).join(', ')}`);
+}

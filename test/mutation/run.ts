@@ -1,12 +1,13 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/packages.ts';
 import { output, packageManager } from '../../scripts/run.ts';
-import { type Area, areas } from './areas.ts';
+import { type Area, areaOf, areas } from './areas.ts';
+import { changesMadeByHand } from './changes-made-by-hand.ts';
 import { chooseSample } from './choose-sample.ts';
-import { compiles } from './compiles.ts';
+import { CompileCheck } from './compile-check.ts';
 import { isEqualMutant } from './equal-mutants.ts';
 import { type Change, changesOf } from './find-changes.ts';
 import { KnownOutcomes } from './known-outcomes.ts';
@@ -19,18 +20,21 @@ import {
   type Score,
   scoresOf,
 } from './mutation-report.ts';
+import { sourcesOf } from './sources-of.ts';
 import { TestRunner } from './test-runner.ts';
 
 const usage = `Changes the code in small ways, one at a time, and counts the changes that no test notices.
 
-  node test/mutation/run.ts [--files GLOB] [--sample N [--seed S]] [AREA...]
+  node test/mutation/run.ts [--files GLOB] [--sample N [--seed S]] [--changes FILE] [AREA...]
 
   AREA          ${areas.map(({ name }) => name).join(', ')}; all of them unless some are named
   --files GLOB  only these sources of the area, such as "generator/src/compare/wire/values/**"
   --sample N    only N changes of the area, chosen at random: the scores then have an error, which is printed
   --seed S      chooses the same changes as an earlier run with this seed; 1 unless it is given
+  --changes F   tries the changes of a JSON file instead, made by hand: [{ "file", "original", "replacement" }]
 
-Works in a copy of this checkout. What a test noticed before is kept in .cache/mutation, and tried again once its source changes.
+Works in a copy of this checkout. Only the tests that reach a change are run. What they reach and what they noticed is kept in
+.cache/mutation, until their sources change.
 Exit code 1 if an area misses its aim.`;
 
 const { values, positionals } = parseArgs({
@@ -39,6 +43,7 @@ const { values, positionals } = parseArgs({
     files: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    changes: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
@@ -46,10 +51,7 @@ if (values.help) console.log(usage);
 else await main();
 
 async function main(): Promise<void> {
-  const unknown = positionals.find((name) => !areas.some((area) => area.name === name));
-  if (unknown !== undefined)
-    throw new Error(`no area is called ${unknown}; there are ${areas.map(({ name }) => name).join(', ')}`);
-  const wanted = areas.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const wanted = positionals.length === 0 ? areas : positionals.map(areaOf);
   const copy = mkdtempSync(join(tmpdir(), 'mutation-'));
   const missed: string[] = [];
   try {
@@ -84,12 +86,13 @@ async function scoresOfArea(area: Area, copy: string): Promise<readonly Score[]>
   const known = new KnownOutcomes(join(root, '.cache/mutation', `${area.name}.json`));
   console.log(`${area.name}: ${chosen.length} changes`);
   const results: Result[] = [];
+  const check = new CompileCheck(area);
   const runner = await TestRunner.start(copy, area);
   try {
     for (const change of chosen) {
+      if (!check.compiles(change)) continue;
       const noticed = known.isNoticed(change) || (await runner.isNoticed(change));
       if (noticed) known.keep(change);
-      else if (!compiles(copy, change)) continue;
       const result = { change, status: noticed ? 'noticed' : isEqualMutant(change) ? 'equal' : 'missed' } as const;
       results.push(result);
       if (result.status === 'missed') console.log(formatSurvivor(change));
@@ -100,9 +103,8 @@ async function scoresOfArea(area: Area, copy: string): Promise<readonly Score[]>
   return scoresOf(results);
 }
 
-function chosenChanges({ folders }: Area): readonly Change[] {
-  const files = globSync(values.files ?? folders.map((folder) => `${folder}/**/*.ts`), { cwd: root });
-  const sources = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/')).toSorted();
-  const changes = sources.flatMap((file) => changesOf(file));
+function chosenChanges(area: Area): readonly Change[] {
+  if (values.changes !== undefined) return changesMadeByHand(values.changes, sourcesOf(area, values.files));
+  const changes = sourcesOf(area, values.files).flatMap((file) => changesOf(file));
   return values.sample === undefined ? changes : chooseSample(changes, Number(values.sample), values.seed);
 }

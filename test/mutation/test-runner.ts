@@ -1,75 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { output } from '../../scripts/run.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AreaStatements } from './area-statements.ts';
 import type { Area } from './areas.ts';
-import type { Attempt, Outcome } from './attempt.ts';
-import { type Change, textOf } from './find-changes.ts';
-
-const printInstalled =
-  "import { installPackages } from './test/installed/install-packages.ts'; console.log(await installPackages());";
+import type { Attempt, Beginning, Outcome, Survey, Surveyed, TestRun } from './attempt.ts';
+import { chooseTests } from './choose-tests.ts';
+import type { Change } from './find-changes.ts';
+import { KnownTests } from './known-tests.ts';
 
 /** How long a change may take that makes a test run forever, in seconds, besides three times what the tests take without it. */
-const patience = 60;
+const patience = 45;
 
 /** Runs the tests of an area against changed sources, in a process that is ended when a change makes it run forever. */
 export class TestRunner {
   readonly #copy: string;
   readonly #area: Area;
+  readonly #statements: AreaStatements;
   #process: ChildProcess | undefined;
-  #installed: string | undefined;
-  #tests: readonly string[] = [];
-  readonly #failing = new Set<string>();
-  readonly #seconds = new Map<string, number>();
+  #tests: readonly TestRun[] = [];
+  /** How many changes each test file noticed. */
+  readonly #finds = new Map<string, number>();
 
   private constructor(copy: string, area: Area) {
     this.#copy = copy;
     this.#area = area;
+    this.#statements = new AreaStatements(area);
   }
 
-  /** Starts the process, which looks for the tests of the area. */
+  /** Starts the process and runs the tests of the area without a change, to see what each of them reaches. */
   static async start(copy: string, area: Area): Promise<TestRunner> {
     const runner = new TestRunner(copy, area);
-    await runner.#launch();
+    const { files } = await runner.#launch();
+    const known = new KnownTests(area);
+    const fresh = files.filter((file) => !known.of(file));
+    if (fresh.length > 0) known.keep((await runner.#ask<Surveyed>({ files: fresh }, 3600)).tests);
+    const tests = files.flatMap((file) => known.of(file) ?? []);
+    for (const { file, name } of tests.filter(({ passed }) => !passed))
+      console.log(`Left out, because it fails without any change: ${file} ${name}`);
+    runner.#tests = tests.filter(({ passed }) => passed);
     return runner;
   }
 
-  /** Whether a test fails with the change: those beside the source come first, then the fast ones. */
+  /** Whether a test fails with the change, of those that reach it. */
   async isNoticed(change: Change): Promise<boolean> {
-    const folder = dirname(change.file);
-    const own = `${folder}/${basename(change.file, '.ts')}.test.ts`;
-    const near = this.#tests.filter((test) => test !== own && dirname(test) === folder);
-    const far = this.#tests.filter((test) => test !== own && !near.includes(test));
-    const isFast = (test: string) => this.#time(test) < 2;
-    const groups = [
-      this.#tests.filter((test) => test === own),
-      near,
-      far.filter(isFast),
-      far.filter((test) => !isFast(test)),
-    ];
-    for (const group of groups) {
-      const tests = await this.#passing(group);
-      const seconds = tests.reduce((sum, test) => sum + this.#time(test), 0);
-      const { noticedBy } = await this.#attempt({ change, tests }, 3 * seconds + patience);
-      if (noticedBy !== undefined) return true;
+    for (const tests of chooseTests(change.file, this.#statements.numberOf(change), this.#tests, this.#finds)) {
+      const seconds = tests.reduce((sum, test) => sum + test.seconds, 0);
+      const { noticedBy } = await this.#try({ change, tests: tests.map(({ id }) => id) }, 3 * seconds + patience);
+      if (noticedBy === undefined) continue;
+      this.#finds.set(noticedBy, (this.#finds.get(noticedBy) ?? 0) + 1);
+      return true;
     }
     return false;
-  }
-
-  /** Those of some tests that pass without a change; each is tried once. */
-  async #passing(tests: readonly string[]): Promise<readonly string[]> {
-    for (;;) {
-      const fresh = tests.filter((test) => !this.#seconds.has(test) && !this.#failing.has(test));
-      const { noticedBy, seconds } = await this.#attempt({ tests: fresh }, 3600);
-      if (noticedBy === undefined) {
-        for (const [test, time] of Object.entries(seconds)) this.#seconds.set(test, time);
-        return tests.filter((test) => !this.#failing.has(test));
-      }
-      if (!fresh.includes(noticedBy)) throw new Error(`${noticedBy} before anything was changed, in ${this.#copy}`);
-      console.log(`Left out, because it fails without any change: ${noticedBy}`);
-      this.#failing.add(noticedBy);
-    }
   }
 
   stop(): void {
@@ -83,51 +65,53 @@ export class TestRunner {
     }
   }
 
-  #time(test: string): number {
-    return this.#seconds.get(test) ?? 0;
-  }
-
-  async #launch(): Promise<ChildProcess> {
-    const { tests: globs, needsPackages } = this.#area;
-    this.#installed ??= needsPackages
-      ? output('node', ['--input-type=module', '-e', printInstalled], this.#copy).trim()
-      : '';
-    const child = spawn(process.execPath, ['test/mutation/try-changes.ts'], {
+  async #launch(): Promise<Beginning> {
+    this.#process = spawn(process.execPath, ['test/mutation/try-changes.ts'], {
       cwd: this.#copy,
       // A group of processes, so that one signal ends all.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        MUTATION_TESTS: globs.join(' '),
-        INSTALLED: this.#installed,
+        MUTATION_AREA: this.#area.name,
         // The hard pairs as they are: held in every other schema they take most of the time.
         DIFF_WRAPPERS: '1',
       },
     });
-    this.#process = child;
-    const [{ tests }] = await once(child, 'message');
-    this.#tests = tests;
-    return child;
+    const [beginning] = await once(this.#process, 'message');
+    return beginning;
   }
 
-  async #attempt(attempt: Attempt, limit: number): Promise<Outcome> {
-    if (attempt.tests.length === 0) return { seconds: {} };
-    const child = this.#process ?? (await this.#launch());
-    child.send(attempt);
-    const ended = new AbortController();
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(Math.ceil(limit * 1000))]);
+  async #try(attempt: Attempt, limit: number): Promise<Outcome> {
+    if (!this.#process) await this.#launch();
+    const path = join(this.#copy, attempt.change.file);
+    const text = readFileSync(path, 'utf8');
     try {
-      return await Promise.race([
-        once(child, 'message', { signal }).then(([outcome]) => outcome),
-        once(child, 'exit', { signal }).then(() => ({ noticedBy: 'the end of the process', seconds: {} })),
-      ]);
+      return await this.#ask<Outcome>(attempt, limit);
     } catch {
       this.stop();
-      return { noticedBy: 'the limit of time', seconds: {} };
+      return { noticedBy: 'the limit of time, or the end of the process' };
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+
+  /** @throws if there is no response within some seconds, or the process ends */
+  async #ask<Response>(question: Attempt | Survey, limit: number): Promise<Response> {
+    const child = this.#process;
+    if (!child) throw new Error('the process has not been started');
+    const ended = new AbortController();
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(Math.ceil(limit * 1000))]);
+    child.send(question);
+    try {
+      return await Promise.race([
+        once(child, 'message', { signal }).then(([response]) => response),
+        once(child, 'exit', { signal }).then(() => {
+          throw new Error('the process ended');
+        }),
+      ]);
     } finally {
       ended.abort();
-      if (attempt.change) writeFileSync(join(this.#copy, attempt.change.file), textOf(attempt.change.file));
     }
   }
 }
