@@ -1,25 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../generate/write/testing/scratch-folder.ts';
 import { readTarball } from './read-tarball.ts';
-
-function packed(files: Readonly<Record<string, string>>, format: string): Buffer {
-  const folder = scratchFolder();
-  putFiles(folder, Object.fromEntries(Object.entries(files).map(([path, text]) => [`package/${path}`, text])));
-  return execFileSync('tar', ['-czf', '-', `--format=${format}`, 'package'], { cwd: folder });
-}
+import { packedFiles } from './testing/packed-files.ts';
 
 describe('readTarball', () => {
   it.each(['ustar', 'pax', 'gnu'])('reads files of any length and with long names: %s', (format) => {
     const long = `src/${'deep/'.repeat(format === 'ustar' ? 20 : 40)}${'name'.repeat(20)}.ts`;
     const files = { 'package.json': '{"name":"pets"}', 'empty.ts': '', [long]: 'ä'.repeat(700) };
-    const read = readTarball(packed(files, format));
+    const read = readTarball(packedFiles(files, format));
     expect(Object.fromEntries([...read].map(([path, bytes]) => [path, bytes.toString('utf8')]))).toEqual(files);
   });
 
   it('refuses what is cut off, empty, no archive, or leads elsewhere', () => {
-    const whole = packed({ 'a.ts': 'a'.repeat(4000) }, 'ustar');
+    const whole = packedFiles({ 'a.ts': 'a'.repeat(4000) });
     expect(() => readTarball(whole.subarray(0, 60))).toThrow();
     expect(() => readTarball(gzipSync(Buffer.alloc(1024)))).toThrow('empty');
     expect(() => readTarball(Buffer.from('nothing'))).toThrow();

@@ -25,6 +25,14 @@ describe('serialiseManifest', () => {
 });
 
 describe('parseManifest', () => {
+  it('knows nothing of an origin that is not written down as text', () => {
+    const { generator, description, settings } = parseManifest(
+      '{"manifestVersion":1,"generator":7,"files":{}}',
+      'm.json',
+    );
+    expect([generator, description, settings]).toEqual(['', '', '']);
+  });
+
   it.each([
     ['no JSON', '{', 'is damaged'],
     ['conflict markers', `<<<<<<< ours\n${write({})}`, 'is damaged'],

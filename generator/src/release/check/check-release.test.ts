@@ -91,6 +91,11 @@ describe('checkRelease', () => {
     expect(codes([major(draft, findings)])).toEqual(expected);
   });
 
+  it('asks for no info.version where no released one is known', () => {
+    const { baseVersion: _, ...rest } = major({ ...named('minor'), released: behindHead }, added);
+    expect(codes([rest])).toEqual([]);
+  });
+
   it('refuses what no longer compiles', () => {
     const renamed = {
       id: 'source-method-removed',

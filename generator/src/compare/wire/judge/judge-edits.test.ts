@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { modelOf } from '../../../testing/document.ts';
+import { defaultPolicy, envelopeClass } from '../../policy/policy.ts';
+import { diffModels } from '../diff-models.ts';
+import type { Finding } from '../finding.ts';
+
+const day = new Date('2026-01-01T00:00:00Z');
+/** Cites the clause on errors in words of its own. */
+const policy = {
+  ...defaultPolicy,
+  classes: new Map(
+    [...defaultPolicy.classes].map(([id, named]) => [
+      id,
+      id === envelopeClass ? { ...named, clause: 'of the envelope' } : named,
+    ]),
+  ),
+};
+const place = '/components/schemas/Pet';
+
+/** What sends and gives a schema. */
+function sending(pet: Json, directions: readonly ('request' | 'response')[], status = '200'): JsonObject {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+  const done = { description: 'Done' };
+  return {
+    paths: {
+      '/pets': {
+        post: {
+          ...(directions.includes('request') ? { requestBody: { required: true, content } } : {}),
+          responses: { 204: done, ...(directions.includes('response') ? { [status]: { ...done, content } } : {}) },
+        },
+      },
+    },
+    components: { schemas: { Pet: pet } },
+  };
+}
+
+function findings(...[base, head, directions, status]: [Json, Json, ...(typeof sides)[number]]): readonly Finding[] {
+  const model = (pet: Json) => modelOf(sending(pet, directions, status));
+  return diffModels(model(base), model(head), { policy, now: day });
+}
+
+const sides: readonly (readonly [directions: readonly ('request' | 'response')[], status?: string])[] = [
+  [['request']],
+  [['response']],
+  [['request', 'response']],
+];
+
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+
+describe('judgeEdits', () => {
+  it.each<[what: string, base: Json, head: Json, pointer: string]>([
+    ['removed', object({ a: {}, b: {} }), object({ a: {} }), `${place}/properties/b`],
+    ['added', object({ a: {} }), object({ a: {}, b: {} }), `${place}/properties/b`],
+    [
+      'tightened',
+      object({ a: { type: 'string' } }),
+      object({ a: { type: 'string', maxLength: 1 } }),
+      `${place}/properties/a`,
+    ],
+  ])('points to what was %s, where it is', (_, base, head, pointer) => {
+    expect(findings(base, head, ['response']).map((finding) => finding.pointer)).toEqual([pointer]);
+  });
+
+  it.each(sides)('names the directions %j and their levels', (directions) => {
+    const [finding, ...more] = findings(object({}), object({}, { required: ['a'] }), directions);
+    expect(more).toEqual([]);
+    const levels = { request: 'breaking', response: 'non-breaking' } as const;
+    expect(finding).toMatchObject({
+      level: directions.includes('request') ? 'breaking' : 'non-breaking',
+      direction: directions.length === 2 ? 'both' : directions[0],
+      counts: {
+        operations: 1,
+        request: Number(directions.includes('request')),
+        response: Number(directions.includes('response')),
+      },
+    });
+    expect(finding?.levels).toEqual(Object.fromEntries(directions.map((direction) => [direction, levels[direction]])));
+  });
+
+  it.each<[directions: readonly ('request' | 'response')[], alone: true | undefined]>([
+    [['request'], true],
+    [['response'], undefined],
+    [['request', 'response'], undefined],
+  ])('says of %j whether only the letter of the policy is broken', (directions, alone) => {
+    const base = object({ a: { type: 'integer' } });
+    const [finding] = findings(base, object({ a: { type: 'number' } }), directions);
+    expect(finding).toMatchObject({ id: 'type-changed', level: 'breaking' });
+    expect(finding?.byPolicyAlone).toBe(alone);
+  });
+
+  it.each<[status: string, directions: readonly ('request' | 'response')[], isError: boolean]>([
+    ['200', ['response'], false],
+    ['2XX', ['response'], false],
+    ['302', ['response'], false],
+    ['400', ['response'], true],
+    ['5XX', ['response'], true],
+    ['default', ['response'], true],
+    ['400', ['request', 'response'], false],
+  ])('cites the error envelope for what breaks only failed requests: %s in %j: %s', (status, directions, isError) => {
+    const base = object({ a: { type: 'string' } });
+    const [finding] = findings(base, object({ a: { type: 'integer' } }), directions, status);
+    expect(finding).toMatchObject({ level: 'breaking' });
+    expect(finding?.clause === 'of the envelope').toBe(isError);
+  });
+});
