@@ -37,12 +37,10 @@ compare() {
   fi
   mkdir -p "$folder"
   echo "${GATE_NUMBER:-}" > "$folder/number"
-  tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --format github || code=$?
+  tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --format github --quiet \
+    --output "$folder/changes.md" --output "$folder/changes.html" --output "$folder/changes.json" || code=$?
   # Exit code 1 says that something breaks; any other than 0 that there is no report.
   if [ "$code" -gt 1 ]; then exit "$code"; fi
-  for file in changes.md changes.html changes.json; do
-    tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --output "$folder/$file" --quiet || test $? -eq 1
-  done
   head -c 900000 "$folder/changes.md" >> "$GITHUB_STEP_SUMMARY"
   echo "breaking=$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).summary.breaking' "$folder/changes.json")" >> "$GITHUB_OUTPUT"
   exit "$code"

@@ -24,6 +24,7 @@ const allowedDependencies = new Map([
     '@org/liquidity-codegen',
     [
       '@bomb.sh/tab',
+      '@clack/prompts',
       'commander',
       'handlebars',
       'jiti',

@@ -176,6 +176,23 @@ describe('formats of diff', () => {
     expect(page).not.toContain(cwd);
   });
 
+  it('writes several files at once, each in the format of its name, and prints the format that is asked for', async () => {
+    const cwd = workspace();
+    const files = ['out/a.md', 'out/a.html', 'out/a.json', 'out/a.json'].flatMap((file) => ['--output', file]);
+    const args = ['diff', 'old.yaml', 'breaking.yaml', ...files, ...now];
+    const quiet = await runCommand(args, { cwd });
+    expect(quiet).toMatchObject({ code: 1, stdout: '' });
+    expect(quiet.stderr.match(/The report is in/g)).toHaveLength(3);
+    const read = (file: string) => readFileSync(join(cwd, file), 'utf8');
+    expect([read('out/a.md').slice(0, 2), read('out/a.html').slice(0, 2)]).toEqual(['# ', '<!']);
+    expect(JSON.parse(read('out/a.json'))).toMatchObject({ summary: { breaking: 1 } });
+    const annotated = await runCommand([...args, '--format', 'github'], { cwd });
+    expect(annotated.stdout).toMatch(/^::error file=breaking\.yaml/);
+    putFiles(cwd, { 'broken.yaml': '{' });
+    expect((await runCommand(['diff', 'old.yaml', 'broken.yaml', ...files, ...now], { cwd })).code).toBe(3);
+    expect(JSON.parse(read('out/a.json'))).toMatchObject({ ok: false });
+  });
+
   it('writes Markdown, and annotations that name the line', async () => {
     const cwd = workspace();
     const markdown = await runCommand(['diff', 'old.yaml', 'breaking.yaml', '--format', 'markdown', ...now], { cwd });

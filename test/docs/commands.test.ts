@@ -32,8 +32,14 @@ function problemOf({ words }: Command, place: Place): string | undefined {
   if (program === 'pnpm') return problemOfPnpm(rest, place);
   if (program === 'npm' && first === 'install')
     return rest.slice(1).find((word) => !word.startsWith('-') && !(published.has(word) || word in devDependencies));
-  if (program === 'npx') return problemOfBin(Object.keys(published.get(first)?.bin ?? {})[0], rest.slice(1));
+  if (program === 'npx') return problemOfNpx(rest.slice(rest.indexOf(first)));
   return `nobody knows ${program}`;
+}
+
+/** What `npx` runs: a package, perhaps with a version, and its arguments. */
+function problemOfNpx([name = '', ...rest]: readonly string[]): string | undefined {
+  const { bin = {} } = published.get(name.replace(/(?<=.)@.*$/, '')) ?? {};
+  return problemOfBin(Object.keys(bin)[0], rest);
 }
 
 function problemOfPnpm([first = '', ...rest]: readonly string[], place: Place): string | undefined {

@@ -31,7 +31,12 @@ export const diffCommand: CommandModule = {
           'how to print the report (default: from the name of --output, or text)',
         ).choices([...reportFormats.keys()]),
       )
-      .option('-o, --output <file>', 'write the report to a file instead of printing it')
+      .addOption(
+        new Option(
+          '-o, --output <file>',
+          'write the report to a file instead of printing it; may be given again: then each file has the format of its name, and --format is what is printed',
+        ).argParser((file, files: readonly string[] = []) => [...files, file]),
+      )
       .addOption(
         new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
           .choices(['breaking', 'non-breaking', 'info'])
@@ -55,6 +60,7 @@ const examples = `
 Examples:
   diff                                       every major: what was released, against the working tree
   diff v2 --format html --output report.html
+  diff --format github --output changes.md --output changes.html --output changes.json
   diff old.yaml new.yaml
   diff v2 --no-source                        doesn't check whether the code of consumers still compiles
   diff old.yaml new.yaml --source            also generates a client from each and compiles code against it

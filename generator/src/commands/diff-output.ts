@@ -4,7 +4,7 @@ import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { inBlocks } from '../generate/write/create-tree.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { formatOfFile, loadPrinter } from '../report/formats.ts';
+import { formatOfFile, loadPrinter, type ReportFormatName } from '../report/formats.ts';
 import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -18,34 +18,55 @@ export interface DiffOutput {
   fail(error: unknown): Promise<void>;
 }
 
+/** One form of the report; without a file, it is printed. */
+interface Target {
+  readonly file?: string;
+  readonly format: ReportFormatName;
+}
+
 /** @throws UsageError where the report would replace what it is about. */
 export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
   const { terminal, options, folder, program } = context;
   const { groupBy } = flags;
   const tool = { name: program.name, version: program.version };
-  const file = flags.output === undefined ? undefined : resolve(folder, flags.output);
-  if (file !== undefined && args.some((side) => resolve(folder, side) === file)) {
+  const targets = targetsOf(flags, folder);
+  if (targets.some(({ file }) => args.some((side) => resolve(folder, side) === file))) {
     throw new UsageError('--output names one of the descriptions: the report would replace it.');
   }
-  const format = flags.format ?? formatOfFile(flags.output ?? '') ?? 'text';
   return {
     async write(report, exitCode) {
-      if (file !== undefined) {
+      for (const { file, format } of targets) {
         const { printReport } = await loadPrinter(format);
-        writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy, tool }));
-        if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
-      } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
-        const { printReport } = await loadPrinter(format);
-        const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy, tool });
-        for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
+        if (file !== undefined) {
+          writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy, tool }));
+          if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
+        } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
+          const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy, tool });
+          for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
+        }
       }
     },
     async fail(error) {
-      const { printFailure } = await loadPrinter(format);
-      if (printFailure === undefined) return;
-      const text = printFailure({ error, exitCode: exitCodeOf(error), data: errorReport(error), tool });
-      if (file !== undefined) writeReport(file, text);
-      else if (!options.json) terminal.out(text);
+      for (const { file, format } of targets) {
+        const { printFailure } = await loadPrinter(format);
+        if (printFailure === undefined) continue;
+        const text = printFailure({ error, exitCode: exitCodeOf(error), data: errorReport(error), tool });
+        if (file !== undefined) writeReport(file, text);
+        else if (!options.json) terminal.out(text);
+      }
     },
   };
+}
+
+/** A format belongs to the only file, if there is one, and to what is printed otherwise. */
+function targetsOf({ output = [], format }: DiffFlags, folder: string): readonly Target[] {
+  const [only, ...others] = new Set(output.map((file) => resolve(folder, file)));
+  if (only === undefined) return [{ format: format ?? 'text' }];
+  if (others.length === 0) return [{ file: only, format: format ?? formatOf(only) }];
+  const files = [only, ...others].map((file): Target => ({ file, format: formatOf(file) }));
+  return format === undefined ? files : [...files, { format }];
+}
+
+function formatOf(file: string): ReportFormatName {
+  return formatOfFile(file) ?? 'text';
 }

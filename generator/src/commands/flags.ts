@@ -99,7 +99,8 @@ export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source'> {
 export interface DiffFlags extends DiffArguments {
   readonly level: Level;
   readonly format?: ReportFormatName;
-  readonly output?: string;
+  /** Files to write the report to. */
+  readonly output?: readonly string[];
   readonly groupBy: Grouping;
 }
 
