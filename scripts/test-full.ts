@@ -27,6 +27,7 @@ const failed = await runSteps(
       CLI: 'processes',
       COMPILERS: 'all',
       COSTS: 'all',
+      FOREIGN: 'all',
       CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',
