@@ -19,7 +19,7 @@ const policy = {
 const place = '/components/schemas/Pet';
 
 /** What sends and gives a schema. */
-function sending(pet: Json, directions: readonly ('request' | 'response')[], status = '200'): JsonObject {
+function sending(pet: Json, directions: Directions, status = '200'): JsonObject {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
   const done = { description: 'Done' };
   return {
@@ -35,16 +35,12 @@ function sending(pet: Json, directions: readonly ('request' | 'response')[], sta
   };
 }
 
-function findings(...[base, head, directions, status]: [Json, Json, ...(typeof sides)[number]]): readonly Finding[] {
+type Directions = readonly ('request' | 'response')[];
+
+function findings(base: Json, head: Json, directions: Directions, status?: string): readonly Finding[] {
   const model = (pet: Json) => modelOf(sending(pet, directions, status));
   return diffModels(model(base), model(head), { policy, now: day });
 }
-
-const sides: readonly (readonly [directions: readonly ('request' | 'response')[], status?: string])[] = [
-  [['request']],
-  [['response']],
-  [['request', 'response']],
-];
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
 
@@ -62,7 +58,11 @@ describe('judgeEdits', () => {
     expect(findings(base, head, ['response']).map((finding) => finding.pointer)).toEqual([pointer]);
   });
 
-  it.each(sides)('names the directions %j and their levels', (directions) => {
+  it.each<{ readonly directions: Directions }>([
+    { directions: ['request'] },
+    { directions: ['response'] },
+    { directions: ['request', 'response'] },
+  ])('names the directions $directions and their levels', ({ directions }) => {
     const [finding, ...more] = findings(object({}), object({}, { required: ['a'] }), directions);
     expect(more).toEqual([]);
     const levels = { request: 'breaking', response: 'non-breaking' } as const;
@@ -78,7 +78,7 @@ describe('judgeEdits', () => {
     expect(finding?.levels).toEqual(Object.fromEntries(directions.map((direction) => [direction, levels[direction]])));
   });
 
-  it.each<[directions: readonly ('request' | 'response')[], alone: true | undefined]>([
+  it.each<[directions: Directions, alone: true | undefined]>([
     [['request'], true],
     [['response'], undefined],
     [['request', 'response'], undefined],
@@ -89,7 +89,7 @@ describe('judgeEdits', () => {
     expect(finding?.byPolicyAlone).toBe(alone);
   });
 
-  it.each<[status: string, directions: readonly ('request' | 'response')[], isError: boolean]>([
+  it.each<[status: string, directions: Directions, isError: boolean]>([
     ['200', ['response'], false],
     ['2XX', ['response'], false],
     ['302', ['response'], false],
