@@ -13,7 +13,13 @@ export { UsageError } from './base/usage-error.ts';
 export type { Summary, Sunset, WaiverProblem } from './compare/verdict/change-report.ts';
 export type { Finding, Level } from './compare/wire/finding.ts';
 export { type ClientConfig, type Config, defineConfig } from './config/config.ts';
-export type { GenerateReport, ListReport, PackageReport } from './generate/package-report.ts';
+export type {
+  GenerateReport,
+  ListReport,
+  PackageReport,
+  UpgradeBreak,
+  UpgradeReport,
+} from './generate/package-report.ts';
 
 /** What every call takes. */
 export interface CallOptions {
@@ -32,12 +38,15 @@ export interface GenerateCall extends CallOptions, GenerateArguments {}
  */
 export async function generate(call: GenerateCall = {}): Promise<GenerateReport> {
   const context = silentContext(call);
-  const [{ chooseJobs, requestOf }, { generateJobs }] = await Promise.all([
+  const [{ chooseJobs, requestOf }, { generateJobs }, { withUpgrades }] = await Promise.all([
     import('./commands/choose-jobs.ts'),
     import('./generate/generate-jobs.ts'),
+    import('./compare/with-upgrades.ts'),
   ]);
   const { jobs } = await chooseJobs(call, context);
-  return (await generateJobs(jobs, requestOf(call, context), context)).report;
+  return await withUpgrades(jobs, context, async () => {
+    return (await generateJobs(jobs, requestOf(call, context), context)).report;
+  });
 }
 
 /** What to compare: two descriptions, or what a configuration has with what was released of it. */

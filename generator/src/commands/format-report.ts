@@ -47,6 +47,7 @@ export function formatReport(report: GenerateReport, view: ReportView, colors: C
     packageLine(one, report, colors),
     ...fileLines(one, report, view, colors),
     ...doubtLines(one, view, colors),
+    ...upgradeLines(one, colors),
   ]);
   return `${[...lines, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
 }
@@ -99,6 +100,22 @@ function doubtLines({ diagnostics }: PackageReport, view: ReportView, colors: Co
     return `  ${colors.yellow('?')} ${message}${place}`;
   });
   return doubtful.length > most ? [...lines, `  … and ${doubtful.length - most} more (--verbose lists them)`] : lines;
+}
+
+/** What another version of the generator changes in a package, and whether that breaks code that uses it. */
+function upgradeLines({ upgrade }: PackageReport, colors: Colors): string[] {
+  if (upgrade === undefined) return [];
+  const { from, to, files, source, reason, breaks } = upgrade;
+  if (source === 'not-run')
+    return [`  ${colors.yellow('?')} ${from} made it, and ${to} can't compare its own code with it: ${reason}`];
+  const what = files.length === 0 ? 'the same code' : `${counted(files.length, 'other file')}`;
+  const made = `  ${from} made it; ${to} generates ${what} from the same description.`;
+  if (breaks.length === 0)
+    return [`${made}${files.length === 0 ? '' : ' Code that uses the package compiles as before.'}`];
+  return [
+    `${made} ${colors.red('This breaks code that uses the package:')}`,
+    ...breaks.map(({ id, message }) => `  ${colors.red('!')} ${message} ${colors.dim(`(${id})`)}`),
+  ];
 }
 
 function warningLines({ packages }: GenerateReport, view: ReportView, colors: Colors): string[] {

@@ -1,3 +1,4 @@
+import { withUpgrades } from '../compare/with-upgrades.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import { rememberedRun } from '../generate/remembered-run.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
@@ -24,6 +25,8 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
   const { jobs } = await chooseJobs(flags, context);
   const isPlain = !(flags.check || flags.dryRun || flags.strict || flags.force || context.options.verbose);
   const run = () => generateJobs(jobs, requestOf(flags, context), context);
-  const report = await rememberedRun(jobs, { program: context.program, isPlain }, run);
+  const report = await withUpgrades(jobs, context, () =>
+    rememberedRun(jobs, { program: context.program, isPlain }, run),
+  );
   return printOutcome(report, flags, context, performance.now());
 }

@@ -1,7 +1,7 @@
 import type { ClientJob } from '../config/client-jobs.ts';
 import { type GenerateReport, generateReport, type ReportedDiagnostic } from './package-report.ts';
 import { readFrame } from './read-frame.ts';
-import type { RunContext } from './run-context.ts';
+import { generatorName, type RunContext } from './run-context.ts';
 
 export interface GeneratedJobs {
   readonly report: GenerateReport;
@@ -37,7 +37,7 @@ export async function generateJobs(
       mode: compares ? 'compare' : 'write',
       force,
       strict,
-      generator: `${program.packageName}@${program.version}`,
+      generator: generatorName(program),
       patience,
       signal,
       onProgress: progress,

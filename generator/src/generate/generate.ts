@@ -31,7 +31,15 @@ export async function generate(
   };
 }
 
-async function buildPackage(job: ClientJob, options: GenerateOptions, stages: Stages): Promise<BuiltPackage> {
+/**
+ * One package, ready to be written.
+ * @throws BadInputError
+ */
+export async function buildPackage(
+  job: ClientJob,
+  options: Pick<GenerateOptions, 'mode' | 'strict' | 'signal' | 'onProgress'>,
+  stages: Stages,
+): Promise<BuiltPackage> {
   const { input, output, settings, customization } = job;
   const { signal } = options;
   const start = performance.now();

@@ -27,6 +27,33 @@ export interface PackageReport {
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** How long it took to read, understand and emit it; nothing, if nothing had changed since the last run. */
   readonly milliseconds: number;
+  /** What another version of the generator changes; absent where the same one made the package. */
+  readonly upgrade?: UpgradeReport;
+}
+
+/** What this generator makes of a package that another version of it made, from the same description. */
+export interface UpgradeReport {
+  /** Name and version of the generator that made the package. */
+  readonly from: string;
+  /** Name and version of this one. */
+  readonly to: string;
+  /** Generated files that differ, in the order of code points. */
+  readonly files: readonly string[];
+  /** Whether code that compiled with the package compiles with the new one. */
+  readonly source: 'none' | 'breaking' | 'not-run';
+  /** Why it was not compiled. */
+  readonly reason?: string;
+  /** Every way in which it does not compile. */
+  readonly breaks: readonly UpgradeBreak[];
+}
+
+export interface UpgradeBreak {
+  readonly id: string;
+  /** The piece of the package: `Loans.list`. */
+  readonly subject: string;
+  readonly message: string;
+  /** What the maintainers of the generator can do about it. */
+  readonly instead: string;
 }
 
 /** How an operation pages, and why that is assumed. */

@@ -1,0 +1,75 @@
+import { dirname, join } from 'node:path';
+import { generatedFileHash } from '../base/content-hash.ts';
+import { BadInputError } from '../base/diagnostics.ts';
+import { sortedUnique } from '../base/order.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import { descriptionPath } from '../generate/emit/open-api.ts';
+import { buildPackage } from '../generate/generate.ts';
+import type { UpgradeReport } from '../generate/package-report.ts';
+import { generatorName, type RunContext } from '../generate/run-context.ts';
+import type { Manifest } from '../generate/write/manifest.ts';
+import { readTextIfAny } from '../generate/write/read-output.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
+import { compareSource } from './compare-source.ts';
+import { compiledClient } from './pair.ts';
+import { installedAt, sourceTools } from './source/source-tools.ts';
+
+/**
+ * What this generator makes of a package that another version made, in the folder where the job writes.
+ * @param manifest - What the other version wrote down about the package.
+ */
+export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: RunContext): Promise<UpgradeReport> {
+  const { progress, signal, stages } = context;
+  progress(`Comparing with the ${job.settings.packageName} of ${manifest.generator}`);
+  const about = { from: manifest.generator, to: generatorName(context.program) };
+  const { root: _, overlays: __, ...plain } = job;
+  const own: ClientJob = { ...plain, input: join(job.output, descriptionPath), strict: false };
+  try {
+    const built = await buildPackage(own, { mode: 'write', strict: false, signal }, stages);
+    const files = differing(manifest, built.files);
+    if (files.length === 0) return { ...about, files, source: 'none', breaks: [] };
+    const { verdict } = await compareSource(
+      { base: built.document, head: built.document },
+      {
+        client: compiledClient(job),
+        ...(job.customization === undefined ? {} : { customization: job.customization }),
+      },
+      {
+        kind: 'compile',
+        tools: await sourceTools(runtimeFoldersOf(job)),
+        published: { name: manifest.generator, files: codeOf(job.output, manifest) },
+        isRequired: true,
+      },
+    );
+    const breaking = verdict.findings.filter(({ level }) => level === 'breaking');
+    const breaks = breaking.map(({ id, subject, message, instead }) => ({ id, subject, message, instead }));
+    return { ...about, files, source: verdict.level, breaks };
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    return { ...about, files: [], source: 'not-run', reason: error.message, breaks: [] };
+  }
+}
+
+/** The paths at which two versions of a package have other content. */
+function differing(manifest: Manifest, files: readonly GeneratedFile[]): readonly string[] {
+  const hashes = new Map(files.map(({ path, content }) => [path, generatedFileHash(path, content)]));
+  const paths = sortedUnique([...manifest.files.keys(), ...hashes.keys()]);
+  return paths.filter((path) => manifest.files.get(path) !== hashes.get(path));
+}
+
+/** The TypeScript of a package as the other version left it, and its `package.json`. */
+function codeOf(folder: string, { files }: Manifest): readonly GeneratedFile[] {
+  return [...files.keys()]
+    .filter((path) => path === 'package.json' || path.endsWith('.ts'))
+    .flatMap((path) => {
+      const content = readTextIfAny(join(folder, path));
+      return content === undefined ? [] : [{ path, content }];
+    });
+}
+
+/** Where the runtime that the package shares may be, nearest first. */
+function runtimeFoldersOf({ output, settings: { runtime } }: ClientJob): readonly string[] {
+  if (runtime === 'inline') return [];
+  const inWorkspace = runtime.reference === undefined ? [] : [join(output, runtime.reference)];
+  return [...inWorkspace, ...installedAt(dirname(output), runtime.name)];
+}
