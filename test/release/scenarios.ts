@@ -99,8 +99,18 @@ async function documentation(run: DryRun): Promise<void> {
   appendFileSync(join(repository.folder, 'packages/runtime/src/index.ts'), '// A comment more.\n');
   assert.match(step(run, 'release:check', today, 1), /changeset-missing @org\/liquidity-runtime/);
   repository.write('.changeset/calm-lake.md', '---\n"@org/liquidity-runtime": patch\n---\n\nA comment more.\n');
+  // The generator holds the runtime that it puts into packages.
+  assert.match(
+    step(run, 'release:check', today, 1),
+    /changeset-missing @org\/liquidity-codegen needs a changeset \(patch\)/,
+  );
+  repository.write('.changeset/kind-tool.md', '---\n"@org/liquidity-codegen": patch\n---\n\nA comment more.\n');
   releasePlanned(run);
   assert.equal((await published(run, '@org/liquidity-runtime')).versions.length, 2);
+  const { latest } = await published(run, '@org/liquidity-codegen');
+  assert.equal(latest, JSON.parse(repository.read('generator/package.json')).version);
+  const { generator } = JSON.parse(repository.read('packages/liquidity-v2/codegen-manifest.json'));
+  assert.equal(generator, `@org/liquidity-codegen@${latest}`);
   await expectReleased(run, 'v1', '1.0.1', { infoVersion: '1.0.1', changelog: [/Patch Changes/, /Documentation/] });
   assert.equal((await published(run, '@org/liquidity-v2')).latest, '2.0.0');
 }

@@ -2,6 +2,7 @@ import type { Bump, WaiverProblem } from '../../compare/verdict/change-report.ts
 import { decideRelease } from '../../compare/verdict/decide-release.ts';
 import { isEnough, majorOf, nextVersion } from '../../compare/verdict/next-version.ts';
 import { breakProblems, type MajorState, type ReleaseProblem } from '../break-problems.ts';
+import type { GeneratorVerdict } from './compare-generators.ts';
 
 /** A package of the workspace beside what was last published of it. */
 export interface PackageState {
@@ -15,6 +16,8 @@ export interface PackageState {
   readonly isNamed: boolean;
   /** Files that consumers get and that differ from those published. */
   readonly changedFiles: readonly string[];
+  /** What the generator changes in the packages that its last release makes; absent for other packages. */
+  readonly generator?: GeneratorVerdict;
 }
 
 /** The package of a major. `findings` and `source` are about what was last published. */
@@ -102,7 +105,10 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
 function checkPackage(state: PackageState): CheckOutcome {
   const { package: name, published } = state;
   if (published === undefined) return { problems: [], notes: [`${name} was never published.`] };
-  return { problems: bumpProblems(state, published, 'none'), notes: [] };
+  const { bump = 'none', breaks = [] } = state.generator ?? {};
+  const problems = bumpProblems(state, published, bump);
+  if (breaks.length === 0) return { problems, notes: [] };
+  return { problems: problems.map((problem) => ({ ...problem, findings: breaks })), notes: [] };
 }
 
 /** Whether the version to come says as much as the changes do; a changed file that consumers get asks for a patch at least. */
@@ -117,15 +123,19 @@ function bumpProblems(state: PackageState, published: string, asked: Bump): read
   const next = nextPackageVersion(state);
   if (isEnough(next, required)) return [];
   const [reason, advice] =
-    asked === 'none'
-      ? [`${changedFiles[0]} differs from what was published`, 'Run pnpm changeset.']
-      : ['its description changed', 'Run pnpm release:plan.'];
+    state.generator !== undefined && state.generator.breaks.length > 0
+      ? ['code that uses the packages that it generates stops compiling', generatorAdvice]
+      : asked === 'none' || state.generator !== undefined
+        ? [`${changedFiles[0]} differs from what was published`, 'Run pnpm changeset.']
+        : ['its description changed', 'Run pnpm release:plan.'];
   const [code, message]: [ReleaseProblem['code'], string] =
     pending === 'none'
       ? ['changeset-missing', `${name} needs a changeset (${bump}): ${reason}.`]
       : ['bump-too-small', `The changesets of ${name} lead to ${next}, and ${required} is the least: ${reason}.`];
   return [{ code, package: name, message, next: advice }];
 }
+
+const generatorAdvice = 'Keep what it generated before, or run pnpm changeset and choose this step.';
 
 function nextPackageVersion({ packageVersion, pending }: PackageState): string {
   return nextVersion(packageVersion, pending) ?? packageVersion;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { sameJson } from '../../base/canonical-json.ts';
+import { inTurn } from '../../base/gather-bad-input.ts';
 import type { Json } from '../../base/json.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
@@ -9,6 +10,7 @@ import { readTextIfAny, readTree } from '../../generate/write/read-output.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { npmRegistry } from '../apply/npm-registry.ts';
 import { inScratchFolder, writePublishedBase } from '../apply/published-base.ts';
+import { unpackGenerator } from '../apply/published-generator.ts';
 import { lastPublished, type PublishedPackage, readPublished } from '../apply/published-packages.ts';
 import { type ReleaseInput, readReleaseInput } from '../apply/read-release-input.ts';
 import type { WorkspacePackage } from '../apply/workspace-packages.ts';
@@ -20,6 +22,7 @@ import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
 import { changedFiles } from './changed-files.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
+import { compareGenerators, generatorVerdict, type TriedPackage } from './compare-generators.ts';
 
 /** Which workspace to check, and what it was published as. */
 export interface ReleaseCheckRequest extends WorkspaceChoice {
@@ -45,7 +48,11 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
   const input = await readReleaseInput(request, context);
   return await inScratchFolder(async (folder) => {
     const published = await readAllPublished(input, request, context);
-    const others = input.others.map((one) => packageState(one, input, published.get(one.name)));
+    const states = input.others.map((one) => packageState(one, input, published.get(one.name)));
+    const others = await inTurn(states, async (state) => {
+      const last = published.get(state.package);
+      return last === undefined ? state : await withGenerator(state, last, { input, folder, context });
+    });
     const isAlone = others.every(({ changedFiles: changed }) => changed.length === 0);
     const majors = await checkedMajors(input, { published, isAlone }, folder, context);
     const checked = checkRelease({ majors: majors.checked, others, waiverProblems: majors.waiverProblems });
@@ -56,6 +63,31 @@ export async function checkWorkspace(request: ReleaseCheckRequest, context: RunC
       packages: majors.checked.length + others.length,
     };
   });
+}
+
+/** The state of the generator that is running, where it has changed, with what it changes in the packages of this workspace. */
+async function withGenerator(
+  state: PackageState,
+  last: PublishedPackage,
+  { input, folder, context }: { readonly input: ReleaseInput; readonly folder: string; readonly context: RunContext },
+): Promise<PackageState> {
+  const { program } = context;
+  if (state.package !== program.packageName || state.changedFiles.length === 0) return state;
+  const released = unpackGenerator(last, join(folder, 'generator'), program.folder);
+  const tried = await inTurn(input.clients, async (client): Promise<TriedPackage> => {
+    const { overrides, packageName, className } = client.job.settings;
+    const { described: description } = await currentDescriptions(client);
+    const { allowMissing } = client.job;
+    return {
+      package: packageName,
+      className,
+      ...(overrides === undefined ? {} : { operations: overrides }),
+      ...(allowMissing === undefined ? {} : { allowMissing }),
+      description,
+    };
+  });
+  const upgrades = await compareGenerators(released, tried, join(folder, 'made'), context);
+  return { ...state, generator: generatorVerdict(upgrades, last.version) };
 }
 
 type Published = ReadonlyMap<string, PublishedPackage>;

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BadInputError, diagnose } from '../../base/diagnostics.ts';
+import { type Json, type JsonObject, member } from '../../base/json.ts';
+import { createTree } from '../../generate/write/create-tree.ts';
+import { packageFile } from '../../generate/write/generator-key.ts';
+import type { PublishedPackage } from './published-packages.ts';
+
+/** A generator in a version that was released, ready to run. */
+export interface PublishedGenerator {
+  /** Name and version, as it writes them into packages. */
+  readonly name: string;
+  /** Absolute path of its program. */
+  readonly program: string;
+}
+
+/**
+ * Puts a released version of the generator into a folder. It uses the libraries that the running one has installed.
+ * @param installed - Folder of the running generator.
+ * @throws BadInputError where the package has no program, or needs a library that is not installed
+ */
+export function unpackGenerator(published: PublishedPackage, folder: string, installed: string): PublishedGenerator {
+  const name = `${published.name}@${published.version}`;
+  const manifest = JSON.parse(published.files.get('package.json')?.toString('utf8') ?? '{}') as Json;
+  const [program] = Object.values((member(manifest, 'bin') ?? {}) as JsonObject);
+  if (typeof program !== 'string') throw unusable(name, 'it has no program');
+  const modules = join(folder, 'node_modules');
+  const own = join(modules, published.name);
+  createTree(own, published.files);
+  for (const library of Object.keys((member(manifest, 'dependencies') ?? {}) as JsonObject)) {
+    const found = packageFile(installed, library);
+    if (found === undefined) throw unusable(name, `it needs ${library}, which is not installed beside this generator`);
+    mkdirSync(dirname(join(modules, library)), { recursive: true });
+    symlinkSync(dirname(found), join(modules, library), 'junction');
+  }
+  return { name, program: join(own, program) };
+}
+
+/** Runs a generator to its end, in a folder; gives what it said where it failed. */
+export function runGenerator(
+  { program }: PublishedGenerator,
+  args: readonly string[],
+  folder: string,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 << 20 } as const;
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+      resolve(error === null ? undefined : `${stdout}${stderr}`.trim()),
+    );
+  });
+}
+
+function unusable(name: string, reason: string): BadInputError {
+  const location = { file: name, line: 1, column: 1 };
+  return new BadInputError([diagnose('bad-tarball', { reason }, { pointer: '', location })]);
+}

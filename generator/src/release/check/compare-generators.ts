@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Json } from '../../base/json.ts';
+import { judgeUpgrade } from '../../compare/judge-upgrade.ts';
+import type { Bump } from '../../compare/verdict/change-report.ts';
+import { majorOf } from '../../compare/verdict/next-version.ts';
+import { clientJobs } from '../../config/client-jobs.ts';
+import type { ClientConfig } from '../../config/config.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import type { UpgradeReport } from '../../generate/package-report.ts';
+import type { RunContext } from '../../generate/run-context.ts';
+import { createTree } from '../../generate/write/create-tree.ts';
+import { readManifest } from '../../generate/write/read-output.ts';
+import { type PublishedGenerator, runGenerator } from '../apply/published-generator.ts';
+
+/** A package on which two versions of the generator are compared. */
+export interface TriedPackage extends Pick<ClientConfig, 'package' | 'className' | 'operations' | 'allowMissing'> {
+  /** Bundled. */
+  readonly description: Json;
+}
+
+/** What this generator changes in a package of the other one. */
+export interface TriedUpgrade {
+  readonly package: string;
+  /** Absent where the other version made no package, so that there is none to upgrade. */
+  readonly upgrade?: UpgradeReport;
+}
+
+/**
+ * Generates packages with a released version of the generator, and says what this one changes in them.
+ * @param folder - A folder for them, which may be thrown away.
+ */
+export async function compareGenerators(
+  released: PublishedGenerator,
+  tried: readonly TriedPackage[],
+  folder: string,
+  context: RunContext,
+): Promise<readonly TriedUpgrade[]> {
+  const upgrades: TriedUpgrade[] = [];
+  for (const [index, one] of tried.entries()) {
+    context.signal.throwIfAborted();
+    context.progress(`Generating ${one.package} with ${released.name}`);
+    upgrades.push({ package: one.package, ...(await tryUpgrade(released, one, join(folder, `${index}`), context)) });
+  }
+  return upgrades;
+}
+
+async function tryUpgrade(
+  released: PublishedGenerator,
+  { description, ...client }: TriedPackage,
+  folder: string,
+  context: RunContext,
+): Promise<Pick<TriedUpgrade, 'upgrade'>> {
+  const config = { clients: [{ major: 'v1', input: 'openapi.json', output: 'made', ...client }] };
+  createTree(
+    folder,
+    new Map([
+      ['openapi.json', JSON.stringify(description)],
+      ['codegen.config.json', JSON.stringify(config)],
+    ]),
+  );
+  const failure = await runGenerator(released, ['generate', '--config', 'codegen.config.json'], folder);
+  if (failure !== undefined) {
+    context.warn(`${released.name} makes no package ${client.package}, so there is nothing to upgrade:\n${failure}\n`);
+    return {};
+  }
+  const [job] = clientJobs(await loadConfig(join(folder, 'codegen.config.json')));
+  const manifest = job && readManifest(job.output);
+  if (job === undefined || manifest === undefined) return {};
+  return { upgrade: await judgeUpgrade(job, manifest, context) };
+}
+
+/** What the next version of a generator has to say, and why. */
+export interface GeneratorVerdict {
+  readonly bump: Bump;
+  /** One sentence for each way in which code that uses a generated package stops compiling. */
+  readonly breaks: readonly string[];
+}
+
+/**
+ * The step that a generator needs for what it changes in packages. Below 1.0.0 the second number says that something breaks, as npm's
+ * ranges understand it.
+ */
+export function generatorVerdict(upgrades: readonly TriedUpgrade[], published: string): GeneratorVerdict {
+  const breaks = upgrades.flatMap(({ package: name, upgrade }) =>
+    (upgrade?.breaks ?? []).map(({ id, message }) => `${id}: ${name}: ${message}`),
+  );
+  if (breaks.length > 0) return { bump: majorOf(published) === 'v0' ? 'minor' : 'major', breaks };
+  return { bump: upgrades.some(({ upgrade }) => (upgrade?.files.length ?? 0) > 0) ? 'patch' : 'none', breaks };
+}
