@@ -13,6 +13,7 @@ const steps: readonly Step[] = [
     '-p',
     'examples/proof-of-funds-web/page',
   ],
+  ['types of the playground', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'docs/site/playground/page'],
   ['unused code', 'knip'],
   ['description', 'redocly', 'lint', 'spec/v*/openapi.yaml'],
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],

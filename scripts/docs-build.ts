@@ -13,7 +13,13 @@ const folder = `${root}/docs/dist`;
 await buildSite(folder);
 
 const program = findChromium();
-const shown = ['index.html', 'documents/Quick_start.html', 'documents/Performance.html', 'http/v2.html'];
+const shown = [
+  'index.html',
+  'playground.html',
+  'documents/Quick_start.html',
+  'documents/Performance.html',
+  'http/v2.html',
+];
 shown.push('modules/_org_liquidity-v2.html', 'classes/_org_liquidity-v2.SettlementFacilities.html');
 const seen = program === undefined ? [] : await lookAtSite(folder, shown, program, values.screenshots);
 if (program === undefined) console.log('Not looked at: there is no Chromium on the PATH, and CHROMIUM names none.');

@@ -103,6 +103,8 @@ function remember() {
   if (groupBy && groupBy.value !== firstGrouping) state.set('group', groupBy.value);
   const levels = boxes.filter((box) => box.checked).map((box) => box.value);
   if (levels.length < boxes.length) state.set('level', levels.join(','));
+  // A frame that was given the report as a text has no address to keep it in.
+  if (location.protocol === 'about:') return;
   const address = state.size > 0 ? `#?${state}` : location.pathname + location.search;
   history.replaceState(null, '', address);
 }

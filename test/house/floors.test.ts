@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bundle } from '../../docs/site/playground/bundle.ts';
 import { circles, climbing, trespassing } from './floors.ts';
 import { importsOf, readImports } from './read-imports.ts';
 
@@ -23,6 +24,16 @@ describe('the generator', () => {
   it('imports nothing whose name is computed, but for the configuration of the user', () => {
     const computed = generator.filter(({ imports }) => imports.some(({ from }) => from === '(computed)'));
     expect(computed.map(({ path }) => path)).toEqual(['config/load-config.ts']);
+  });
+});
+
+describe('a browser', () => {
+  it('runs the way from descriptions to a package and to a report', async () => {
+    expect(await bundle('page/worker.ts')).toContain('"message"');
+  });
+
+  it('does not run what reaches the disk', async () => {
+    await expect(bundle('../../../generator/src/load/disk-files.ts')).rejects.toThrow(/node:fs/);
   });
 });
 

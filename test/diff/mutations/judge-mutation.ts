@@ -8,7 +8,7 @@ import type { ApiModel, MediaType } from '../../../generator/src/model/api-model
 import { buildModel } from '../../../generator/src/model/build-model.ts';
 import type { Schema } from '../../../generator/src/model/schema.ts';
 import { testSettings } from '../../../generator/src/testing/document.ts';
-import { memoryFiles } from '../../../generator/src/testing/memory-files.ts';
+import { memoryFiles } from '../../../generator/src/load/memory-files.ts';
 import { diff } from '../load-pair.ts';
 
 /** Why an edit is not passed over: a finding, an error of the loader, or a proof that nothing changed. */

@@ -53,7 +53,7 @@ interface CodeStatement {
 }
 
 /** A head and a body in braces: a class, an interface, a function. */
-interface BlockStatement {
+export interface BlockStatement {
   readonly kind: 'block';
   readonly docs?: JsDoc;
   /** Everything before the brace. */

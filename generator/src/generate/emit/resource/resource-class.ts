@@ -3,7 +3,7 @@ import { identifier, memberName } from '../../../text/identifier.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { braced, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
-import { block, code, type Statement } from '../../../text/typescript/statement.ts';
+import { type BlockStatement, block, code, type Statement } from '../../../text/typescript/statement.ts';
 import { reference, type Type, unknownType } from '../../../text/typescript/type.ts';
 import { typeLayout } from '../../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
@@ -33,17 +33,28 @@ export function resourceClass(
     ),
   ];
   for (const method of resource.methods) {
-    const methodType = types.get(method) as MethodTypes;
-    if (method.streaming?.only !== true) members.push(operationMethod(model, method, methodType, imports));
-    if (method.streaming !== undefined) members.push(streamMethod(model, method, methodType, imports));
-    for (const name of method.formerNames) members.push(formerMethod(model, method, methodType, name, imports));
-    if (method.poll !== undefined) members.push(waitMethod(model, method, methodType, imports));
+    members.push(...methodMembers(model, method, types.get(method) as MethodTypes, imports));
   }
   const text = resource.description ?? '';
   return block(`export class ${identifier(resource.className)}`, members, { text: [text] });
 }
 
-function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+/** What the class has for one operation: its method, and those that stream, wait or go by a former name. */
+export function methodMembers(
+  model: ApiModel,
+  method: Method,
+  types: MethodTypes,
+  imports: Imports,
+): readonly BlockStatement[] {
+  const members: BlockStatement[] = [];
+  if (method.streaming?.only !== true) members.push(operationMethod(model, method, types, imports));
+  if (method.streaming !== undefined) members.push(streamMethod(model, method, types, imports));
+  for (const name of method.formerNames) members.push(formerMethod(model, method, types, name, imports));
+  if (method.poll !== undefined) members.push(waitMethod(model, method, types, imports));
+  return members;
+}
+
+function operationMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const args = methodArguments(model, method, inOnePiece(method, types));
   const name = runnerOf(method, types);
   const isGuarded = method.streaming?.field !== undefined && types.item === undefined;
@@ -62,7 +73,13 @@ function runnerOf(method: Method, { bodies, results, item }: MethodTypes): Runti
 }
 
 /** The method by a name that it had before. */
-function formerMethod(model: ApiModel, method: Method, types: MethodTypes, name: string, imports: Imports): Statement {
+function formerMethod(
+  model: ApiModel,
+  method: Method,
+  types: MethodTypes,
+  name: string,
+  imports: Imports,
+): BlockStatement {
   const streams = method.streaming?.only === true;
   const args = streams
     ? streamArguments(model, method, types)
@@ -95,7 +112,7 @@ function resultOf(
 }
 
 /** The method that gives the response item by item. */
-function streamMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+function streamMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const args = streamArguments(model, method, types);
   const result = reference(runtimeName(model, 'StreamPromise'), types.streamed ?? unknownType);
   const own = streamTypes(method, types);
@@ -105,7 +122,7 @@ function streamMethod(model: ApiModel, method: Method, types: MethodTypes, impor
   return block(signature(name, args, result, imports, own), [code(['return ', call, ';'])], streamDocs(method, args));
 }
 
-function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): Statement {
+function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
   const { bodies: _, results: __, ...usual } = inOnePiece(method, types);
   const own = methodArguments(model, method, usual).filter((argument) => argument.role !== 'options');
   const options: Argument = {
