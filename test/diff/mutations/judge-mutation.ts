@@ -4,11 +4,11 @@ import { comparable } from '../../../generator/src/compare/sides.ts';
 import { ModelScope } from '../../../generator/src/compare/wire/values/model-scope.ts';
 import { prover } from '../../../generator/src/compare/wire/values/sameness.ts';
 import { loadDocument } from '../../../generator/src/load/load-document.ts';
+import { memoryFiles } from '../../../generator/src/load/memory-files.ts';
 import type { ApiModel, MediaType } from '../../../generator/src/model/api-model.ts';
 import { buildModel } from '../../../generator/src/model/build-model.ts';
 import type { Schema } from '../../../generator/src/model/schema.ts';
 import { testSettings } from '../../../generator/src/testing/document.ts';
-import { memoryFiles } from '../../../generator/src/load/memory-files.ts';
 import { diff } from '../load-pair.ts';
 
 /** Why an edit is not passed over: a finding, an error of the loader, or a proof that nothing changed. */
