@@ -72,8 +72,8 @@ export async function buildPackage(
   return { job, document, model, ...made, milliseconds: performance.now() - start };
 }
 
-function outputOf({ job, files, customized }: BuiltPackage, { generator }: GenerateOptions): PackageOutput {
-  const origin = manifestOrigin(generator, files, job.settings);
+function outputOf({ job, files, model, customized }: BuiltPackage, { generator }: GenerateOptions): PackageOutput {
+  const origin = manifestOrigin(generator, files, job.settings, model);
   return { folder: job.output, files, origin: { ...origin, ...(customized === undefined ? {} : { customized }) } };
 }
 

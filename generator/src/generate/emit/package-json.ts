@@ -44,6 +44,7 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
       'cjs',
       '!**/*.tsbuildinfo',
       'src',
+      'codegen-manifest.json',
       'openapi.json',
       'CHANGELOG.md',
       ...(hasReference(model) ? ['reference'] : []),

@@ -1,11 +1,13 @@
 import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
-import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { ClientSettings } from '../../config/client-jobs.ts';
 import { shortPath } from '../../load/file-error.ts';
+import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { descriptionPath } from '../emit/open-api.ts';
+import { operationIndex } from './operation-index.ts';
 import { packagePathProblem } from './output-folder.ts';
 
 /** Where the list of generated files is in a package. */
@@ -32,6 +34,8 @@ export interface ManifestOrigin {
   readonly settings: string;
   /** What a hook of the configuration has changed. */
   readonly customized?: CustomizedFiles;
+  /** The operations by id, as `operationIndex` writes them. Read by `usage`, never by a later run of the generator. */
+  readonly operations?: JsonObject;
 }
 
 /** The files that `customize` has added or changed; paths in the package, in the order of code points. */
@@ -44,10 +48,11 @@ export interface CustomizedFiles {
 
 /** The text of the manifest: sorted, two spaces, one newline at the end. */
 export function serialiseManifest(manifest: Manifest): string {
-  const { generator, description, settings, customized } = manifest;
+  const { generator, description, settings, customized, operations } = manifest;
   const files = Object.fromEntries(sortedBy(manifest.files, ([path]) => path));
   const origin = { generator, description, settings, ...(customized === undefined ? {} : { customized }) };
-  return `${JSON.stringify({ manifestVersion, ...origin, files }, null, 2)}\n`;
+  const index = operations === undefined ? {} : { operations };
+  return `${JSON.stringify({ manifestVersion, ...origin, files, ...index }, null, 2)}\n`;
 }
 
 /**
@@ -107,7 +112,13 @@ export function manifestOrigin(
   generator: string,
   files: readonly GeneratedFile[],
   settings: ClientSettings,
+  model: ApiModel,
 ): ManifestOrigin {
   const description = files.find(({ path }) => path === descriptionPath)?.content ?? '';
-  return { generator, description: contentHash(description), settings: contentHash(JSON.stringify(settings)) };
+  return {
+    generator,
+    description: contentHash(description),
+    settings: contentHash(JSON.stringify(settings)),
+    operations: operationIndex(model),
+  };
 }

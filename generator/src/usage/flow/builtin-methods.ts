@@ -1,0 +1,200 @@
+import { compareNodes, compareKeys } from './compare-values.ts';
+import { anyField, fieldOf, listOf, newObject, onField } from './objects.ts';
+import { awaited, readItems, readProperty } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { ObjectValue, OperationValue, Value } from './values.ts';
+import type { PendingCall, World } from './world.ts';
+
+/** Calls each function that arrives, and gives what they return. */
+export function callEach(world: World, functions: FlowNode | undefined, nodes: readonly FlowNode[]): FlowNode {
+  const result = new FlowNode();
+  if (functions === undefined) return result;
+  world.solver.on(functions, (value) => {
+    if (value.kind === 'function') world.callFunction(value, { nodes, expressions: [] }, result);
+    if (value.kind === 'resolver') for (const node of nodes.slice(0, 1)) world.solver.copy(node, value.target);
+  });
+  return result;
+}
+
+/** A method of the language: of promises, lists, maps and sets. */
+export function callBuiltin(world: World, value: Value, name: string, call: PendingCall): void {
+  const { solver } = world;
+  const self = new FlowNode();
+  solver.add(self, value);
+  const isPlain = value.kind === 'object' && value.set.has(name);
+  if (isPlain) return;
+  if (promiseMethod(world, self, name, call)) return;
+  switch (value.kind) {
+    case 'call':
+    case 'list':
+    case 'stream':
+    case 'page':
+    case 'pages':
+      if (operationMethod(world, value, name, call)) return;
+      if (value.kind !== 'call' && iteratorMethods.has(name)) listMethod(world, self, name, call);
+      return;
+    case 'response':
+      if (world.types.isScalar(value.operation, value.pointer)) {
+        call.handled = true;
+        if (sameText.has(name)) solver.add(call.result, value);
+      } else if (world.types.isList(value.operation, value.pointer) || world.types.at(value.operation, value.pointer) === undefined) {
+        if (name === 'length') return;
+        world.facts.read(value.operation, value.pointer, call.site);
+        listMethod(world, self, name, call);
+      }
+      return;
+    case 'object':
+      if (!mapMethod(world, value, name, call)) listMethod(world, self, name, call);
+      return;
+    case 'literal':
+      call.handled = true;
+      if (sameText.has(name)) solver.add(call.result, value);
+  }
+}
+
+const sameText = new Set(['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize']);
+const iteratorMethods = new Set(['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'forEach', 'reduce', 'some', 'every', 'find', 'next']);
+
+function promiseMethod(world: World, self: FlowNode, name: string, call: PendingCall): boolean {
+  const { solver } = world;
+  const [first, second] = call.args.nodes;
+  if (name === 'then') {
+    solver.copy(awaited(world, callEach(world, first, [awaited(world, self)])), call.result);
+    solver.copy(awaited(world, callEach(world, second, [new FlowNode()])), call.result);
+    if (first === undefined) solver.copy(awaited(world, self), call.result);
+  } else if (name === 'catch') {
+    solver.copy(awaited(world, self), call.result);
+    solver.copy(awaited(world, callEach(world, first, [new FlowNode()])), call.result);
+  } else if (name === 'finally') {
+    solver.copy(awaited(world, self), call.result);
+    callEach(world, first, []);
+  } else {
+    return false;
+  }
+  call.handled = true;
+  return true;
+}
+
+/** What promises of responses, lists and pages have besides. */
+function operationMethod(
+  { solver, values }: World,
+  value: OperationValue,
+  name: string,
+  call: PendingCall,
+): boolean {
+  const { operation } = value;
+  if (name === 'withResponse') solver.add(call.result, value.kind === 'stream' ? value : values.of('withResponse', operation));
+  else if (name === 'pages') solver.add(call.result, values.of('pages', operation));
+  else if (name === 'toArray' && value.kind === 'list') solver.add(call.result, values.response(operation, operation.items));
+  else if (name === 'nextPage') solver.add(call.result, value);
+  else if (name === 'hasNextPage' || name === 'close') call.handled = true;
+  else if (name === 'events') solver.add(call.result, value);
+  else return false;
+  call.handled = true;
+  return true;
+}
+
+/** Methods whose callback gets an item first. */
+const perItem = new Set(['forEach', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'map', 'flatMap']);
+const sameList = new Set([
+  'filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'splice', 'toSpliced', 'concat', 'with', 'values', 'take',
+  'drop', 'toArray', 'fill', 'copyWithin', 'flat', Symbol.iterator.description ?? '',
+]);
+const oneItem = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
+const others = new Set([
+  'push', 'unshift', 'includes', 'indexOf', 'lastIndexOf', 'join', 'keys', 'entries', 'reduce', 'reduceRight', 'next', 'sort', 'toSorted',
+]);
+
+function listMethod(world: World, self: FlowNode, name: string, call: PendingCall): void {
+  if (!(perItem.has(name) || sameList.has(name) || oneItem.has(name) || others.has(name))) return;
+  call.handled = true;
+  const { solver } = world;
+  const { nodes, spread } = call.args;
+  const [first, second] = nodes;
+  const item = readItems(world, self);
+  if (perItem.has(name)) {
+    const returned = callEach(world, first, [item, new FlowNode(), self]);
+    if (name === 'map') solver.copy(listOf(solver, call.site, returned), call.result);
+    if (name === 'flatMap') {
+      solver.copy(listOf(solver, call.site, readItems(world, returned)), call.result);
+    }
+  }
+  if (sameList.has(name)) solver.copy(self, call.result);
+  if (name === 'flat') solver.copy(listOf(solver, call.site, readItems(world, item)), call.result);
+  if (oneItem.has(name)) solver.copy(item, call.result);
+  if (name === 'concat') for (const node of nodes) solver.copy(node, call.result);
+  if (name === 'sort' || name === 'toSorted') callEach(world, first, [item, item]);
+  if (name === 'reduce' || name === 'reduceRight') {
+    if (second === undefined) solver.copy(item, call.result);
+    else solver.copy(second, call.result);
+    solver.copy(callEach(world, first, [call.result, item, new FlowNode(), self]), call.result);
+  }
+  if (name === 'includes' || name === 'indexOf' || name === 'lastIndexOf') {
+    if (first !== undefined) compareNodes(world, item, first, call.site);
+  }
+  if (name === 'entries') solver.copy(listOf(solver, call.site, pairs(world, call, item)), call.result);
+  if (name === 'next') {
+    const step = newObject(call.site);
+    solver.copy(item, fieldOf(step, 'value'));
+    solver.add(call.result, step);
+  }
+  if (['push', 'unshift', 'splice', 'fill', 'with'].includes(name)) {
+    solver.on(self, (value) => {
+      if (value.kind !== 'object') return;
+      for (const node of nodes) solver.copy(node, fieldOf(value, anyField));
+      if (spread !== undefined) solver.copy(readItems(world, spread), fieldOf(value, anyField));
+    });
+  }
+}
+
+function pairs({ solver }: World, { site }: PendingCall, item: FlowNode): FlowNode {
+  const pair = newObject(site, true);
+  solver.copy(item, fieldOf(pair, '1'));
+  const node = new FlowNode();
+  solver.add(node, pair);
+  return node;
+}
+
+/** Maps and sets: a map is a list of pairs here. */
+function mapMethod(world: World, value: ObjectValue, name: string, call: PendingCall): boolean {
+  if (value.shape !== 'map' && value.shape !== 'set') return false;
+  const { solver } = world;
+  const [first, second] = call.args.nodes;
+  const self = new FlowNode();
+  solver.add(self, value);
+  const entry = readItems(world, self);
+  const isMap = value.shape === 'map';
+  const part = (index: string) => readProperty(world, entry, index, { site: call.site, symbol: () => undefined });
+  const content = isMap ? part('1') : entry;
+  call.handled = true;
+  if (name === 'get' || name === 'values') {
+    if (name === 'get' && first !== undefined) compareNodes(world, part('0'), first, call.site);
+    solver.copy(name === 'get' ? content : listOf(solver, call.site, content), call.result);
+  } else if (name === 'keys') {
+    solver.copy(listOf(solver, call.site, isMap ? part('0') : entry), call.result);
+  } else if (name === 'has') {
+    if (first !== undefined) compareNodes(world, isMap ? part('0') : entry, first, call.site);
+  } else if (name === 'forEach') {
+    callEach(world, first, [content, isMap ? part('0') : entry, self]);
+  } else if (name === 'set' && isMap) {
+    const pair = newObject(call.site, true);
+    if (first !== undefined) solver.copy(first, fieldOf(pair, '0'));
+    if (second !== undefined) solver.copy(second, fieldOf(pair, '1'));
+    solver.add(fieldOf(value, anyField), pair);
+    solver.add(call.result, value);
+  } else if (name === 'add') {
+    if (first !== undefined) solver.copy(first, fieldOf(value, anyField));
+    solver.add(call.result, value);
+  } else if (name === 'entries') {
+    solver.add(call.result, value);
+  }
+  return true;
+}
+
+/** A lookup by a value in a table of the application names its keys. */
+export function lookUp(world: World, table: FlowNode, key: FlowNode, site: PendingCall['site'] | Parameters<typeof compareKeys>[3]): void {
+  world.solver.on(table, (value) => {
+    if (value.kind !== 'object' || value.isList) return;
+    onField(value, (name) => compareKeys(world, key, name, site));
+  });
+}

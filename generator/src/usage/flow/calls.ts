@@ -1,0 +1,206 @@
+import { ts } from 'ts-morph';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { callBuiltin } from './builtin-methods.ts';
+import { classChain } from './class-members.ts';
+import { compareKeys } from './compare-values.ts';
+import { callGlobal, isGlobal } from './global-functions.ts';
+import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
+import { callRaw } from './raw-call.ts';
+import { readItems } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { Value } from './values.ts';
+import type { Arguments, PendingCall, World } from './world.ts';
+
+/** What a call gives; its target is found while values arrive. */
+export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
+  const { checker, solver } = world;
+  const callee = withoutParentheses(node.expression);
+  if (callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && callee.text === 'require')) {
+    return importedModule(world, node.arguments[0]);
+  }
+  const call = pendingCall(world, node, argumentsOf(world, node.arguments));
+  if (callee.kind === ts.SyntaxKind.SuperKeyword) {
+    callConstructors(world, world.evaluate(callee), call);
+    return call.result;
+  }
+  if (ts.isPropertyAccessExpression(callee)) {
+    if (isGlobal(checker, callee.expression) && callGlobal(world, callee.expression, callee.name.text, call)) return call.result;
+    const operation = world.methodNames.has(callee.name.text) ? operationOf(world, callee.name) : undefined;
+    if (operation !== undefined) {
+      world.callOperation(operation, callee.name.text, call);
+      return call.result;
+    }
+    solver.on(world.evaluate(callee.expression), (value) => callMember(world, value, callee.name.text, call));
+  } else if (ts.isIdentifier(callee)) {
+    if (isGlobal(checker, callee) && callGlobal(world, undefined, callee.text, call)) return call.result;
+    packageFunction(world, callee, call);
+  }
+  solver.on(world.evaluate(callee), (value) => callValue(world, value, call));
+  return call.result;
+}
+
+/** An instance of a class of the application, a client, or a collection. */
+export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
+  const { solver, checker, values } = world;
+  const call = pendingCall(world, node, argumentsOf(world, node.arguments ?? []));
+  const callee = withoutParentheses(node.expression);
+  if (ts.isIdentifier(callee) && isGlobal(checker, callee)) {
+    const [first] = call.args.nodes;
+    const shape = callee.text === 'Map' || callee.text === 'WeakMap' ? 'map' : 'set';
+    if (['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'].includes(callee.text)) {
+      const collection = newObject(node, true, callee.text === 'Array' ? undefined : shape);
+      if (first !== undefined) solver.copy(readItems(world, first), fieldOf(collection, anyField));
+      call.handled = true;
+      solver.add(call.result, collection);
+      return call.result;
+    }
+    if (callee.text === 'Promise') {
+      call.handled = true;
+      const resolve = holding(solver, values.resolver(call.result));
+      if (first !== undefined) {
+        solver.on(first, (value) => {
+          if (value.kind === 'function') world.callFunction(value, { nodes: [resolve], expressions: [] }, new FlowNode());
+        });
+      }
+      return call.result;
+    }
+  }
+  solver.on(world.evaluate(callee), (value) => {
+    if (value.kind !== 'class') return;
+    const surface = world.surfaces.ofFile(value.node.getSourceFile().fileName);
+    if (surface !== undefined && value.node.name !== undefined) {
+      call.handled = true;
+      solver.add(call.result, values.client(value.node.name.text, value.node));
+      return;
+    }
+    solver.add(call.result, values.ofClass('instance', value.node));
+    callConstructors(world, holding(solver, values.ofClass('instance', value.node)), call);
+  });
+  return call.result;
+}
+
+export function evaluateTagged(world: World, node: ts.TaggedTemplateExpression): FlowNode {
+  const parts = ts.isTemplateExpression(node.template) ? node.template.templateSpans.map(({ expression }) => expression) : [];
+  const args = { nodes: [new FlowNode(), ...parts.map(world.evaluate)], expressions: [node.template, ...parts] };
+  const call = pendingCall(world, node, args);
+  world.solver.on(world.evaluate(node.tag), (value) => callValue(world, value, call));
+  return call.result;
+}
+
+export function pendingCall(world: World, site: PendingCall['site'], args: Arguments): PendingCall {
+  const call = { site, args, result: new FlowNode(), handled: false, resolved: false };
+  world.calls.push(call);
+  return call;
+}
+
+/** A function, a method of a client, or what resolves a promise. */
+export function callValue(world: World, value: Value, call: PendingCall): void {
+  if (value.kind === 'function') {
+    call.handled = true;
+    world.callFunction(value, call.args, call.result);
+  } else if (value.kind === 'method') {
+    world.callOperation(value.operation, value.method, call);
+  } else if (value.kind === 'resolver') {
+    call.handled = true;
+    for (const node of call.args.nodes.slice(0, 1)) world.solver.copy(node, value.target);
+  }
+}
+
+function callMember(world: World, value: Value, name: string, call: PendingCall): void {
+  const { solver } = world;
+  const { nodes, expressions } = call.args;
+  if (value.kind === 'raw') {
+    callRaw(world, value.surface, name, call);
+  } else if (value.kind === 'enum') {
+    call.handled = true;
+    const [subject, cases] = nodes;
+    if (name !== 'match' || subject === undefined || cases === undefined) return;
+    solver.on(cases, (table) => {
+      if (table.kind !== 'object') return;
+      onField(table, (key, handler) => {
+        if (key !== 'unknown' && key !== anyField) compareKeys(world, subject, key, call.site);
+        solver.on(handler, (one) => {
+          if (one.kind === 'function') world.callFunction(one, { nodes: [subject], expressions: [] }, call.result);
+        });
+      });
+    });
+  } else if ((value.kind === 'function' || value.kind === 'method') && (name === 'bind' || name === 'call' || name === 'apply')) {
+    call.handled = true;
+    if (name === 'bind') solver.add(call.result, value);
+    else {
+      const spread = name === 'apply' ? nodes[1] : call.args.spread;
+      const args = { nodes: name === 'call' ? nodes.slice(1) : [], expressions: expressions.slice(1), ...(spread && { spread }) };
+      const inner = pendingCall(world, call.site, args);
+      callValue(world, value, inner);
+      solver.copy(inner.result, call.result);
+    }
+  } else {
+    callBuiltin(world, value, name, call);
+  }
+}
+
+/** Runs the constructor of a class, or the nearest that it inherits. */
+function callConstructors(world: World, instance: FlowNode, call: PendingCall): void {
+  world.solver.on(instance, (value) => {
+    if (value.kind !== 'instance') return;
+    const isSuper = ts.isCallExpression(call.site);
+    const chain = classChain(world, value.node).slice(isSuper ? 1 : 0);
+    for (const one of chain) {
+      const constructor = one.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+      if (constructor === undefined || !ts.isConstructorDeclaration(constructor)) continue;
+      call.handled = true;
+      world.solver.add(world.thisOf(one), value);
+      world.callFunction({ kind: 'function', node: constructor, receiver: value }, call.args, new FlowNode());
+      return;
+    }
+    call.handled ||= chain.length > 0 && call.args.nodes.length === 0;
+  });
+}
+
+export function argumentsOf(world: World, given: readonly ts.Expression[]): Arguments {
+  const end = given.findIndex(ts.isSpreadElement);
+  const plain = end < 0 ? given : given.slice(0, end);
+  const spread = end < 0 ? undefined : given[end];
+  const nodes = plain.map((one) => world.evaluate(one));
+  return { nodes, expressions: plain, ...(spread === undefined ? {} : { spread: world.evaluate(spread) }) };
+}
+
+function withoutParentheses(node: ts.Expression): ts.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
+    return withoutParentheses(node.expression);
+  }
+  return node;
+}
+
+/** The operation of a method, by the class that declares it. */
+function operationOf(world: World, name: ts.Node): SurfaceOperation | undefined {
+  const symbol = world.checker.getSymbolAtLocation(name);
+  const declaration = symbol?.declarations?.find((one) => ts.isMethodDeclaration(one));
+  if (declaration === undefined || !ts.isClassLike(declaration.parent)) return undefined;
+  const surface = world.surfaces.ofFile(declaration.getSourceFile().fileName);
+  const className = declaration.parent.name?.text;
+  return surface?.operations.find((one) => one.className === className && one.methods.has(symbol?.name ?? ''));
+}
+
+function importedModule(world: World, specifier: ts.Expression | undefined): FlowNode {
+  const symbol = specifier && world.checker.getSymbolAtLocation(specifier);
+  if (symbol === undefined) return new FlowNode();
+  const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (whole !== undefined) return world.ofSymbol(whole);
+  return holding(world.solver, world.values.module(symbol));
+}
+
+/** Functions that packages of the generator export: `createRawClient`, and those that keep nothing of what they get. */
+function packageFunction(world: World, callee: ts.Identifier, call: PendingCall): void {
+  const { checker, surfaces, solver, values } = world;
+  const symbol = checker.getSymbolAtLocation(callee);
+  if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return;
+  const target = checker.getAliasedSymbol(symbol);
+  const file = target.declarations?.[0]?.getSourceFile().fileName;
+  const surface = file === undefined ? undefined : surfaces.ofFile(file);
+  if (surface !== undefined && target.name === 'createRawClient') solver.add(call.result, values.raw(surface));
+  if (surface !== undefined || harmless.has(target.name)) call.handled = true;
+}
+
+/** Exports of the runtime that an application calls by its package. */
+const harmless = new Set(['isApiError', 'file', 'newIdempotencyKey', 'createRawClient']);

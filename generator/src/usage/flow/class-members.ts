@@ -1,0 +1,137 @@
+import { ts } from 'ts-morph';
+import { FlowNode } from './solver.ts';
+import type { Value } from './values.ts';
+import type { World } from './world.ts';
+
+type ClassValue = Extract<Value, { kind: 'class' | 'instance' | 'client' }>;
+
+/** A field or method of a class, of one of its instances, or of a client. */
+export function classMember(world: World, value: ClassValue, name: string, result: FlowNode): void {
+  if (value.kind === 'client') {
+    clientMember(world, value, name, result);
+    return;
+  }
+  const chain = classChain(world, value.node);
+  const isStatic = value.kind === 'class';
+  const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
+  for (const member of members.slice(0, 2)) {
+    if (isFunction(member)) {
+      if (ts.isGetAccessor(member)) {
+        world.called.add(member);
+        world.solver.copy(world.returned(member), result);
+      } else if (!ts.isSetAccessor(member)) {
+        world.solver.add(result, world.values.function(member, value));
+        if (member.body !== undefined) return;
+      }
+    } else {
+      world.solver.copy(world.declared(member), result);
+    }
+  }
+  // What JavaScript assigns without a declaration belongs to the topmost class.
+  const top = chain.at(-1);
+  if (members.length === 0 && top !== undefined) world.solver.copy(implicitField(world, top, name), result);
+}
+
+/** The node that holds a field which is assigned and never declared. */
+export function implicitField(world: World, owner: ts.Node, name: string): FlowNode {
+  const fields = implicit.get(world)?.get(owner) ?? new Map<string, FlowNode>();
+  const owners = implicit.get(world) ?? new Map<ts.Node, Map<string, FlowNode>>();
+  implicit.set(world, owners.set(owner, fields));
+  const field = fields.get(name) ?? new FlowNode();
+  fields.set(name, field);
+  return field;
+}
+
+const implicit = new WeakMap<World, Map<ts.Node, Map<string, FlowNode>>>();
+
+/** Puts a value into a field of an instance or a class. */
+export function writeMember(
+  world: World,
+  value: Extract<ClassValue, { kind: 'class' | 'instance' }>,
+  name: string,
+  from: FlowNode,
+): void {
+  const chain = classChain(world, value.node);
+  const member = chain.flatMap((one) => membersNamed(one, name, value.kind === 'class'))[0];
+  const top = chain.at(-1);
+  if (member === undefined) {
+    if (top !== undefined) world.solver.copy(from, implicitField(world, top, name));
+  } else if (ts.isSetAccessor(member)) {
+    world.callFunction({ kind: 'function', node: member, receiver: value }, { nodes: [from], expressions: [] }, new FlowNode());
+  } else if (!isFunction(member)) {
+    world.solver.copy(from, world.declared(member));
+  }
+}
+
+/** A class and those that it extends, as far as the application declares them. */
+export function classChain(world: World, node: ts.ClassLikeDeclaration): readonly ts.ClassLikeDeclaration[] {
+  const chain = [node];
+  for (let next = superOf(world, node); next !== undefined && !chain.includes(next); next = superOf(world, next)) {
+    chain.push(next);
+  }
+  return chain;
+}
+
+function superOf(world: World, node: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration | undefined {
+  const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  const base = clause?.types[0]?.expression;
+  if (base === undefined) return undefined;
+  const found = [...world.evaluate(base).values].find((value) => value.kind === 'class');
+  return found?.node;
+}
+
+function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boolean): readonly Member[] {
+  const own = node.members.filter(
+    (member): member is Exclude<Member, ts.ParameterDeclaration> =>
+      member.name !== undefined && memberName(member.name) === name && hasStatic(member) === isStatic,
+  );
+  if (isStatic) return own;
+  const constructor = node.members.find(ts.isConstructorDeclaration);
+  const fields = (constructor?.parameters ?? []).filter(
+    (parameter) =>
+      ts.isParameterPropertyDeclaration(parameter, parameter.parent) && memberName(parameter.name) === name,
+  );
+  return [...own, ...fields];
+}
+
+type Member = ts.ClassElement | ts.ParameterDeclaration;
+
+function hasStatic(member: ts.ClassElement): boolean {
+  return hasModifier(member, ts.SyntaxKind.StaticKeyword);
+}
+
+export function hasModifier(node: ts.Node, wanted: ts.SyntaxKind): boolean {
+  return ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === wanted) === true;
+}
+
+export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
+  if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) {
+    return name.text;
+  }
+  return ts.isComputedPropertyName(name) && ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+}
+
+export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
+  return ts.isFunctionLike(node) && !ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node);
+}
+
+/** A resource of the client, or a method of a resource. */
+function clientMember(
+  { checker, solver, values, surfaces }: World,
+  { className, declaration }: Extract<Value, { kind: 'client' }>,
+  name: string,
+  result: FlowNode,
+): void {
+  const surface = surfaces.ofFile(declaration.getSourceFile().fileName);
+  const operation = surface?.operations.find((one) => one.className === className && one.methods.has(name));
+  if (operation !== undefined) {
+    solver.add(result, values.method(operation, name));
+    return;
+  }
+  const member = declaration.members.find((one) => one.name !== undefined && memberName(one.name) === name);
+  if (member === undefined) return;
+  const resource = checker.getTypeAtLocation(member).symbol?.valueDeclaration;
+  if (resource !== undefined && ts.isClassLike(resource) && resource.name !== undefined) {
+    solver.add(result, values.client(resource.name.text, resource));
+  }
+}

@@ -1,0 +1,70 @@
+import { ts } from 'ts-morph';
+import { onField } from './objects.ts';
+import type { FlowNode } from './solver.ts';
+import type { Value } from './values.ts';
+import type { World } from './world.ts';
+
+/** Values leave what can be followed: everything below them counts as used. */
+export function escape(world: World, node: FlowNode, site: ts.Node, reason: string): void {
+  const known = escaped.get(world) ?? new WeakMap<FlowNode, boolean>();
+  escaped.set(world, known);
+  if (known.has(node)) return;
+  known.set(node, true);
+  world.solver.on(node, (value) => escapeValue(world, value, site, reason));
+}
+
+const escaped = new WeakMap<World, WeakMap<FlowNode, boolean>>();
+
+function escapeValue(world: World, value: Value, site: ts.Node, reason: string): void {
+  const { facts, types } = world;
+  switch (value.kind) {
+    case 'response':
+      if (!types.isScalar(value.operation, value.pointer)) facts.readWhole(value.operation, value.pointer, site, reason);
+      return;
+    case 'call':
+    case 'list':
+    case 'page':
+    case 'pages':
+    case 'stream':
+    case 'withResponse':
+      facts.readWhole(value.operation, '', site, reason);
+      return;
+    case 'object':
+      onField(value, (_, field) => escape(world, field, site, reason));
+      escape(world, value.spreads, site, reason);
+      return;
+    case 'function':
+      if (!returnsNothing(world, value.node)) escape(world, world.returned(value.node), site, reason);
+  }
+}
+
+/** Callbacks whose result nobody reads: handlers of events, timers, effects and tests. */
+function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): boolean {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
+  const { parent } = node;
+  if (ts.isCallExpression(parent) && handlers.has(nameOfCallee(parent.expression))) return true;
+  if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent)) return /^on[A-Z]/.test(parent.parent.name.getText());
+  const signatures = checker.getContextualType(node)?.getCallSignatures() ?? [];
+  return (
+    signatures.length > 0 &&
+    signatures.every((signature) => {
+      const type = checker.getReturnTypeOfSignature(signature);
+      const parts = type.isUnion() ? type.types : [type];
+      return parts.every((part) => isNothing(checker.getAwaitedType(part) ?? part));
+    })
+  );
+}
+
+function isNothing({ flags }: ts.Type): boolean {
+  return (flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) !== 0;
+}
+
+function nameOfCallee(callee: ts.Expression): string {
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
+}
+
+const handlers = new Set([
+  'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'addEventListener', 'on', 'once',
+  'useEffect', 'useLayoutEffect', 'onMounted', 'watch', 'watchEffect', 'describe', 'test', 'it', 'before', 'after', 'beforeAll',
+  'afterAll', 'beforeEach', 'afterEach', 'action', 'subscribe', 'effect',
+]);

@@ -1,0 +1,295 @@
+import { ts } from 'ts-morph';
+import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
+import { hasModifier, implicitField, memberName, writeMember } from './class-members.ts';
+import { compareNodes, compareWithType } from './compare-values.ts';
+import { lookUp } from './builtin-methods.ts';
+import { evaluateJsx } from './evaluate-jsx.ts';
+import { addYield, functionAround } from './functions.ts';
+import { anyField, fieldOf, holding, newObject } from './objects.ts';
+import { awaited, readComputed, readItems, readProperty } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { World } from './world.ts';
+
+/** The values of an expression. */
+export function evaluateExpression(world: World, node: ts.Node): FlowNode {
+  const { solver, values } = world;
+  if (ts.isIdentifier(node)) return identifier(world, node);
+  if (ts.isStringLiteralLike(node)) return holding(solver, values.literal(node.text));
+  if (ts.isNumericLiteral(node)) return holding(solver, values.literal(Number(node.text)));
+  switch (node.kind) {
+    case ts.SyntaxKind.TrueKeyword:
+      return holding(solver, values.literal(true));
+    case ts.SyntaxKind.FalseKeyword:
+      return holding(solver, values.literal(false));
+    case ts.SyntaxKind.NullKeyword:
+      return holding(solver, values.literal(null));
+    case ts.SyntaxKind.ThisKeyword:
+    case ts.SyntaxKind.SuperKeyword:
+      return thisNode(world, node);
+  }
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {
+    return world.evaluate(node.expression);
+  }
+  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
+    const inner = world.evaluate(node.expression);
+    if (node.type.kind === ts.SyntaxKind.AnyKeyword) world.escape(inner, node, 'it becomes `any`');
+    return inner;
+  }
+  if (ts.isPropertyAccessExpression(node)) return propertyAccess(world, node);
+  if (ts.isElementAccessExpression(node)) return elementAccess(world, node);
+  if (ts.isCallExpression(node)) return evaluateCall(world, node);
+  if (ts.isNewExpression(node)) return evaluateNew(world, node);
+  if (ts.isTaggedTemplateExpression(node)) return evaluateTagged(world, node);
+  if (ts.isAwaitExpression(node)) return awaited(world, world.evaluate(node.expression));
+  if (ts.isObjectLiteralExpression(node)) return objectLiteral(world, node);
+  if (ts.isArrayLiteralExpression(node)) return arrayLiteral(world, node);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return holding(solver, values.function(node));
+  if (ts.isClassExpression(node)) return holding(solver, values.ofClass('class', node));
+  if (ts.isBinaryExpression(node)) return binary(world, node);
+  if (ts.isConditionalExpression(node)) return union(world, [node.whenTrue, node.whenFalse]);
+  if (ts.isYieldExpression(node)) return yielded(world, node);
+  if (ts.isSpreadElement(node)) return world.evaluate(node.expression);
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return evaluateJsx(world, node);
+  if (ts.isTemplateExpression(node) && node.templateSpans.length === 1 && node.head.text === '' && node.templateSpans[0]?.literal.text === '') {
+    return world.evaluate(node.templateSpans[0].expression);
+  }
+  return new FlowNode();
+}
+
+function identifier(world: World, node: ts.Identifier): FlowNode {
+  if (node.text === 'undefined') return new FlowNode();
+  const symbol = world.checker.getSymbolAtLocation(node);
+  return symbol === undefined ? new FlowNode() : world.ofSymbol(symbol);
+}
+
+function union(world: World, expressions: readonly ts.Expression[]): FlowNode {
+  const result = new FlowNode();
+  for (const expression of expressions) world.solver.copy(world.evaluate(expression), result);
+  return result;
+}
+
+/** `this` of the class, the literal or the function around it. */
+function thisNode(world: World, node: ts.Node): FlowNode {
+  const container = ts.findAncestor(node.parent, bindsThis);
+  if (container === undefined) return new FlowNode();
+  const { parent } = container;
+  if (ts.isClassLike(parent)) {
+    const isStatic = ts.canHaveModifiers(container) && hasModifier(container, ts.SyntaxKind.StaticKeyword);
+    return isStatic ? holding(world.solver, world.values.ofClass('class', parent)) : world.thisOf(parent);
+  }
+  if (ts.isObjectLiteralExpression(parent)) return world.evaluate(parent);
+  if (ts.isPropertyAssignment(parent)) return world.evaluate(parent.parent);
+  return world.thisOf(container);
+}
+
+function bindsThis(node: ts.Node): boolean {
+  return (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) || ts.isPropertyDeclaration(node) || ts.isClassStaticBlockDeclaration(node);
+}
+
+function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNode {
+  const { checker, solver, values } = world;
+  const { expression, name } = node;
+  const fixed = namespaceMember(world, expression, name);
+  if (fixed !== undefined) return fixed;
+  const symbol = () => checker.getSymbolAtLocation(name);
+  const result = readProperty(world, world.evaluate(expression), name.text, { site: name, symbol });
+  const { text } = name;
+  if ((text === 'code' || text === 'param' || text === 'type') && isErrorField(symbol())) {
+    solver.add(result, values.error(text, node));
+  }
+  return result;
+}
+
+/** Whether a symbol is a field of the errors of the clients. */
+export function isErrorField(symbol: ts.Symbol | undefined): boolean {
+  return (symbol?.declarations ?? []).some(({ parent }) => {
+    const isNamed = parent !== undefined && (ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent));
+    return isNamed && (parent.name?.text === 'ApiError' || parent.name?.text === 'ApiErrorFields');
+  });
+}
+
+/** A member of a module, a namespace or an enum, which its name alone leads to. */
+function namespaceMember(world: World, expression: ts.Expression, name: ts.MemberName): FlowNode | undefined {
+  const { checker } = world;
+  if (!ts.isIdentifier(expression)) return undefined;
+  const found = checker.getSymbolAtLocation(expression);
+  if (found === undefined) return undefined;
+  const target = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
+  if ((target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0 || target.flags & ts.SymbolFlags.Class) return undefined;
+  const member = checker.getSymbolAtLocation(name);
+  if (member === undefined) return undefined;
+  const constant = member.valueDeclaration;
+  if (constant !== undefined && ts.isEnumMember(constant)) {
+    const value = checker.getConstantValue(constant);
+    return value === undefined ? new FlowNode() : holding(world.solver, world.values.literal(value));
+  }
+  return world.ofSymbol(member);
+}
+
+function elementAccess(world: World, node: ts.ElementAccessExpression): FlowNode {
+  const { solver } = world;
+  const from = world.evaluate(node.expression);
+  const { argumentExpression: key } = node;
+  if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
+    const symbol = () => world.checker.getSymbolAtLocation(key);
+    return readProperty(world, from, key.text, { site: key, symbol });
+  }
+  lookUp(world, from, world.evaluate(key), node);
+  const result = readComputed(world, from, key);
+  const one = new FlowNode();
+  solver.copy(result, one);
+  return one;
+}
+
+function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode {
+  const { solver, values } = world;
+  const object = newObject(node);
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) {
+      solver.copy(world.evaluate(property.expression), object.spreads);
+      continue;
+    }
+    const name = memberName(property.name) ?? anyField;
+    const field = fieldOf(object, name);
+    if (ts.isPropertyAssignment(property)) solver.copy(world.evaluate(property.initializer), field);
+    else if (ts.isShorthandPropertyAssignment(property)) {
+      const symbol = world.checker.getShorthandAssignmentValueSymbol(property);
+      if (symbol !== undefined) solver.copy(world.ofSymbol(symbol), field);
+    } else if (ts.isMethodDeclaration(property)) solver.add(field, values.function(property));
+    else if (ts.isGetAccessor(property)) {
+      world.called.add(property);
+      solver.copy(world.returned(property), field);
+    }
+  }
+  return holding(solver, object);
+}
+
+function arrayLiteral(world: World, node: ts.ArrayLiteralExpression): FlowNode {
+  const { solver } = world;
+  const list = newObject(node, true);
+  node.elements.forEach((element, index) => {
+    if (ts.isSpreadElement(element)) {
+      solver.copy(readItems(world, world.evaluate(element.expression)), fieldOf(list, anyField));
+    } else {
+      solver.copy(world.evaluate(element), fieldOf(list, String(index)));
+    }
+  });
+  return holding(solver, list);
+}
+
+function yielded(world: World, node: ts.YieldExpression): FlowNode {
+  const around = functionAround(node);
+  if (around !== undefined && node.expression !== undefined) {
+    const from = world.evaluate(node.expression);
+    addYield(world, around, node.asteriskToken === undefined ? from : readItems(world, from));
+  }
+  return new FlowNode();
+}
+
+const equality = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+function binary(world: World, node: ts.BinaryExpression): FlowNode {
+  const { left, right, operatorToken } = node;
+  switch (operatorToken.kind) {
+    case ts.SyntaxKind.EqualsToken:
+    case ts.SyntaxKind.BarBarEqualsToken:
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+    case ts.SyntaxKind.AmpersandAmpersandEqualsToken:
+      assign(world, left, world.evaluate(right));
+      return operatorToken.kind === ts.SyntaxKind.EqualsToken ? world.evaluate(right) : union(world, [left, right]);
+    case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionToken:
+      return union(world, [left, right]);
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+    case ts.SyntaxKind.CommaToken:
+      return world.evaluate(right);
+    case ts.SyntaxKind.InKeyword:
+      if (ts.isStringLiteralLike(left)) {
+        readProperty(world, world.evaluate(right), left.text, { site: left, symbol: () => undefined });
+      } else lookUp(world, world.evaluate(right), world.evaluate(left), node);
+      return new FlowNode();
+  }
+  if (equality.has(operatorToken.kind)) {
+    const [one, other] = [world.evaluate(left), world.evaluate(right)];
+    compareNodes(world, one, other, node);
+    compareWithType(world, one, right);
+    compareWithType(world, other, left);
+  }
+  return new FlowNode();
+}
+
+/** Puts a value into what is left of `=`. */
+export function assign(world: World, target: ts.Expression, from: FlowNode): void {
+  const { solver } = world;
+  if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) {
+    assign(world, target.expression, from);
+  } else if (ts.isIdentifier(target)) {
+    solver.copy(from, world.evaluate(target));
+  } else if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
+    const key = ts.isPropertyAccessExpression(target) ? target.name.text : literalKey(target.argumentExpression);
+    writeProperty(world, world.evaluate(target.expression), key ?? anyField, from, target);
+  } else if (ts.isArrayLiteralExpression(target)) {
+    target.elements.forEach((element, index) => {
+      if (ts.isSpreadElement(element)) assign(world, element.expression, from);
+      else if (!ts.isOmittedExpression(element)) assignDefaulted(world, element, itemAt(world, from, index, element));
+    });
+  } else if (ts.isObjectLiteralExpression(target)) {
+    for (const property of target.properties) assignFrom(world, property, from);
+  }
+}
+
+function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: FlowNode): void {
+  if (ts.isSpreadAssignment(property)) {
+    assign(world, property.expression, from);
+    return;
+  }
+  const name = memberName(property.name);
+  if (name === undefined) {
+    world.escape(from, property, 'a property is read by a computed name');
+    return;
+  }
+  const symbol = () => undefined;
+  const value = readProperty(world, from, name, { site: property.name, symbol });
+  if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
+  if (ts.isShorthandPropertyAssignment(property)) {
+    const target = world.checker.getShorthandAssignmentValueSymbol(property);
+    if (target !== undefined) world.solver.copy(value, world.ofSymbol(target));
+  }
+}
+
+function assignDefaulted(world: World, target: ts.Expression, from: FlowNode): void {
+  if (ts.isBinaryExpression(target) && target.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    assign(world, target.left, from);
+    assign(world, target.left, world.evaluate(target.right));
+  } else assign(world, target, from);
+}
+
+function literalKey(key: ts.Expression): string | undefined {
+  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? key.text : undefined;
+}
+
+/** The item of a list at a fixed position. */
+export function itemAt(world: World, from: FlowNode, index: number, site: ts.Node): FlowNode {
+  const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
+  const others = new FlowNode();
+  world.solver.on(from, (value) => {
+    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
+  });
+  world.solver.copy(readItems(world, others), result);
+  return result;
+}
+
+function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
+  const { solver } = world;
+  world.writes.push({ receiver, value: from, site });
+  solver.on(receiver, (value) => {
+    if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
+    else if (value.kind === 'class' || value.kind === 'instance') writeMember(world, value, name, from);
+    else if (value.kind === 'function') solver.copy(from, implicitField(world, value.node, name));
+  });
+}

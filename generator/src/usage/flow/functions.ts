@@ -1,0 +1,60 @@
+import { ts } from 'ts-morph';
+import { hasModifier } from './class-members.ts';
+import { anyField, fieldOf, newObject } from './objects.ts';
+import { awaited, readItems } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { Value } from './values.ts';
+import type { Arguments, World } from './world.ts';
+
+/** Passes the arguments to the parameters of a function, and its result to the call. */
+export function callFunction(
+  world: World,
+  { node, receiver }: Extract<Value, { kind: 'function' }>,
+  args: Arguments,
+  result: FlowNode,
+): void {
+  const { solver } = world;
+  world.called.add(node);
+  const owner = node.parent;
+  if (receiver !== undefined && ts.isClassLike(owner)) solver.add(world.thisOf(owner), receiver);
+  node.parameters.forEach((parameter, index) => {
+    const target = world.declared(parameter);
+    if (parameter.dotDotDotToken !== undefined) {
+      const rest = newObject(parameter, true);
+      args.nodes.slice(index).forEach((argument, place) => solver.copy(argument, fieldOf(rest, String(place))));
+      if (args.spread !== undefined) solver.copy(readItems(world, args.spread), fieldOf(rest, anyField));
+      solver.add(target, rest);
+      return;
+    }
+    const argument = args.nodes[index];
+    if (argument !== undefined) solver.copy(argument, target);
+    else if (args.spread !== undefined) solver.copy(readItems(world, args.spread), target);
+  });
+  solver.copy(world.returned(node), result);
+}
+
+/** What a `return` or the body of an arrow function gives to the callers. */
+export function addReturn(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
+  if (isGenerator(node)) return;
+  world.solver.copy(hasModifier(node, ts.SyntaxKind.AsyncKeyword) ? awaited(world, from) : from, world.returned(node));
+}
+
+/** What a generator gives item by item. */
+export function addYield(world: World, node: ts.SignatureDeclaration, from: FlowNode): void {
+  const known = generated.get(node) ?? newObject(node, true);
+  generated.set(node, known);
+  world.solver.copy(awaited(world, from), fieldOf(known, anyField));
+  world.solver.add(world.returned(node), known);
+}
+
+const generated = new WeakMap<ts.Node, ReturnType<typeof newObject>>();
+
+function isGenerator(node: ts.SignatureDeclaration): boolean {
+  return (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) && node.asteriskToken !== undefined;
+}
+
+/** The function around a node. */
+export function functionAround(node: ts.Node): ts.SignatureDeclaration | undefined {
+  const found = ts.findAncestor(node.parent, (one) => ts.isFunctionLike(one) || ts.isClassStaticBlockDeclaration(one));
+  return found !== undefined && ts.isFunctionLike(found) ? found : undefined;
+}

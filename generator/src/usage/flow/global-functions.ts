@@ -1,0 +1,136 @@
+import { ts } from 'ts-morph';
+import { callEach } from './builtin-methods.ts';
+import { anyField, fieldOf, holding, listOf, newObject, onField, readField } from './objects.ts';
+import { awaited, readItems } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { ObjectValue } from './values.ts';
+import type { PendingCall, World } from './world.ts';
+
+/** Whether a name is one of the language or the platform, not of the application. */
+export function isGlobal(checker: ts.TypeChecker, expression: ts.Expression): expression is ts.Identifier {
+  if (!ts.isIdentifier(expression) || !known.has(expression.text)) return false;
+  const declarations = checker.getSymbolAtLocation(expression)?.declarations ?? [];
+  return declarations.every((one) => one.getSourceFile().isDeclarationFile);
+}
+
+const known = new Set([
+  'Promise', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'JSON', 'Number', 'String', 'Boolean', 'BigInt', 'Math', 'Reflect',
+  'structuredClone', 'Symbol', 'isNaN', 'parseInt', 'parseFloat', 'Date', 'console',
+]);
+
+/** A function of the language that passes values on, or looks at them without keeping them. */
+export function callGlobal(world: World, owner: ts.Identifier | undefined, name: string, call: PendingCall): boolean {
+  const { solver } = world;
+  const { nodes } = call.args;
+  const [first, second] = nodes;
+  const path = owner === undefined ? name : `${owner.text}.${name}`;
+  const passed = first ?? new FlowNode();
+  if (path === 'Promise.all' || path === 'Promise.allSettled') {
+    solver.copy(settled(world, passed, call, path === 'Promise.allSettled'), call.result);
+  } else if (path === 'Promise.race' || path === 'Promise.any') {
+    solver.copy(awaited(world, readItems(world, passed)), call.result);
+  } else if (['Promise.resolve', 'Object.freeze', 'Object.seal', 'structuredClone', 'String', 'Object.create'].includes(path)) {
+    solver.copy(path === 'Promise.resolve' ? awaited(world, passed) : passed, call.result);
+  } else if (path === 'Array.from' || path === 'Array.fromAsync') {
+    const item = readItems(world, passed);
+    const mapped = second === undefined ? item : callEach(world, second, [item]);
+    solver.copy(listOf(solver, call.site, path === 'Array.from' ? mapped : awaited(world, mapped)), call.result);
+  } else if (path === 'Array.of') {
+    for (const node of nodes) solver.copy(listOf(solver, call.site, node), call.result);
+  } else if (path === 'Object.assign') {
+    assignAll(world, nodes, call);
+  } else if (path === 'Object.groupBy' || path === 'Map.groupBy') {
+    const item = readItems(world, passed);
+    callEach(world, second, [item]);
+    const groups = newObject(call.site, path === 'Map.groupBy', path === 'Map.groupBy' ? 'map' : undefined);
+    const group = listOf(solver, call.site, item);
+    if (path === 'Map.groupBy') {
+      const pair = newObject(call.site, true);
+      solver.copy(group, fieldOf(pair, '1'));
+      solver.add(fieldOf(groups, anyField), pair);
+    } else solver.copy(group, fieldOf(groups, anyField));
+    solver.add(call.result, groups);
+  } else if (path === 'Object.values' || path === 'Object.entries' || path === 'Object.fromEntries' || path === 'Object.keys') {
+    reshape(world, path, passed, call);
+  } else if (!quiet.has(path)) {
+    return false;
+  }
+  call.handled = true;
+  return true;
+}
+
+/** They look at no field of what they are given. */
+const quiet = new Set(['Array.isArray', 'Number', 'Boolean', 'BigInt', 'isNaN', 'parseInt', 'parseFloat', 'Object.is', 'Number.isNaN', 'Number.isInteger', 'Number.isFinite', 'Promise.reject']);
+
+function settled(world: World, from: FlowNode, { site }: PendingCall, wrapped: boolean): FlowNode {
+  const { solver } = world;
+  const result = newObject(site, true);
+  const wrap = (node: FlowNode): FlowNode => {
+    if (!wrapped) return node;
+    const outcome = newObject(site);
+    solver.copy(node, fieldOf(outcome, 'value'));
+    return holding(solver, outcome);
+  };
+  solver.on(from, (value) => {
+    if (value.kind === 'object') {
+      onField(value, (name, field) => solver.copy(wrap(awaited(world, field)), fieldOf(result, name)));
+    } else if (value.kind === 'response') {
+      solver.copy(wrap(readItems(world, holding(solver, value))), fieldOf(result, anyField));
+    }
+  });
+  return holding(solver, result);
+}
+
+function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call: PendingCall): void {
+  const { solver } = world;
+  if (target === undefined) return;
+  solver.copy(target, call.result);
+  solver.on(target, (value) => {
+    if (value.kind !== 'object') return;
+    for (const source of sources) solver.copy(source, value.spreads);
+  });
+}
+
+/** The values, pairs or keys of an object; of a response they are a read of all its fields. */
+function reshape(world: World, path: string, from: FlowNode, call: PendingCall): void {
+  const { solver, facts, types, values } = world;
+  if (path === 'Object.fromEntries') {
+    const made = newObject(call.site);
+    solver.copy(part(world, readItems(world, from), '1'), fieldOf(made, anyField));
+    solver.add(call.result, made);
+    return;
+  }
+  const items = new FlowNode();
+  solver.on(from, (value) => {
+    if (value.kind === 'response' && !types.isScalar(value.operation, value.pointer)) {
+      const { operation, pointer } = value;
+      if (types.at(operation, `${pointer}/*`) === undefined) facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
+      solver.add(items, values.response(operation, `${pointer}/*`));
+    }
+    if (value.kind === 'object') onField(value, (_, field) => solver.copy(field, items));
+    if (value.kind === 'object' && path === 'Object.keys') nameKeys(world, value, call);
+  });
+  if (path === 'Object.values') solver.copy(listOf(solver, call.site, items), call.result);
+  if (path === 'Object.entries') {
+    const pair = newObject(call.site, true);
+    solver.copy(items, fieldOf(pair, '1'));
+    solver.copy(listOf(solver, call.site, holding(solver, pair)), call.result);
+  }
+}
+
+/** The keys of a table are texts that code names. */
+function nameKeys({ solver, values }: World, table: ObjectValue, { site, result }: PendingCall): void {
+  const keys = newObject(site, true);
+  onField(table, (name) => {
+    if (name !== anyField) solver.add(fieldOf(keys, anyField), values.literal(name));
+  });
+  solver.add(result, keys);
+}
+
+function part({ solver }: World, from: FlowNode, index: string): FlowNode {
+  const result = new FlowNode();
+  solver.on(from, (value) => {
+    if (value.kind === 'object') solver.copy(readField(value, index), result);
+  });
+  return result;
+}

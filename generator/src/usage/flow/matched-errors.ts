@@ -1,0 +1,50 @@
+import { ts } from 'ts-morph';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import type { World } from './world.ts';
+
+/** Gives the values of errors that code names to the operations whose calls are tried there; the others are returned, by field. */
+export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySet<string>> {
+  const others = new Map<string, Set<string>>();
+  const reached = reachedOperations(world);
+  for (const { field, value, site } of world.errors) {
+    const operations = triedAt(site, reached);
+    for (const operation of operations) world.facts.error(operation, field, value, site);
+    if (operations.length > 0) continue;
+    const values = others.get(field) ?? new Set();
+    others.set(field, values.add(value));
+  }
+  return others;
+}
+
+/** The operations that calls within each function lead to, by the place of the call. */
+function reachedOperations({ facts }: World): ReadonlyMap<ts.Node, readonly SurfaceOperation[]> {
+  const bySite = new Map<ts.Node, SurfaceOperation[]>();
+  for (const [operation, { sites }] of facts.operations) {
+    for (const site of sites.get('calls') ?? []) bySite.set(site, [...(bySite.get(site) ?? []), operation]);
+  }
+  return bySite;
+}
+
+/** The operations that are called in the `try` around a `catch`, or before a `.catch`. */
+function triedAt(site: ts.Node, calls: ReadonlyMap<ts.Node, readonly SurfaceOperation[]>): readonly SurfaceOperation[] {
+  const clause = ts.findAncestor(site, ts.isCatchClause);
+  const handler = ts.findAncestor(site, isRejectionHandler);
+  const tried = clause?.parent.tryBlock ?? (handler && ts.isCallExpression(handler.parent) ? handler.parent.expression : undefined);
+  if (tried === undefined) return [];
+  const found = new Set<SurfaceOperation>();
+  const search = (node: ts.Node): void => {
+    for (const operation of calls.get(node) ?? []) found.add(operation);
+    ts.forEachChild(node, search);
+  };
+  search(tried);
+  return [...found];
+}
+
+function isRejectionHandler(node: ts.Node): boolean {
+  return (
+    ts.isFunctionLike(node) &&
+    ts.isCallExpression(node.parent) &&
+    ts.isPropertyAccessExpression(node.parent.expression) &&
+    (node.parent.expression.name.text === 'catch' || node.parent.expression.name.text === 'then')
+  );
+}

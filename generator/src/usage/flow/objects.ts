@@ -1,0 +1,48 @@
+import type { ts } from 'ts-morph';
+import { FlowNode, type Solver } from './solver.ts';
+import type { ObjectValue, Value } from './values.ts';
+
+/** The field of everything that has no name of its own: items, and properties with computed names. */
+export const anyField = '*';
+
+/** A new object of the application. */
+export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'): ObjectValue {
+  const empty = { fields: new Map<string, FlowNode>(), set: new Set<string>(), watchers: [], spreads: new FlowNode() };
+  return { kind: 'object', ...empty, site, isList, ...(shape === undefined ? {} : { shape }) };
+}
+
+/** A field that is set. */
+export function fieldOf(object: ObjectValue, name: string): FlowNode {
+  const field = readField(object, name);
+  if (!object.set.has(name)) {
+    object.set.add(name);
+    for (const watch of [...object.watchers]) watch(name, field);
+  }
+  return field;
+}
+
+/** A field that is read, which may never be set. */
+export function readField(object: ObjectValue, name: string): FlowNode {
+  const field = object.fields.get(name) ?? new FlowNode();
+  object.fields.set(name, field);
+  return field;
+}
+
+/** Calls the listener with each field that is set, now and later. */
+export function onField(object: ObjectValue, listener: (name: string, field: FlowNode) => void): void {
+  object.watchers.push(listener);
+  for (const name of [...object.set]) listener(name, readField(object, name));
+}
+
+/** A node that holds a new list. */
+export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode {
+  const list = newObject(site, true);
+  solver.copy(items, fieldOf(list, anyField));
+  return holding(solver, list);
+}
+
+export function holding(solver: Solver, value: Value): FlowNode {
+  const node = new FlowNode();
+  solver.add(node, value);
+  return node;
+}

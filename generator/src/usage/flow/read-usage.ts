@@ -1,0 +1,152 @@
+import { ts } from 'ts-morph';
+import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
+import { escape } from './escape.ts';
+import { evaluateExpression } from './evaluate.ts';
+import { Facts } from './facts.ts';
+import { callFunction } from './functions.ts';
+import { callOperation } from './operation-call.ts';
+import { ResponseTypes } from './response-types.ts';
+import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
+import { FlowNode, Solver } from './solver.ts';
+import { readTyped } from './typed-reads.ts';
+import { Values } from './values.ts';
+import { bindPattern, visit } from './visit.ts';
+import type { World } from './world.ts';
+
+/** What the reader is given: a program, its files that belong to the application, and the packages whose use is asked for. */
+export interface FlowInput {
+  readonly checker: ts.TypeChecker;
+  readonly sources: readonly ts.SourceFile[];
+  readonly surfaces: PackageSurfaces;
+  readonly packages: readonly SurfacePackage[];
+  readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+}
+
+/** Follows what the clients give through an application, and what it passes to them. */
+export function readUsage(input: FlowInput): World {
+  const world = newWorld(input);
+  for (const source of input.sources) visit(world, source);
+  world.solver.run();
+  // Each step can bring values to where an earlier one found none.
+  for (let before = -1; before !== measure(world); ) {
+    before = measure(world);
+    settleCalls(world);
+    world.solver.run();
+    settleWrites(world);
+    world.solver.run();
+  }
+  settleReturns(world);
+  world.solver.run();
+  settleCalls(world);
+  world.solver.run();
+  settleSends(world);
+  readTyped(world);
+  world.solver.run();
+  return world;
+}
+
+function measure({ calls, called }: World): number {
+  return called.size + calls.filter(({ handled, resolved }) => handled || resolved).length;
+}
+
+function newWorld({ checker, sources, surfaces, packages, methods }: FlowInput): World {
+  const solver = new Solver();
+  const values = new Values();
+  const evaluated = new Map<ts.Node, FlowNode>();
+  const declared = new Map<ts.Node, FlowNode>();
+  const returned = new Map<ts.Node, FlowNode>();
+  const owners = new Map<ts.Node, FlowNode>();
+  const world: World = {
+    checker,
+    solver,
+    values,
+    surfaces,
+    packages,
+    facts: new Facts(),
+    types: new ResponseTypes(checker, surfaces, methods),
+    methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),
+    calls: [],
+    writes: [],
+    sends: [],
+    errors: [],
+    sources: new Set(sources),
+    called: new Set(),
+    evaluate: (node) => {
+      const known = evaluated.get(node);
+      if (known !== undefined) return known;
+      const holder = new FlowNode();
+      evaluated.set(node, holder);
+      const found = evaluateExpression(world, node);
+      solver.copy(found, holder);
+      return holder;
+    },
+    declared: (node) => {
+      const known = declared.get(node);
+      if (known !== undefined) return known;
+      const holder = new FlowNode();
+      declared.set(node, holder);
+      seed(world, node, holder);
+      return holder;
+    },
+    ofSymbol: (symbol) => nodeOfSymbol(world, symbol),
+    bind: (name, from) => bindPattern(world, name, from),
+    returned: (node) => nodeIn(returned, node, () => new FlowNode()),
+    thisOf: (owner) =>
+      nodeIn(owners, owner, () => {
+        const holder = new FlowNode();
+        if (ts.isClassLike(owner)) solver.add(holder, values.ofClass('instance', owner));
+        return holder;
+      }),
+    callFunction: (value, args, result) => callFunction(world, value, args, result),
+    callOperation: (operation, method, call) => callOperation(world, operation, method, call),
+    escape: (node, site, reason) => escape(world, node, site, reason),
+  };
+  return world;
+}
+
+function nodeIn(nodes: Map<ts.Node, FlowNode>, key: ts.Node, make: () => FlowNode): FlowNode {
+  const known = nodes.get(key) ?? make();
+  nodes.set(key, known);
+  return known;
+}
+
+function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
+  const { checker, solver, values } = world;
+  const symbol = given.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(given) : given;
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  if (declaration === undefined) return new FlowNode();
+  if (ts.isSourceFile(declaration)) {
+    const holder = new FlowNode();
+    const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
+    if (whole !== undefined) return nodeOfSymbol(world, whole);
+    solver.add(holder, values.module(symbol));
+    return holder;
+  }
+  return world.declared(declaration);
+}
+
+/** What a declaration holds by itself. */
+function seed(world: World, node: ts.Node, holder: FlowNode): void {
+  const { checker, solver, values, surfaces } = world;
+  if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
+  else if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) solver.add(holder, values.function(node));
+  else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);
+  else if (ts.isBinaryExpression(node)) solver.copy(world.evaluate(node.right), holder);
+  else if (ts.isPropertyAssignment(node)) solver.copy(world.evaluate(node.initializer), holder);
+  else if (ts.isShorthandPropertyAssignment(node)) {
+    const target = checker.getShorthandAssignmentValueSymbol(node);
+    if (target !== undefined) solver.copy(world.ofSymbol(target), holder);
+  } else if (ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(node.parent)) {
+    solver.copy(world.evaluate(node.parent.right), holder);
+  } else if (ts.isVariableDeclaration(node) && node.getSourceFile().isDeclarationFile === false) {
+    seedEnum(world, node, holder);
+  } else if (ts.isVariableDeclaration(node) && surfaces.ofFile(node.getSourceFile().fileName) !== undefined) {
+    seedEnum(world, node, holder);
+  }
+}
+
+/** A constant with the known values of an enum. */
+function seedEnum({ solver, values, surfaces }: World, node: ts.VariableDeclaration, holder: FlowNode): void {
+  if (surfaces.ofFile(node.getSourceFile().fileName) === undefined || node.type === undefined) return;
+  if (ts.isTypeReferenceNode(node.type) && node.type.typeName.getText() === 'OpenEnum') solver.add(holder, values.enum());
+}

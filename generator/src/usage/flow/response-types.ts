@@ -1,0 +1,152 @@
+import { ts } from 'ts-morph';
+import { encodePointerToken } from '../../base/json-pointer.ts';
+import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
+
+/** The types of the values in responses, as the declarations of the packages give them. */
+export class ResponseTypes {
+  readonly #checker: ts.TypeChecker;
+  readonly #surfaces: PackageSurfaces;
+  readonly #methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+  readonly #known = new Map<SurfaceOperation, Map<string, readonly ts.Type[] | undefined>>();
+
+  constructor(
+    checker: ts.TypeChecker,
+    surfaces: PackageSurfaces,
+    methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>,
+  ) {
+    this.#checker = checker;
+    this.#surfaces = surfaces;
+    this.#methods = methods;
+  }
+
+  /** The alternatives of the type at a pointer, without null and undefined; undefined where nothing is known. */
+  at(operation: SurfaceOperation, pointer: string): readonly ts.Type[] | undefined {
+    const known = this.#known.get(operation) ?? new Map<string, readonly ts.Type[] | undefined>();
+    this.#known.set(operation, known);
+    if (!known.has(pointer)) known.set(pointer, this.#find(operation, pointer));
+    return known.get(pointer);
+  }
+
+  /** Whether nothing is below: a text, number or boolean. */
+  isScalar(operation: SurfaceOperation, pointer: string): boolean {
+    const types = this.at(operation, pointer);
+    return types?.every(isScalarType) === true;
+  }
+
+  isList(operation: SurfaceOperation, pointer: string): boolean {
+    const types = this.at(operation, pointer);
+    return types !== undefined && types.length > 0 && types.every((type) => this.#isList(type));
+  }
+
+  /** Whether values there are those of an enum: the type names texts, or has a constant of known values beside it. */
+  isEnum(operation: SurfaceOperation, pointer: string): boolean {
+    const types = this.at(operation, pointer) ?? [];
+    if (types.some((type) => type.isStringLiteral())) return true;
+    const cut = pointer.lastIndexOf('/');
+    const parents = this.at(operation, pointer.slice(0, Math.max(cut, 0))) ?? [];
+    return parents
+      .flatMap((parent) => this.#checker.getPropertyOfType(parent, decoded(pointer.slice(cut + 1)))?.declarations ?? [])
+      .some((declaration) => this.#namesEnum(declaration));
+  }
+
+  /**
+   * Whether code whose type says `symbol` can mean this property. A value that flows through generic code reaches places where
+   * another type is expected; those it is not read at.
+   */
+  allows(operation: SurfaceOperation, pointer: string, name: string, symbol: ts.Symbol | undefined): boolean {
+    const types = this.at(operation, pointer);
+    if (types === undefined) return true;
+    const own = types.flatMap((type) => this.#checker.getPropertyOfType(type, name)?.declarations ?? []);
+    if (own.length === 0) return types.some((type) => this.#checker.getIndexInfoOfType(type, ts.IndexKind.String));
+    const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.#ownerOf(declaration));
+    if (wanted.length === 0 || wanted.length < (symbol?.declarations?.length ?? 0)) return true;
+    const owners = own.flatMap((declaration) => this.#ownerOf(declaration));
+    return owners.length < own.length || owners.some((owner) => wanted.includes(owner));
+  }
+
+  /** The exported type that declares a property of a package; nothing where it has no name. */
+  #ownerOf(declaration: ts.Declaration): readonly string[] {
+    const surface = this.#surfaces.ofFile(declaration.getSourceFile().fileName);
+    const { parent } = declaration;
+    if (surface === undefined || !ts.isInterfaceDeclaration(parent)) return [];
+    return [`${surface.name} ${parent.name.text}`];
+  }
+
+  /** The properties of the type there. */
+  propertiesAt(operation: SurfaceOperation, pointer: string): readonly string[] {
+    const types = this.at(operation, pointer) ?? [];
+    return [...new Set(types.flatMap((type) => this.#checker.getPropertiesOfType(type).map(({ name }) => name)))];
+  }
+
+  #isList(type: ts.Type): boolean {
+    return this.#checker.isArrayType(type) || this.#checker.isTupleType(type);
+  }
+
+  #namesEnum(declaration: ts.Declaration): boolean {
+    if (!ts.isPropertySignature(declaration) || declaration.type === undefined) return false;
+    const parts = ts.isUnionTypeNode(declaration.type) ? declaration.type.types : [declaration.type];
+    return parts.some((part) => {
+      if (!ts.isTypeReferenceNode(part)) return false;
+      const named = this.#checker.getSymbolAtLocation(part.typeName);
+      if (named === undefined) return false;
+      const { flags } = named.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
+      return (flags & ts.SymbolFlags.TypeAlias) !== 0 && (flags & ts.SymbolFlags.Variable) !== 0;
+    });
+  }
+
+  #find(operation: SurfaceOperation, pointer: string): readonly ts.Type[] | undefined {
+    if (pointer === '') return this.#result(operation);
+    const cut = pointer.lastIndexOf('/');
+    const parents = this.at(operation, pointer.slice(0, cut));
+    const name = decoded(pointer.slice(cut + 1));
+    const found = parents?.flatMap((parent) => this.#member(parent, name));
+    if (found === undefined || found.length === 0) return undefined;
+    return this.#alternatives(found);
+  }
+
+  #member(parent: ts.Type, name: string): readonly ts.Type[] {
+    const property = this.#checker.getPropertyOfType(parent, name);
+    if (property !== undefined && name !== '*') return [this.#checker.getTypeOfSymbol(property)];
+    const kind = this.#isList(parent) ? ts.IndexKind.Number : ts.IndexKind.String;
+    const info = this.#checker.getIndexInfoOfType(parent, kind);
+    return info === undefined ? [] : [info.type];
+  }
+
+  #result(operation: SurfaceOperation): readonly ts.Type[] | undefined {
+    const method = this.#methods.get(operation);
+    const signature = method && this.#checker.getSignatureFromDeclaration(method);
+    if (signature === undefined) return undefined;
+    const returned = this.#checker.getReturnTypeOfSignature(signature);
+    const args = isReference(returned) ? this.#checker.getTypeArguments(returned) : [];
+    const body = returned.symbol?.name === 'PagePromise' ? args[1] : args[0];
+    return body === undefined ? undefined : this.#alternatives([body]);
+  }
+
+  #alternatives(types: readonly ts.Type[]): readonly ts.Type[] | undefined {
+    const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
+    const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+    const left = parts.filter(({ flags }) => (flags & nothing) === 0);
+    const isUnknown = left.some(({ flags }) => flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter));
+    return isUnknown ? undefined : left;
+  }
+}
+
+/** A step below a pointer. */
+export function below(pointer: string, name: string): string {
+  return `${pointer}/${encodePointerToken(name)}`;
+}
+
+export function isScalarType(type: ts.Type): boolean {
+  if (type.isIntersection()) return type.types.some(isScalarType);
+  const scalar =
+    ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.ESSymbolLike;
+  return (type.flags & scalar) !== 0;
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return (type.flags & ts.TypeFlags.Object) !== 0 && 'target' in type;
+}
+
+function decoded(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+}

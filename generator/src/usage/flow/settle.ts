@@ -1,0 +1,143 @@
+import { ts } from 'ts-morph';
+import { hasModifier, isFunction, memberName } from './class-members.ts';
+import { sendByType } from './operation-call.ts';
+import type { PendingCall, World } from './world.ts';
+
+/** Looks up the targets of calls to which no function came: by their types; else what they get has left. */
+export function settleCalls(world: World): void {
+  for (const call of [...world.calls]) {
+    if (call.handled || call.resolved || !carries(call)) continue;
+    call.resolved = true;
+    const targets = targetsOf(world, call);
+    for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
+    if (targets.length > 0) continue;
+    const name = calleeOf(call);
+    call.args.nodes.forEach((node, index) => {
+      world.escape(node, call.args.expressions[index] ?? call.site, `it is passed to ${name}, which can't be followed`);
+    });
+    if (call.args.spread !== undefined) world.escape(call.args.spread, call.site, `it is passed to ${name}, which can't be followed`);
+    escapeReceiver(world, call);
+  }
+}
+
+/** Whether anything is passed that can hold a response, or asked of something that can. */
+function carries({ args, site }: PendingCall): boolean {
+  return args.nodes.some((node) => node.values.size > 0) || args.spread !== undefined || ts.isCallExpression(site);
+}
+
+function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLikeDeclaration[] {
+  const { checker } = world;
+  if (ts.isNewExpression(site)) return [];
+  const declaration = checker.getResolvedSignature(site)?.declaration;
+  if (declaration === undefined || ts.isJSDocSignature(declaration)) return [];
+  if (isFunction(declaration) && hasBody(declaration)) return [declaration];
+  const { parent, name } = declaration;
+  if (parent === undefined || name === undefined || !(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent))) return [];
+  const wanted = ts.isComputedPropertyName(name) || ts.isMemberName(name) || ts.isStringLiteral(name) ? memberName(name) : undefined;
+  return wanted === undefined ? [] : implementations(world, parent, wanted);
+}
+
+function hasBody(node: ts.FunctionLikeDeclaration): boolean {
+  return 'body' in node && node.body !== undefined;
+}
+
+/** The methods of that name in the classes that implement or extend a type. */
+function implementations(world: World, type: ts.Node, name: string): readonly ts.FunctionLikeDeclaration[] {
+  const { checker } = world;
+  return classesOf(world).flatMap((node) => {
+    const bases = (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => checker.getSymbolAtLocation(expression)));
+    const targets = bases.map((symbol) => (symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));
+    if (!targets.some((symbol) => symbol?.declarations?.some((one) => one === type))) return [];
+    return node.members.filter(
+      (member): member is ts.MethodDeclaration =>
+        ts.isMethodDeclaration(member) && member.body !== undefined && memberName(member.name) === name,
+    );
+  });
+}
+
+function classesOf(world: World): readonly ts.ClassLikeDeclaration[] {
+  const known = classes.get(world);
+  if (known !== undefined) return known;
+  const found: ts.ClassLikeDeclaration[] = [];
+  const search = (node: ts.Node): void => {
+    if (ts.isClassLike(node)) found.push(node);
+    ts.forEachChild(node, search);
+  };
+  for (const source of world.sources) search(source);
+  classes.set(world, found);
+  return found;
+}
+
+const classes = new WeakMap<World, readonly ts.ClassLikeDeclaration[]>();
+
+function calleeOf({ site }: PendingCall): string {
+  if (ts.isCallExpression(site) || ts.isNewExpression(site)) return `\`${shortName(site.expression)}\``;
+  return ts.isTaggedTemplateExpression(site) ? `\`${shortName(site.tag)}\`` : 'a component';
+}
+
+/** The names in a callee, without its arguments. */
+function shortName(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node)) {
+    const owner = ts.isIdentifier(node.expression) ? `${node.expression.text}.` : '';
+    return `${owner}${node.name.text}`;
+  }
+  return 'a function';
+}
+
+/** A method that no list, text or promise has: it can read everything of what it belongs to. */
+function escapeReceiver(world: World, { site }: PendingCall): void {
+  if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return;
+  const receiver = world.evaluate(site.expression.expression);
+  const own = [...receiver.values].filter((value) => value.kind === 'response');
+  if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
+}
+
+/** What is put into an object that the application did not make has left. */
+export function settleWrites(world: World): void {
+  const own = new Set(['object', 'instance', 'class', 'response', 'function']);
+  for (const { receiver, value, site } of world.writes) {
+    if ([...receiver.values].some(({ kind }) => own.has(kind))) continue;
+    if (ts.isPropertyAccessExpression(site) && isModule(site)) continue;
+    world.escape(value, site, "it is put into an object that can't be followed");
+  }
+}
+
+function isModule({ expression }: ts.PropertyAccessExpression): boolean {
+  const text = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
+  return ts.isIdentifier(text) && (text.text === 'module' || text.text === 'exports');
+}
+
+/** Functions that are exported and that nothing here calls are called elsewhere: what they return has left. */
+export function settleReturns(world: World): void {
+  for (const source of world.sources) {
+    const symbol = world.checker.getSymbolAtLocation(source);
+    const exported = symbol === undefined ? [] : world.checker.getExportsOfModule(symbol);
+    for (const one of exported) {
+      for (const value of world.ofSymbol(one).values) {
+        if (value.kind === 'function') escapeReturn(world, value.node);
+        if (value.kind === 'class') {
+          for (const member of value.node.members) {
+            const isHidden = hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
+            if (isFunction(member) && !isHidden) escapeReturn(world, member);
+          }
+        }
+        if (value.kind === 'object') {
+          for (const field of value.fields.values()) {
+            for (const held of field.values) if (held.kind === 'function') escapeReturn(world, held.node);
+          }
+        }
+      }
+    }
+  }
+}
+
+function escapeReturn(world: World, node: ts.SignatureDeclaration): void {
+  if (world.called.has(node) || !world.sources.has(node.getSourceFile())) return;
+  world.escape(world.returned(node), node, 'it is returned from an exported function that nothing here calls');
+}
+
+/** Arguments of operations that no value reached. */
+export function settleSends(world: World): void {
+  for (const send of world.sends) sendByType(world, send);
+}

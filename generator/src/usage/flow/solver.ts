@@ -1,0 +1,37 @@
+import type { Value } from './values.ts';
+
+type Listener = (value: Value) => void;
+
+/** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
+export class FlowNode {
+  readonly values = new Set<Value>();
+  readonly listeners: Listener[] = [];
+}
+
+/** Carries values along the edges between nodes until nothing new arrives anywhere. */
+export class Solver {
+  readonly #pending: { readonly node: FlowNode; readonly value: Value }[] = [];
+
+  add(node: FlowNode, value: Value): void {
+    if (node.values.has(value)) return;
+    node.values.add(value);
+    if (node.listeners.length > 0) this.#pending.push({ node, value });
+  }
+
+  /** Calls the listener with each value that is there and each that arrives. */
+  on(node: FlowNode, listener: Listener): void {
+    node.listeners.push(listener);
+    for (const value of [...node.values]) listener(value);
+  }
+
+  copy(from: FlowNode, to: FlowNode): void {
+    if (from !== to) this.on(from, (value) => this.add(to, value));
+  }
+
+  run(): void {
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      const { node, value } = next;
+      for (const listener of [...node.listeners]) listener(value);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { ts } from 'ts-morph';
+import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
+import type { FlowNode } from './solver.ts';
+
+/** Something that the reader follows. Equal values are the same object, so that sets of values stay small. */
+export type Value =
+  | ResponseValue
+  /** A promise of a response or of a list, a page, or what `withResponse()` and `pages()` give. */
+  | OperationValue
+  | ObjectValue
+  | { readonly kind: 'function'; readonly node: ts.SignatureDeclaration; readonly receiver?: Value }
+  | { readonly kind: 'class'; readonly node: ts.ClassLikeDeclaration }
+  | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration }
+  /** The client or one of its resources: an object of a class of a package. */
+  | { readonly kind: 'client'; readonly className: string; readonly declaration: ts.ClassLikeDeclaration }
+  | { readonly kind: 'method'; readonly operation: SurfaceOperation; readonly method: string }
+  /** The client of `/raw`. */
+  | { readonly kind: 'raw'; readonly surface: SurfacePackage }
+  /** A constant with the known values of an enum. */
+  | { readonly kind: 'enum' }
+  /** A field of an error of the clients that code can match. */
+  | { readonly kind: 'error'; readonly field: 'code' | 'param' | 'type'; readonly node: ts.Node }
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'module'; readonly symbol: ts.Symbol }
+  /** The function that resolves a promise that the application made. */
+  | { readonly kind: 'resolver'; readonly target: FlowNode };
+
+export interface OperationValue {
+  readonly kind: 'call' | 'list' | 'stream' | 'page' | 'pages' | 'withResponse';
+  readonly operation: SurfaceOperation;
+}
+
+/** A value in a response: `pointer` leads to it, with `*` for the items of a list. */
+export interface ResponseValue {
+  readonly kind: 'response';
+  readonly operation: SurfaceOperation;
+  readonly pointer: string;
+}
+
+/** An object, array, map or set that the application makes. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  readonly fields: Map<string, FlowNode>;
+  /** Names of the fields that something is put into. */
+  readonly set: Set<string>;
+  readonly watchers: ((name: string, field: FlowNode) => void)[];
+  /** What is spread into it. */
+  readonly spreads: FlowNode;
+  readonly site: ts.Node;
+  readonly isList: boolean;
+  /** Of a list: whether it is a map, whose items are pairs, or a set. */
+  readonly shape?: 'map' | 'set';
+}
+
+/** Makes each value once. */
+export class Values {
+  readonly #byKey = new Map<string, Value>();
+  readonly #ids = new Map<object, number>();
+
+  response(operation: SurfaceOperation, pointer: string): Value {
+    return this.#once(`response ${this.#id(operation)} ${pointer}`, { kind: 'response', operation, pointer });
+  }
+
+  of(kind: OperationValue['kind'], operation: SurfaceOperation): Value {
+    return this.#once(`${kind} ${this.#id(operation)}`, { kind, operation });
+  }
+
+  function(node: ts.SignatureDeclaration, receiver?: Value): Value {
+    const key = `function ${this.#id(node)} ${receiver === undefined ? '' : this.#id(receiver)}`;
+    return this.#once(key, { kind: 'function', node, ...(receiver === undefined ? {} : { receiver }) });
+  }
+
+  ofClass(kind: 'class' | 'instance', node: ts.ClassLikeDeclaration): Value {
+    return this.#once(`${kind} ${this.#id(node)}`, { kind, node });
+  }
+
+  client(className: string, declaration: ts.ClassLikeDeclaration): Value {
+    return this.#once(`client ${this.#id(declaration)}`, { kind: 'client', className, declaration });
+  }
+
+  method(operation: SurfaceOperation, method: string): Value {
+    return this.#once(`method ${this.#id(operation)} ${method}`, { kind: 'method', operation, method });
+  }
+
+  raw(surface: SurfacePackage): Value {
+    return this.#once(`raw ${this.#id(surface)}`, { kind: 'raw', surface });
+  }
+
+  enum(): Value {
+    return this.#once('enum', { kind: 'enum' });
+  }
+
+  error(field: 'code' | 'param' | 'type', node: ts.Node): Value {
+    return this.#once(`error ${field} ${this.#id(node)}`, { kind: 'error', field, node });
+  }
+
+  literal(value: string | number | boolean | null): Value {
+    return this.#once(`literal ${JSON.stringify(value)}`, { kind: 'literal', value });
+  }
+
+  module(symbol: ts.Symbol): Value {
+    return this.#once(`module ${this.#id(symbol)}`, { kind: 'module', symbol });
+  }
+
+  resolver(target: FlowNode): Value {
+    return this.#once(`resolver ${this.#id(target)}`, { kind: 'resolver', target });
+  }
+
+  #once(key: string, value: Value): Value {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    this.#byKey.set(key, value);
+    return value;
+  }
+
+  #id(of: object): number {
+    const known = this.#ids.get(of) ?? this.#ids.size;
+    this.#ids.set(of, known);
+    return known;
+  }
+}

@@ -1,0 +1,117 @@
+import { ts } from 'ts-morph';
+import { lookUp } from './builtin-methods.ts';
+import { memberName } from './class-members.ts';
+import { compareNodes, compareWithType } from './compare-values.ts';
+import { isErrorField, itemAt } from './evaluate.ts';
+import { assign } from './evaluate.ts';
+import { addReturn, functionAround } from './functions.ts';
+import { readItems, readProperty } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { World } from './world.ts';
+
+/** Notes the edges of everything in a file. */
+export function visit(world: World, node: ts.Node): void {
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+  visitOwn(world, node);
+  ts.forEachChild(node, (child) => visit(world, child));
+}
+
+function visitOwn(world: World, node: ts.Node): void {
+  const { solver } = world;
+  if (ts.isVariableDeclaration(node)) {
+    if (node.initializer !== undefined) declare(world, node, world.evaluate(node.initializer));
+  } else if (ts.isParameter(node)) {
+    if (!ts.isIdentifier(node.name)) world.bind(node.name, world.declared(node));
+    if (node.initializer !== undefined) solver.copy(world.evaluate(node.initializer), world.declared(node));
+    if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(world.declared(node), node, 'its type is `any`');
+  } else if (ts.isPropertyDeclaration(node)) {
+    if (node.initializer !== undefined) solver.copy(world.evaluate(node.initializer), world.declared(node));
+    if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(world.declared(node), node, 'its type is `any`');
+  } else if (ts.isForOfStatement(node)) {
+    const items = readItems(world, world.evaluate(node.expression));
+    if (ts.isVariableDeclarationList(node.initializer)) {
+      for (const one of node.initializer.declarations) declare(world, one, items);
+    } else assign(world, node.initializer, items);
+  } else if (ts.isForInStatement(node)) {
+    wholeKeys(world, world.evaluate(node.expression), node.expression);
+  } else if (ts.isReturnStatement(node) && node.expression !== undefined) {
+    const around = functionAround(node);
+    if (around !== undefined) addReturn(world, around, world.evaluate(node.expression));
+  } else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
+    addReturn(world, node, world.evaluate(node.body));
+  } else if (ts.isSwitchStatement(node)) {
+    const subject = world.evaluate(node.expression);
+    for (const clause of node.caseBlock.clauses) {
+      if (!ts.isCaseClause(clause)) continue;
+      compareNodes(world, subject, world.evaluate(clause.expression), clause.expression);
+      compareWithType(world, subject, clause.expression);
+    }
+  } else if (ts.isExpression(node) && !ts.isIdentifier(node)) {
+    world.evaluate(node);
+  }
+}
+
+function declare(world: World, node: ts.VariableDeclaration, from: FlowNode): void {
+  if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(from, node, 'its type is `any`');
+  if (ts.isIdentifier(node.name)) world.solver.copy(from, world.declared(node));
+  else world.bind(node.name, from);
+}
+
+/** `for (const key in value)` reads every property. */
+function wholeKeys(world: World, from: FlowNode, site: ts.Node): void {
+  world.solver.on(from, (value) => {
+    if (value.kind === 'response' && !world.types.isScalar(value.operation, value.pointer)) {
+      world.facts.readWhole(value.operation, value.pointer, site, 'its properties are listed');
+    }
+  });
+}
+
+/** Puts a value into the variables of a pattern. */
+export function bindPattern(world: World, name: ts.BindingName, from: FlowNode): void {
+  if (ts.isIdentifier(name)) {
+    world.solver.copy(from, world.declared(name.parent));
+    return;
+  }
+  name.elements.forEach((element, index) => {
+    if (ts.isOmittedExpression(element)) return;
+    const value = elementOf(world, name, element, index, from);
+    const target = new FlowNode();
+    world.solver.copy(value, target);
+    if (element.initializer !== undefined) world.solver.copy(world.evaluate(element.initializer), target);
+    bindPattern(world, element.name, target);
+  });
+}
+
+function elementOf(
+  world: World,
+  pattern: ts.BindingPattern,
+  element: ts.BindingElement,
+  index: number,
+  from: FlowNode,
+): FlowNode {
+  if (element.dotDotDotToken !== undefined) return from;
+  if (ts.isArrayBindingPattern(pattern)) return itemAt(world, from, index, element);
+  const property = element.propertyName ?? element.name;
+  const name = ts.isIdentifier(property) || !ts.isObjectBindingPattern(property) ? propertyText(property) : undefined;
+  if (name === undefined) {
+    if (element.propertyName !== undefined) {
+      lookUp(world, from, world.evaluate(computedOf(element.propertyName)), element);
+      world.escape(from, element, 'a property is read by a computed name');
+    }
+    return new FlowNode();
+  }
+  const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
+  const value = readProperty(world, from, name, { site: property, symbol });
+  if ((name === 'code' || name === 'param' || name === 'type') && isErrorField(symbol())) {
+    world.solver.add(value, world.values.error(name, element));
+  }
+  return value;
+}
+
+function propertyText(name: ts.PropertyName | ts.BindingName): string | undefined {
+  return memberName(name);
+}
+
+function computedOf(name: ts.PropertyName): ts.Node {
+  return ts.isComputedPropertyName(name) ? name.expression : name;
+}

@@ -1,0 +1,79 @@
+import type { ts } from 'ts-morph';
+import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
+import type { Facts } from './facts.ts';
+import type { ResponseTypes } from './response-types.ts';
+import type { FlowNode, Solver } from './solver.ts';
+import type { Value, Values } from './values.ts';
+
+/** The arguments of a call: those at their positions, and what is spread after them. */
+export interface Arguments {
+  readonly nodes: readonly FlowNode[];
+  readonly expressions: readonly ts.Node[];
+  readonly spread?: FlowNode;
+}
+
+/** A call whose target is found while values arrive. */
+export interface PendingCall {
+  readonly site: ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression | ts.JsxOpeningLikeElement;
+  readonly args: Arguments;
+  readonly result: FlowNode;
+  /** Something took the arguments: a function of the application, a method of a client, or a part of the language. */
+  handled: boolean;
+  /** It was looked up by its type. */
+  resolved: boolean;
+}
+
+/** A value that is put into a property of something. */
+export interface PendingWrite {
+  readonly receiver: FlowNode;
+  readonly value: FlowNode;
+  readonly site: ts.Node;
+}
+
+/** What is passed as an argument of an operation and has no known origin at first. */
+export interface PendingSend {
+  readonly operation: SurfaceOperation;
+  readonly node: FlowNode;
+  readonly expression: ts.Node;
+  readonly place: (name: string) => string;
+  readonly base: string;
+}
+
+/** A value of an error that code names. */
+export interface MatchedError {
+  readonly field: 'code' | 'param' | 'type';
+  readonly value: string;
+  readonly site: ts.Node;
+}
+
+/** Everything that the parts of the reader share. The functions are set once, so that the parts need no imports of each other. */
+export interface World {
+  readonly checker: ts.TypeChecker;
+  readonly solver: Solver;
+  readonly values: Values;
+  readonly facts: Facts;
+  readonly surfaces: PackageSurfaces;
+  readonly packages: readonly SurfacePackage[];
+  readonly types: ResponseTypes;
+  /** Names of the methods of all operations: the only calls whose types are asked for. */
+  readonly methodNames: ReadonlySet<string>;
+  readonly calls: PendingCall[];
+  readonly writes: PendingWrite[];
+  readonly sends: PendingSend[];
+  readonly errors: MatchedError[];
+  readonly sources: ReadonlySet<ts.SourceFile>;
+  /** Functions that something calls. */
+  readonly called: Set<ts.Node>;
+  /** The expression of a node, for what is known of its type. */
+  evaluate(expression: ts.Node): FlowNode;
+  /** The node of a variable, parameter, property, function or class. */
+  declared(declaration: ts.Node): FlowNode;
+  ofSymbol(symbol: ts.Symbol): FlowNode;
+  /** Puts a value into the variables of a pattern. */
+  bind(name: ts.BindingName, from: FlowNode): void;
+  returned(node: ts.SignatureDeclaration): FlowNode;
+  thisOf(owner: ts.Node): FlowNode;
+  callFunction(value: Extract<Value, { kind: 'function' }>, args: Arguments, result: FlowNode): void;
+  callOperation(operation: SurfaceOperation, method: string, call: PendingCall): void;
+  escape(node: FlowNode, site: ts.Node, reason: string): void;
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ts } from 'ts-morph';
+import { isJsonObject, member } from '../../base/json.ts';
+import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { PackageSurfaces, readJson, type SurfaceOperation, type SurfacePackage } from './package-surface.ts';
+
+/** The packages of the generator in a program, and the files that are the application's own. */
+export interface FoundPackages {
+  readonly surfaces: PackageSurfaces;
+  readonly packages: readonly SurfacePackage[];
+  readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+  readonly sources: readonly ts.SourceFile[];
+}
+
+export function findPackages(program: ts.Program): FoundPackages {
+  const surfaces = new PackageSurfaces();
+  const all = program.getSourceFiles();
+  const generated = all.filter(({ fileName }) => surfaces.ofFile(fileName) !== undefined);
+  const methods = new Map<SurfaceOperation, ts.MethodDeclaration>();
+  for (const file of generated) addMethods(file, surfaces.ofFile(file.fileName), methods);
+  const { packages } = surfaces;
+  const foreign = new Set(packages.flatMap(dependenciesOf));
+  const own = all.filter(
+    (file) =>
+      !file.isDeclarationFile &&
+      !file.fileName.includes('/node_modules/') &&
+      surfaces.ofFile(file.fileName) === undefined &&
+      !foreign.has(packageOf(file.fileName)),
+  );
+  return {
+    surfaces,
+    packages: sortedBy(packages, ({ name }) => name),
+    methods,
+    sources: own.sort((a, b) => compareCodePoints(a.fileName, b.fileName)),
+  };
+}
+
+function addMethods(
+  file: ts.SourceFile,
+  surface: SurfacePackage | undefined,
+  methods: Map<SurfaceOperation, ts.MethodDeclaration>,
+): void {
+  for (const statement of file.statements) {
+    if (!ts.isClassDeclaration(statement)) continue;
+    const operations = surface?.operations.filter(({ className }) => className === statement.name?.text) ?? [];
+    for (const operation of operations) {
+      const member = statement.members.find(
+        (one) => ts.isMethodDeclaration(one) && ts.isIdentifier(one.name) && usualMethod(operation) === one.name.text,
+      );
+      if (member !== undefined && ts.isMethodDeclaration(member) && !methods.has(operation)) methods.set(operation, member);
+    }
+  }
+}
+
+/** The method whose result has the type of the response. */
+function usualMethod({ methods }: SurfaceOperation): string | undefined {
+  return [...methods].find(([, kind]) => kind !== 'wait')?.[0];
+}
+
+function dependenciesOf({ folder }: SurfacePackage): readonly string[] {
+  const dependencies = member(readJson(join(folder, 'package.json')), 'dependencies');
+  return isJsonObject(dependencies) ? Object.keys(dependencies) : [];
+}
+
+const names = new Map<string, string>();
+
+/** The name of the package that a file belongs to. */
+function packageOf(path: string): string {
+  const folder = dirname(path);
+  const known = names.get(folder);
+  if (known !== undefined) return known;
+  const file = join(folder, 'package.json');
+  const name = member(existsSync(file) ? readJson(file) : undefined, 'name');
+  const found = typeof name === 'string' ? name : dirname(folder) === folder ? '' : packageOf(folder);
+  names.set(folder, found);
+  return found;
+}

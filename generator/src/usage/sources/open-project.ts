@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Project, ts } from 'ts-morph';
+import { FileError } from '../../base/diagnostics.ts';
+import { compareCodePoints } from '../../base/order.ts';
+import { isScript, scriptOfVue } from './vue-script.ts';
+
+/** An application, ready to be read. */
+export interface OpenedProject {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  /** The folder that places are relative to. */
+  readonly folder: string;
+}
+
+/**
+ * Opens the application that a `tsconfig.json` describes, with the JavaScript and Vue files of its folder; without one, all
+ * sources of the folder.
+ * @param project a `tsconfig.json`, a `jsconfig.json` or a folder
+ */
+export function openProject(project: string): OpenedProject {
+  const path = resolve(project);
+  if (!existsSync(path)) throw new FileError(path, `${project} does not exist`);
+  const isFolder = statSync(path).isDirectory();
+  const folder = isFolder ? path : dirname(path);
+  const config = isFolder ? ['tsconfig.json', 'jsconfig.json'].map((name) => join(path, name)).find(existsSync) : path;
+  const opened = new Project({
+    ...(config === undefined ? {} : { tsConfigFilePath: mainConfig(config) }),
+    compilerOptions: { ...(config === undefined ? withoutConfig : {}), allowJs: true, noEmit: true, skipLibCheck: true },
+    skipAddingFilesFromTsConfig: true,
+    skipFileDependencyResolution: true,
+  });
+  const listed = config === undefined ? [] : configuredFiles(config, new Set());
+  const found = filesBelow(folder).filter((file) => (listed.length === 0 ? true : !/\.[cm]?tsx?$/.test(file)));
+  for (const file of new Set([...listed, ...found])) addFile(opened, file);
+  const program = opened.getProgram().compilerObject;
+  return { program, checker: program.getTypeChecker(), folder };
+}
+
+const withoutConfig: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  jsx: ts.JsxEmit.Preserve,
+  strict: true,
+};
+
+/** The configuration with the options: the first one referenced, where it lists no files itself. */
+function mainConfig(config: string): string {
+  const { config: content } = readConfig(config);
+  const [first] = references(config, content);
+  const listsNothing = Array.isArray(content?.files) && content.files.length === 0;
+  return listsNothing && first !== undefined ? first : config;
+}
+
+function configuredFiles(config: string, seen: Set<string>): readonly string[] {
+  if (seen.has(config) || !existsSync(config)) return [];
+  seen.add(config);
+  const { config: content, error } = readConfig(config);
+  if (content === undefined) throw new FileError(config, `${basename(config)} can't be read: ${error ?? 'unknown error'}`);
+  const parsed = ts.parseJsonConfigFileContent(content, ts.sys, dirname(config), { allowJs: true });
+  return [...parsed.fileNames, ...references(config, content).flatMap((one) => configuredFiles(one, seen))];
+}
+
+interface ConfigContent {
+  readonly files?: unknown;
+  readonly references?: unknown;
+}
+
+function readConfig(path: string): { readonly config?: ConfigContent; readonly error?: string } {
+  const { config, error } = ts.readConfigFile(path, (name) => readFileSync(name, 'utf8'));
+  if (error !== undefined) return { error: ts.flattenDiagnosticMessageText(error.messageText, ' ') };
+  const content: ConfigContent = config;
+  return { config: content };
+}
+
+function references(config: string, content: ConfigContent | undefined): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(content?.references) ? content.references : [];
+  return list.flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('path' in one) || typeof one.path !== 'string') return [];
+    const path = resolve(dirname(config), one.path);
+    return [path.endsWith('.json') ? path : join(path, 'tsconfig.json')];
+  });
+}
+
+function addFile(project: Project, path: string): void {
+  if (path.endsWith('.vue')) {
+    const script = scriptOfVue(readFileSync(path, 'utf8'));
+    if (script !== undefined) project.createSourceFile(`${path}.${script.extension}`, script.text, { overwrite: true });
+  } else if (isScript(path)) {
+    project.addSourceFileAtPathIfExists(path);
+  }
+}
+
+const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'bower_components']);
+
+/** The sources in a folder; not those of packages that it holds. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => compareCodePoints(a.name, b.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        const isSkipped = skippedFolders.has(entry.name) || entry.name.startsWith('.') || existsSync(join(path, 'package.json'));
+        return isSkipped ? [] : filesBelow(path);
+      }
+      return entry.isFile() && isScript(path) && !/\.min\.[cm]?js$/.test(path) ? [path] : [];
+    });
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+
+/** A package of the generator that an application uses, as its `codegen-manifest.json` describes it. */
+export interface SurfacePackage {
+  readonly name: string;
+  readonly version: string;
+  /** Its folder. */
+  readonly folder: string;
+  readonly operations: readonly SurfaceOperation[];
+}
+
+export type MethodKind = 'call' | 'list' | 'stream' | 'wait';
+
+export interface SurfaceOperation {
+  readonly id: string;
+  readonly packageName: string;
+  /** `GET /loans/{id}` */
+  readonly request: string;
+  readonly className: string;
+  readonly methods: ReadonlyMap<string, MethodKind>;
+  /** What each positional argument is: `path/id`, `body`, `body/file` or `params`. */
+  readonly arguments: readonly string[];
+  /** Wire names of the properties of `params`: `query/limit`. */
+  readonly params: ReadonlyMap<string, string>;
+  /** Where the items of a page are in the response. */
+  readonly items: string;
+}
+
+/** Finds the package of the generator that a file belongs to: the nearest folder with a manifest that lists operations. */
+export class PackageSurfaces {
+  readonly #byFolder = new Map<string, SurfacePackage | undefined>();
+
+  /** The packages of the generator among the folders that were asked about, by name. */
+  get packages(): readonly SurfacePackage[] {
+    return [...new Set(this.#byFolder.values())].flatMap((one) => (one === undefined ? [] : [one]));
+  }
+
+  ofFile(path: string): SurfacePackage | undefined {
+    return this.#ofFolder(dirname(path));
+  }
+
+  #ofFolder(folder: string): SurfacePackage | undefined {
+    if (this.#byFolder.has(folder)) return this.#byFolder.get(folder);
+    const parent = dirname(folder);
+    const isPackage = existsSync(join(folder, 'codegen-manifest.json'));
+    const found = isPackage ? readSurface(folder) : parent === folder ? undefined : this.#ofFolder(parent);
+    this.#byFolder.set(folder, found);
+    return found;
+  }
+}
+
+function readSurface(folder: string): SurfacePackage | undefined {
+  const operations = member(readJson(join(folder, 'codegen-manifest.json')), 'operations');
+  if (!isJsonObject(operations)) return undefined;
+  const about = readJson(join(folder, 'package.json'));
+  const name = textOf(member(about, 'name'));
+  return {
+    name,
+    version: textOf(member(about, 'version')),
+    folder,
+    operations: Object.entries(operations).map(([id, entry]) => ({
+      id,
+      packageName: name,
+      request: textOf(member(entry, 'request')),
+      className: textOf(member(entry, 'class')),
+      methods: new Map(entriesOf(member(entry, 'methods')).map(([method, kind]) => [method, kindOf(kind)])),
+      arguments: listOf(member(entry, 'arguments')),
+      params: new Map(entriesOf(member(entry, 'params'))),
+      items: textOf(member(entry, 'items')),
+    })),
+  };
+}
+
+function kindOf(kind: string): MethodKind {
+  return kind === 'list' || kind === 'stream' || kind === 'wait' ? kind : 'call';
+}
+
+/** The value of a file of JSON; nothing where there is none or it can't be read. */
+export function readJson(path: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(readFileSync(path, 'utf8'));
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, string])[] {
+  return isJsonObject(value) ? Object.entries(value).map(([key, text]) => [key, textOf(text)] as const) : [];
+}

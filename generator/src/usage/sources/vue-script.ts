@@ -1,0 +1,21 @@
+/** Whether a file is read: TypeScript, JavaScript, or a component of Vue. */
+export function isScript(path: string): boolean {
+  return /\.(?:[cm]?[jt]s|[jt]sx|vue)$/.test(path);
+}
+
+/** The script of a component of Vue, at the lines and columns that it has in the file. */
+export function scriptOfVue(text: string): { readonly text: string; readonly extension: string } | undefined {
+  const blocks = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  if (blocks.length === 0) return undefined;
+  let script = '';
+  for (const block of blocks) {
+    const start = block.index + block[0].indexOf('>') + 1;
+    script += blank(text.slice(script.length, start)) + text.slice(start, start + (block[2] ?? '').length);
+  }
+  const lang = blocks.map(([, attributes = '']) => /\blang=["'](\w+)["']/.exec(attributes)?.[1]).find((one) => one !== undefined);
+  return { text: script, extension: lang === 'ts' || lang === 'tsx' || lang === 'jsx' ? lang : 'js' };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}

@@ -1,0 +1,85 @@
+import type { ts } from 'ts-morph';
+import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
+import { canonicalJson } from '../base/canonical-json.ts';
+import type { OperationFacts } from './flow/facts.ts';
+import type { ErrorUsage, OperationUsage, Places } from './usage-manifest.ts';
+
+/** Says where a node is: `src/report.ts:41:17`. */
+export type PlaceOf = (node: ts.Node) => string;
+
+/** What is known of an operation, as the manifest says it. */
+export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undefined): OperationUsage {
+  const wholes = sortedUnique(facts.wholes).filter((place) => ![...facts.wholes].some((other) => isBelow(place, other)));
+  const reads = innermost(facts.reads).filter((place) => !wholes.some((whole) => whole === place || isBelow(place, whole)));
+  const sends = innermost(facts.sends);
+  const kept = sortedUnique([...reads, ...wholes]);
+  return {
+    sends,
+    ...(facts.sendsValues.size === 0 ? {} : { sendsValues: sortedRecord(facts.sendsValues, sortedValues) }),
+    reads: kept,
+    compares: sortedRecord(facts.compares, sortedUnique),
+    ...errorsOf(facts),
+    complete: facts.complete,
+    ...(placeOf === undefined ? {} : { places: placesOf(facts, sends, kept, placeOf) }),
+  };
+}
+
+function errorsOf({ errors }: OperationFacts): { readonly errors?: ErrorUsage } {
+  return errors.size === 0 ? {} : { errors: errorUsage(errors) };
+}
+
+export function errorUsage(errors: ReadonlyMap<string, ReadonlySet<string>>): ErrorUsage {
+  const part = (field: string) => sortedUnique(errors.get(field) ?? []);
+  const [codes, params, types] = [part('code'), part('param'), part('type')];
+  return {
+    ...(codes.length === 0 ? {} : { codes }),
+    ...(params.length === 0 ? {} : { params }),
+    ...(types.length === 0 ? {} : { types }),
+  };
+}
+
+/** Without those that only lead to others. */
+function innermost(places: ReadonlySet<string>): readonly string[] {
+  return sortedUnique(places).filter((place) => ![...places].some((other) => isBelow(other, place)));
+}
+
+function isBelow(place: string, above: string): boolean {
+  return place.length > above.length && place.startsWith(`${above}/`);
+}
+
+function placesOf(facts: OperationFacts, sends: readonly string[], reads: readonly string[], placeOf: PlaceOf): Places {
+  const keys = [
+    'calls',
+    ...[...facts.compares.keys()].map((place) => `compares:${place}`),
+    ...[...facts.errors.keys()].map((field) => `errors:${field}`),
+    ...reads.map((place) => `reads:${place}`),
+    ...sends.map((place) => `sends:${place}`),
+  ];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const sites = facts.sites.get(key);
+      return sites === undefined ? [] : [[key, sortedPlaces([...sites].map(placeOf))] as const];
+    }),
+  );
+}
+
+/** By file, line and column. */
+export function sortedPlaces(places: readonly string[]): readonly string[] {
+  const parts = (place: string) => /^(.*):(\d+):(\d+)$/.exec(place)?.slice(1) ?? [place, '0', '0'];
+  return [...new Set(places)].sort((one, other) => {
+    const [file = '', line, column] = parts(one);
+    const [otherFile = '', otherLine, otherColumn] = parts(other);
+    return compareCodePoints(file, otherFile) || Number(line) - Number(otherLine) || Number(column) - Number(otherColumn);
+  });
+}
+
+function sortedValues<Value extends string | number | boolean | null>(values: Iterable<Value>): readonly Value[] {
+  return sortedBy(new Set(values), (value) => canonicalJson(value));
+}
+
+function sortedRecord<Value, Sorted>(
+  map: ReadonlyMap<string, ReadonlySet<Value>>,
+  sort: (values: ReadonlySet<Value>) => Sorted,
+): Readonly<Record<string, Sorted>> {
+  return Object.fromEntries(sortedBy(map, ([key]) => key).map(([key, values]) => [key, sort(values)]));
+}

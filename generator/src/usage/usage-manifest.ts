@@ -1,0 +1,45 @@
+/** What an application uses of the packages of the generator. Sorted, so that the same code gives the same text. */
+export interface UsageManifest {
+  readonly format: 1;
+  readonly app: string;
+  readonly owner?: string;
+  readonly packages: Readonly<Record<string, PackageUsage>>;
+}
+
+export interface PackageUsage {
+  /** The version that is installed. */
+  readonly version: string;
+  /** The range in `package.json` and the version in the lockfile. */
+  readonly versions?: { readonly manifest?: string; readonly lockfile?: string };
+  readonly operations: Readonly<Record<string, OperationUsage>>;
+  /** Exported types and constants that the code names. */
+  readonly names?: readonly string[];
+  /** What code matches of errors that no single call explains. */
+  readonly errors?: ErrorUsage;
+  readonly places?: Places;
+}
+
+export interface OperationUsage {
+  /** Wire names: `query/…`, `path/…`, `header/…`, `body/…`. */
+  readonly sends: readonly string[];
+  /** Texts, numbers and booleans that the code sends literally, by wire name. */
+  readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
+  /** JSON Pointers into the response, `*` for items. */
+  readonly reads: readonly string[];
+  /** Values of enums that the code names, by pointer. */
+  readonly compares: Readonly<Record<string, readonly string[]>>;
+  /** What code matches of the operation's errors. */
+  readonly errors?: ErrorUsage;
+  /** False: a value could not be followed, so more may be used. */
+  readonly complete: boolean;
+  /** `file:line:column` of each use: `calls`, `reads:/items/*\/status`. */
+  readonly places?: Places;
+}
+
+export interface ErrorUsage {
+  readonly codes?: readonly string[];
+  readonly params?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+export type Places = Readonly<Record<string, readonly string[]>>;

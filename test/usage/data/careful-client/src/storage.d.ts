@@ -1,0 +1,1 @@
+declare const localStorage: { setItem(name: string, value: string): void };

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
+import type { OperationUsage } from '../../generator/src/usage/usage-manifest.ts';
+
+export const appsFolder = join(import.meta.dirname, 'data');
+
+type Expected = Readonly<Record<string, Readonly<Record<string, Pick<OperationUsage, 'sends' | 'reads' | 'compares' | 'complete'>>>>>;
+
+export interface AppScore {
+  readonly app: string;
+  readonly missed: readonly string[];
+  readonly unexpected: readonly string[];
+  readonly found: number;
+}
+
+export const apps = readdirSync(appsFolder).sort();
+
+/** Compares what the reader finds in an application with what a person wrote down. */
+export function scoreApp(app: string): AppScore {
+  const folder = join(appsFolder, app);
+  const expected: Expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
+  const { manifest } = collectUsage({ project: folder, places: false });
+  const operations = Object.values(manifest.packages).flatMap((one) => Object.entries(one.operations));
+  const wanted = new Set(Object.values(expected).flatMap((one) => Object.entries(one)).flatMap(triplesOf));
+  const given = new Set(operations.flatMap(triplesOf));
+  return {
+    app,
+    missed: [...wanted].filter((one) => !given.has(one)),
+    unexpected: [...given].filter((one) => !wanted.has(one)),
+    found: [...wanted].filter((one) => given.has(one)).length,
+  };
+}
+
+function triplesOf([operation, { sends, reads, compares, complete }]: readonly [string, Expected[string][string]]): readonly string[] {
+  return [
+    `${operation} is called`,
+    ...(complete ? [] : [`${operation} is incomplete`]),
+    ...sends.map((place) => `${operation} sends ${place}`),
+    ...reads.map((place) => `${operation} reads ${place.replace(/^\/\*(?=\/)/, '/*')}`),
+    ...Object.entries(compares).flatMap(([place, values]) => values.map((value) => `${operation} compares ${place} ${value}`)),
+  ];
+}
