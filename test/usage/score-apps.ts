@@ -5,7 +5,9 @@ import type { OperationUsage } from '../../generator/src/usage/usage-manifest.ts
 
 export const appsFolder = join(import.meta.dirname, 'data');
 
-type Expected = Readonly<Record<string, Readonly<Record<string, Pick<OperationUsage, 'sends' | 'reads' | 'compares' | 'complete'>>>>>;
+type Expected = Readonly<
+  Record<string, Readonly<Record<string, Pick<OperationUsage, 'sends' | 'reads' | 'compares' | 'complete'>>>>
+>;
 
 export interface AppScore {
   readonly app: string;
@@ -22,7 +24,11 @@ export function scoreApp(app: string): AppScore {
   const expected: Expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
   const { manifest } = collectUsage({ project: folder, places: false });
   const operations = Object.values(manifest.packages).flatMap((one) => Object.entries(one.operations));
-  const wanted = new Set(Object.values(expected).flatMap((one) => Object.entries(one)).flatMap(triplesOf));
+  const wanted = new Set(
+    Object.values(expected)
+      .flatMap((one) => Object.entries(one))
+      .flatMap(triplesOf),
+  );
   const given = new Set(operations.flatMap(triplesOf));
   return {
     app,
@@ -32,12 +38,17 @@ export function scoreApp(app: string): AppScore {
   };
 }
 
-function triplesOf([operation, { sends, reads, compares, complete }]: readonly [string, Expected[string][string]]): readonly string[] {
+function triplesOf([operation, { sends, reads, compares, complete }]: readonly [
+  string,
+  Expected[string][string],
+]): readonly string[] {
   return [
     `${operation} is called`,
     ...(complete ? [] : [`${operation} is incomplete`]),
     ...sends.map((place) => `${operation} sends ${place}`),
-    ...reads.map((place) => `${operation} reads ${place.replace(/^\/\*(?=\/)/, '/*')}`),
-    ...Object.entries(compares).flatMap(([place, values]) => values.map((value) => `${operation} compares ${place} ${value}`)),
+    ...reads.map((place) => `${operation} reads ${place}`),
+    ...Object.entries(compares).flatMap(([place, values]) =>
+      values.map((value) => `${operation} compares ${place} ${value}`),
+    ),
   ];
 }

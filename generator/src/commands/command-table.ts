@@ -11,6 +11,7 @@ import { releasePlanCommand } from './release-plan-command.ts';
 import { releaseVersionCommand } from './release-version-command.ts';
 import { retireCommand } from './retire-command.ts';
 import { waiveCommand } from './waive-command.ts';
+import { usageCommand } from './usage-command.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandModule[] = [
@@ -18,6 +19,7 @@ export const commands: readonly CommandModule[] = [
   generateCommand,
   diffCommand,
   waiveCommand,
+  usageCommand,
   newMajorCommand,
   deprecateCommand,
   probeCommand,

@@ -60,6 +60,17 @@ export interface NewMajorFlags {
   readonly config?: string;
 }
 
+/** What `usage` is asked for. */
+export interface UsageFlags {
+  readonly project: string;
+  readonly app?: string;
+  readonly owner?: string;
+  readonly output?: string;
+  readonly places: boolean;
+  readonly check?: boolean;
+  readonly explain?: boolean;
+}
+
 /** How to compare, for the command `diff` and for programs. */
 export interface DiffArguments {
   /** Path of a configuration. Default: the nearest one. */

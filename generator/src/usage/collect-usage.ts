@@ -51,7 +51,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
       `${project} imports no package of the generator. Install the application's dependencies, and generate packages that were made by an older generator again.`,
     );
   }
-  const world = readUsage({ ...found, checker: opened.checker });
+  const world = readUsage(opened.checker, found);
   const application = readApplication(opened.folder);
   const placeOf = placesFrom(opened.folder);
   const named = namedExports(found.sources, opened.checker, found.surfaces);
@@ -80,17 +80,18 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
   return { manifest, escapes: escapesOf(world, placeOf), files: found.sources.length };
 }
 
-function operationsOf({ facts }: World, { name }: SurfacePackage, placeOf: PlaceOf | undefined): PackageUsage['operations'] {
+function operationsOf(
+  { facts }: World,
+  { name }: SurfacePackage,
+  placeOf: PlaceOf | undefined,
+): PackageUsage['operations'] {
   const own = [...facts.operations].filter(([{ packageName }]) => packageName === name);
   return Object.fromEntries(
     sortedBy(own, ([{ id }]) => id).map(([{ id }, used]) => [id, toOperationUsage(used, placeOf)] as const),
   );
 }
 
-function placesOfNames(
-  names: readonly { readonly name: string; readonly site: ts.Node }[],
-  placeOf: PlaceOf,
-): Places {
+function placesOfNames(names: readonly { readonly name: string; readonly site: ts.Node }[], placeOf: PlaceOf): Places {
   return Object.fromEntries(
     sortedUnique(names.map(({ name }) => name)).map((name) => [
       `names:${name}`,
@@ -116,7 +117,9 @@ function placesFrom(folder: string): PlaceOf {
   return (node) => {
     const source = node.getSourceFile();
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    const path = relative(folder, source.fileName).replaceAll('\\', '/').replace(/\.vue\.[jt]sx?$/, '.vue');
+    const path = relative(folder, source.fileName)
+      .replaceAll('\\', '/')
+      .replace(/\.vue\.[jt]sx?$/, '.vue');
     return `${path}:${line + 1}:${character + 1}`;
   };
 }

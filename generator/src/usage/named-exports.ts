@@ -38,7 +38,8 @@ export function namedExports(
       }
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
       if (node.exportClause !== undefined && ts.isNamedExports(node.exportClause)) {
-        for (const one of node.exportClause.elements) note(node.moduleSpecifier, one, (one.propertyName ?? one.name).text);
+        for (const one of node.exportClause.elements)
+          note(node.moduleSpecifier, one, (one.propertyName ?? one.name).text);
       }
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && node.qualifier !== undefined) {
       const first = ts.isIdentifier(node.qualifier) ? node.qualifier : node.qualifier.left;

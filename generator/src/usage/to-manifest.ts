@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
-import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
 import { canonicalJson } from '../base/canonical-json.ts';
+import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
 import type { OperationFacts } from './flow/facts.ts';
 import type { ErrorUsage, OperationUsage, Places } from './usage-manifest.ts';
 
@@ -9,8 +9,12 @@ export type PlaceOf = (node: ts.Node) => string;
 
 /** What is known of an operation, as the manifest says it. */
 export function toOperationUsage(facts: OperationFacts, placeOf: PlaceOf | undefined): OperationUsage {
-  const wholes = sortedUnique(facts.wholes).filter((place) => ![...facts.wholes].some((other) => isBelow(place, other)));
-  const reads = innermost(facts.reads).filter((place) => !wholes.some((whole) => whole === place || isBelow(place, whole)));
+  const wholes = sortedUnique(facts.wholes).filter(
+    (place) => ![...facts.wholes].some((other) => isBelow(place, other)),
+  );
+  const reads = innermost(facts.reads).filter(
+    (place) => !wholes.some((whole) => whole === place || isBelow(place, whole)),
+  );
   const sends = innermost(facts.sends);
   const kept = sortedUnique([...reads, ...wholes]);
   return {
@@ -69,7 +73,9 @@ export function sortedPlaces(places: readonly string[]): readonly string[] {
   return [...new Set(places)].sort((one, other) => {
     const [file = '', line, column] = parts(one);
     const [otherFile = '', otherLine, otherColumn] = parts(other);
-    return compareCodePoints(file, otherFile) || Number(line) - Number(otherLine) || Number(column) - Number(otherColumn);
+    return (
+      compareCodePoints(file, otherFile) || Number(line) - Number(otherLine) || Number(column) - Number(otherColumn)
+    );
   });
 }
 

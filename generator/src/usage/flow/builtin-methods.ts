@@ -1,4 +1,4 @@
-import { compareNodes, compareKeys } from './compare-values.ts';
+import { compareKeys, compareNodes } from './compare-values.ts';
 import { anyField, fieldOf, listOf, newObject, onField } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './solver.ts';
@@ -37,7 +37,10 @@ export function callBuiltin(world: World, value: Value, name: string, call: Pend
       if (world.types.isScalar(value.operation, value.pointer)) {
         call.handled = true;
         if (sameText.has(name)) solver.add(call.result, value);
-      } else if (world.types.isList(value.operation, value.pointer) || world.types.at(value.operation, value.pointer) === undefined) {
+      } else if (
+        world.types.isList(value.operation, value.pointer) ||
+        world.types.at(value.operation, value.pointer) === undefined
+      ) {
         if (name === 'length') return;
         world.facts.read(value.operation, value.pointer, call.site);
         listMethod(world, self, name, call);
@@ -53,7 +56,20 @@ export function callBuiltin(world: World, value: Value, name: string, call: Pend
 }
 
 const sameText = new Set(['toString', 'valueOf', 'trim', 'toUpperCase', 'toLowerCase', 'normalize']);
-const iteratorMethods = new Set(['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'forEach', 'reduce', 'some', 'every', 'find', 'next']);
+const iteratorMethods = new Set([
+  'map',
+  'filter',
+  'take',
+  'drop',
+  'flatMap',
+  'toArray',
+  'forEach',
+  'reduce',
+  'some',
+  'every',
+  'find',
+  'next',
+]);
 
 function promiseMethod(world: World, self: FlowNode, name: string, call: PendingCall): boolean {
   const { solver } = world;
@@ -76,16 +92,13 @@ function promiseMethod(world: World, self: FlowNode, name: string, call: Pending
 }
 
 /** What promises of responses, lists and pages have besides. */
-function operationMethod(
-  { solver, values }: World,
-  value: OperationValue,
-  name: string,
-  call: PendingCall,
-): boolean {
+function operationMethod({ solver, values }: World, value: OperationValue, name: string, call: PendingCall): boolean {
   const { operation } = value;
-  if (name === 'withResponse') solver.add(call.result, value.kind === 'stream' ? value : values.of('withResponse', operation));
+  if (name === 'withResponse')
+    solver.add(call.result, value.kind === 'stream' ? value : values.of('withResponse', operation));
   else if (name === 'pages') solver.add(call.result, values.of('pages', operation));
-  else if (name === 'toArray' && value.kind === 'list') solver.add(call.result, values.response(operation, operation.items));
+  else if (name === 'toArray' && value.kind === 'list')
+    solver.add(call.result, values.response(operation, operation.items));
   else if (name === 'nextPage') solver.add(call.result, value);
   else if (name === 'hasNextPage' || name === 'close') call.handled = true;
   else if (name === 'events') solver.add(call.result, value);
@@ -95,14 +108,53 @@ function operationMethod(
 }
 
 /** Methods whose callback gets an item first. */
-const perItem = new Set(['forEach', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'map', 'flatMap']);
+const perItem = new Set([
+  'forEach',
+  'filter',
+  'find',
+  'findLast',
+  'findIndex',
+  'findLastIndex',
+  'some',
+  'every',
+  'map',
+  'flatMap',
+]);
 const sameList = new Set([
-  'filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'splice', 'toSpliced', 'concat', 'with', 'values', 'take',
-  'drop', 'toArray', 'fill', 'copyWithin', 'flat', Symbol.iterator.description ?? '',
+  'filter',
+  'slice',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'splice',
+  'toSpliced',
+  'concat',
+  'with',
+  'values',
+  'take',
+  'drop',
+  'toArray',
+  'fill',
+  'copyWithin',
+  'flat',
+  Symbol.iterator.description ?? '',
 ]);
 const oneItem = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
 const others = new Set([
-  'push', 'unshift', 'includes', 'indexOf', 'lastIndexOf', 'join', 'keys', 'entries', 'reduce', 'reduceRight', 'next', 'sort', 'toSorted',
+  'push',
+  'unshift',
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'join',
+  'keys',
+  'entries',
+  'reduce',
+  'reduceRight',
+  'next',
+  'sort',
+  'toSorted',
 ]);
 
 function listMethod(world: World, self: FlowNode, name: string, call: PendingCall): void {
@@ -192,7 +244,12 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
 }
 
 /** A lookup by a value in a table of the application names its keys. */
-export function lookUp(world: World, table: FlowNode, key: FlowNode, site: PendingCall['site'] | Parameters<typeof compareKeys>[3]): void {
+export function lookUp(
+  world: World,
+  table: FlowNode,
+  key: FlowNode,
+  site: PendingCall['site'] | Parameters<typeof compareKeys>[3],
+): void {
   world.solver.on(table, (value) => {
     if (value.kind !== 'object' || value.isList) return;
     onField(value, (name) => compareKeys(world, key, name, site));

@@ -24,7 +24,8 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
     return call.result;
   }
   if (ts.isPropertyAccessExpression(callee)) {
-    if (isGlobal(checker, callee.expression) && callGlobal(world, callee.expression, callee.name.text, call)) return call.result;
+    if (isGlobal(checker, callee.expression) && callGlobal(world, callee.expression, callee.name.text, call))
+      return call.result;
     const operation = world.methodNames.has(callee.name.text) ? operationOf(world, callee.name) : undefined;
     if (operation !== undefined) {
       world.callOperation(operation, callee.name.text, call);
@@ -59,7 +60,8 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
       const resolve = holding(solver, values.resolver(call.result));
       if (first !== undefined) {
         solver.on(first, (value) => {
-          if (value.kind === 'function') world.callFunction(value, { nodes: [resolve], expressions: [] }, new FlowNode());
+          if (value.kind === 'function')
+            world.callFunction(value, { nodes: [resolve], expressions: [] }, new FlowNode());
         });
       }
       return call.result;
@@ -80,7 +82,9 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
 }
 
 export function evaluateTagged(world: World, node: ts.TaggedTemplateExpression): FlowNode {
-  const parts = ts.isTemplateExpression(node.template) ? node.template.templateSpans.map(({ expression }) => expression) : [];
+  const parts = ts.isTemplateExpression(node.template)
+    ? node.template.templateSpans.map(({ expression }) => expression)
+    : [];
   const args = { nodes: [new FlowNode(), ...parts.map(world.evaluate)], expressions: [node.template, ...parts] };
   const call = pendingCall(world, node, args);
   world.solver.on(world.evaluate(node.tag), (value) => callValue(world, value, call));
@@ -124,12 +128,19 @@ function callMember(world: World, value: Value, name: string, call: PendingCall)
         });
       });
     });
-  } else if ((value.kind === 'function' || value.kind === 'method') && (name === 'bind' || name === 'call' || name === 'apply')) {
+  } else if (
+    (value.kind === 'function' || value.kind === 'method') &&
+    (name === 'bind' || name === 'call' || name === 'apply')
+  ) {
     call.handled = true;
     if (name === 'bind') solver.add(call.result, value);
     else {
       const spread = name === 'apply' ? nodes[1] : call.args.spread;
-      const args = { nodes: name === 'call' ? nodes.slice(1) : [], expressions: expressions.slice(1), ...(spread && { spread }) };
+      const args = {
+        nodes: name === 'call' ? nodes.slice(1) : [],
+        expressions: expressions.slice(1),
+        ...(spread && { spread }),
+      };
       const inner = pendingCall(world, call.site, args);
       callValue(world, value, inner);
       solver.copy(inner.result, call.result);
@@ -146,11 +157,11 @@ function callConstructors(world: World, instance: FlowNode, call: PendingCall): 
     const isSuper = ts.isCallExpression(call.site);
     const chain = classChain(world, value.node).slice(isSuper ? 1 : 0);
     for (const one of chain) {
-      const constructor = one.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
-      if (constructor === undefined || !ts.isConstructorDeclaration(constructor)) continue;
+      const maker = one.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+      if (maker === undefined || !ts.isConstructorDeclaration(maker)) continue;
       call.handled = true;
       world.solver.add(world.thisOf(one), value);
-      world.callFunction({ kind: 'function', node: constructor, receiver: value }, call.args, new FlowNode());
+      world.callFunction({ kind: 'function', node: maker, receiver: value }, call.args, new FlowNode());
       return;
     }
     call.handled ||= chain.length > 0 && call.args.nodes.length === 0;

@@ -57,7 +57,11 @@ export function writeMember(
   if (member === undefined) {
     if (top !== undefined) world.solver.copy(from, implicitField(world, top, name));
   } else if (ts.isSetAccessor(member)) {
-    world.callFunction({ kind: 'function', node: member, receiver: value }, { nodes: [from], expressions: [] }, new FlowNode());
+    world.callFunction(
+      { kind: 'function', node: member, receiver: value },
+      { nodes: [from], expressions: [] },
+      new FlowNode(),
+    );
   } else if (!isFunction(member)) {
     world.solver.copy(from, world.declared(member));
   }
@@ -86,8 +90,8 @@ function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boo
       member.name !== undefined && memberName(member.name) === name && hasStatic(member) === isStatic,
   );
   if (isStatic) return own;
-  const constructor = node.members.find(ts.isConstructorDeclaration);
-  const fields = (constructor?.parameters ?? []).filter(
+  const maker = node.members.find(ts.isConstructorDeclaration);
+  const fields = (maker?.parameters ?? []).filter(
     (parameter) =>
       ts.isParameterPropertyDeclaration(parameter, parameter.parent) && memberName(parameter.name) === name,
   );

@@ -9,8 +9,12 @@ import type { World } from './world.ts';
 export function evaluateJsx(world: World, node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): FlowNode {
   const { solver } = world;
   const children = ts.isJsxSelfClosingElement(node) ? [] : node.children;
-  const contents = children.flatMap((child) => (ts.isJsxExpression(child) && child.expression ? [child.expression] : []));
-  const nested = children.filter((child) => ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child) || ts.isJsxFragment(child));
+  const contents = children.flatMap((child) =>
+    ts.isJsxExpression(child) && child.expression ? [child.expression] : [],
+  );
+  const nested = children.filter(
+    (child) => ts.isJsxElement(child) || ts.isJsxSelfClosingElement(child) || ts.isJsxFragment(child),
+  );
   for (const one of nested) world.evaluate(one);
   if (ts.isJsxFragment(node)) return new FlowNode();
   const opening = ts.isJsxElement(node) ? node.openingElement : node;

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
-import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
-import { hasModifier, implicitField, memberName, writeMember } from './class-members.ts';
-import { compareNodes, compareWithType } from './compare-values.ts';
+import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
+import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
+import { hasModifier, memberName } from './class-members.ts';
+import { compareNodes, compareWithType } from './compare-values.ts';
 import { evaluateJsx } from './evaluate-jsx.ts';
 import { addYield, functionAround } from './functions.ts';
 import { anyField, fieldOf, holding, newObject } from './objects.ts';
@@ -49,8 +50,14 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
   if (ts.isConditionalExpression(node)) return union(world, [node.whenTrue, node.whenFalse]);
   if (ts.isYieldExpression(node)) return yielded(world, node);
   if (ts.isSpreadElement(node)) return world.evaluate(node.expression);
-  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return evaluateJsx(world, node);
-  if (ts.isTemplateExpression(node) && node.templateSpans.length === 1 && node.head.text === '' && node.templateSpans[0]?.literal.text === '') {
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
+    return evaluateJsx(world, node);
+  if (
+    ts.isTemplateExpression(node) &&
+    node.templateSpans.length === 1 &&
+    node.head.text === '' &&
+    node.templateSpans[0]?.literal.text === ''
+  ) {
     return world.evaluate(node.templateSpans[0].expression);
   }
   return new FlowNode();
@@ -83,7 +90,11 @@ function thisNode(world: World, node: ts.Node): FlowNode {
 }
 
 function bindsThis(node: ts.Node): boolean {
-  return (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) || ts.isPropertyDeclaration(node) || ts.isClassStaticBlockDeclaration(node);
+  return (
+    (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isClassStaticBlockDeclaration(node)
+  );
 }
 
 function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNode {
@@ -92,7 +103,9 @@ function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNo
   const fixed = namespaceMember(world, expression, name);
   if (fixed !== undefined) return fixed;
   const symbol = () => checker.getSymbolAtLocation(name);
-  const result = readProperty(world, world.evaluate(expression), name.text, { site: name, symbol });
+  const receiver = world.evaluate(expression);
+  world.reads.push({ receiver, name: name.text, site: name, symbol });
+  const result = readProperty(world, receiver, name.text, { site: name, symbol });
   const { text } = name;
   if ((text === 'code' || text === 'param' || text === 'type') && isErrorField(symbol())) {
     solver.add(result, values.error(text, node));
@@ -115,7 +128,8 @@ function namespaceMember(world: World, expression: ts.Expression, name: ts.Membe
   const found = checker.getSymbolAtLocation(expression);
   if (found === undefined) return undefined;
   const target = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
-  if ((target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0 || target.flags & ts.SymbolFlags.Class) return undefined;
+  if ((target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0 || target.flags & ts.SymbolFlags.Class)
+    return undefined;
   const member = checker.getSymbolAtLocation(name);
   if (member === undefined) return undefined;
   const constant = member.valueDeclaration;
@@ -221,75 +235,4 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
     compareWithType(world, other, left);
   }
   return new FlowNode();
-}
-
-/** Puts a value into what is left of `=`. */
-export function assign(world: World, target: ts.Expression, from: FlowNode): void {
-  const { solver } = world;
-  if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) {
-    assign(world, target.expression, from);
-  } else if (ts.isIdentifier(target)) {
-    solver.copy(from, world.evaluate(target));
-  } else if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
-    const key = ts.isPropertyAccessExpression(target) ? target.name.text : literalKey(target.argumentExpression);
-    writeProperty(world, world.evaluate(target.expression), key ?? anyField, from, target);
-  } else if (ts.isArrayLiteralExpression(target)) {
-    target.elements.forEach((element, index) => {
-      if (ts.isSpreadElement(element)) assign(world, element.expression, from);
-      else if (!ts.isOmittedExpression(element)) assignDefaulted(world, element, itemAt(world, from, index, element));
-    });
-  } else if (ts.isObjectLiteralExpression(target)) {
-    for (const property of target.properties) assignFrom(world, property, from);
-  }
-}
-
-function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: FlowNode): void {
-  if (ts.isSpreadAssignment(property)) {
-    assign(world, property.expression, from);
-    return;
-  }
-  const name = memberName(property.name);
-  if (name === undefined) {
-    world.escape(from, property, 'a property is read by a computed name');
-    return;
-  }
-  const symbol = () => undefined;
-  const value = readProperty(world, from, name, { site: property.name, symbol });
-  if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
-  if (ts.isShorthandPropertyAssignment(property)) {
-    const target = world.checker.getShorthandAssignmentValueSymbol(property);
-    if (target !== undefined) world.solver.copy(value, world.ofSymbol(target));
-  }
-}
-
-function assignDefaulted(world: World, target: ts.Expression, from: FlowNode): void {
-  if (ts.isBinaryExpression(target) && target.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
-    assign(world, target.left, from);
-    assign(world, target.left, world.evaluate(target.right));
-  } else assign(world, target, from);
-}
-
-function literalKey(key: ts.Expression): string | undefined {
-  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? key.text : undefined;
-}
-
-/** The item of a list at a fixed position. */
-export function itemAt(world: World, from: FlowNode, index: number, site: ts.Node): FlowNode {
-  const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
-  const others = new FlowNode();
-  world.solver.on(from, (value) => {
-    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
-  });
-  world.solver.copy(readItems(world, others), result);
-  return result;
-}
-
-function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
-  const { solver } = world;
-  world.writes.push({ receiver, value: from, site });
-  solver.on(receiver, (value) => {
-    if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
-    else if (value.kind === 'class' || value.kind === 'instance') writeMember(world, value, name, from);
-    else if (value.kind === 'function') solver.copy(from, implicitField(world, value.node, name));
-  });
 }

@@ -2,8 +2,6 @@ import type { ts } from 'ts-morph';
 import type { Json } from '../../base/json.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 
-export type FactKind = 'calls' | 'sends' | 'reads' | 'compares';
-
 /** Why more may be used than can be seen. */
 export interface Escape {
   readonly operation: SurfaceOperation;

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { hasModifier } from './class-members.ts';
 import { anyField, fieldOf, newObject } from './objects.ts';
 import { awaited, readItems } from './read-property.ts';
-import { FlowNode } from './solver.ts';
+import type { FlowNode } from './solver.ts';
 import type { Value } from './values.ts';
 import type { Arguments, World } from './world.ts';
 
@@ -21,7 +21,9 @@ export function callFunction(
     const target = world.declared(parameter);
     if (parameter.dotDotDotToken !== undefined) {
       const rest = newObject(parameter, true);
-      args.nodes.slice(index).forEach((argument, place) => solver.copy(argument, fieldOf(rest, String(place))));
+      for (const [place, argument] of args.nodes.slice(index).entries()) {
+        solver.copy(argument, fieldOf(rest, String(place)));
+      }
       if (args.spread !== undefined) solver.copy(readItems(world, args.spread), fieldOf(rest, anyField));
       solver.add(target, rest);
       return;
@@ -50,7 +52,10 @@ export function addYield(world: World, node: ts.SignatureDeclaration, from: Flow
 const generated = new WeakMap<ts.Node, ReturnType<typeof newObject>>();
 
 function isGenerator(node: ts.SignatureDeclaration): boolean {
-  return (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) && node.asteriskToken !== undefined;
+  return (
+    (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) &&
+    node.asteriskToken !== undefined
+  );
 }
 
 /** The function around a node. */

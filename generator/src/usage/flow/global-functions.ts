@@ -14,8 +14,27 @@ export function isGlobal(checker: ts.TypeChecker, expression: ts.Expression): ex
 }
 
 const known = new Set([
-  'Promise', 'Object', 'Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'JSON', 'Number', 'String', 'Boolean', 'BigInt', 'Math', 'Reflect',
-  'structuredClone', 'Symbol', 'isNaN', 'parseInt', 'parseFloat', 'Date', 'console',
+  'Promise',
+  'Object',
+  'Array',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'JSON',
+  'Number',
+  'String',
+  'Boolean',
+  'BigInt',
+  'Math',
+  'Reflect',
+  'structuredClone',
+  'Symbol',
+  'isNaN',
+  'parseInt',
+  'parseFloat',
+  'Date',
+  'console',
 ]);
 
 /** A function of the language that passes values on, or looks at them without keeping them. */
@@ -29,7 +48,9 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     solver.copy(settled(world, passed, call, path === 'Promise.allSettled'), call.result);
   } else if (path === 'Promise.race' || path === 'Promise.any') {
     solver.copy(awaited(world, readItems(world, passed)), call.result);
-  } else if (['Promise.resolve', 'Object.freeze', 'Object.seal', 'structuredClone', 'String', 'Object.create'].includes(path)) {
+  } else if (
+    ['Promise.resolve', 'Object.freeze', 'Object.seal', 'structuredClone', 'String', 'Object.create'].includes(path)
+  ) {
     solver.copy(path === 'Promise.resolve' ? awaited(world, passed) : passed, call.result);
   } else if (path === 'Array.from' || path === 'Array.fromAsync') {
     const item = readItems(world, passed);
@@ -50,7 +71,12 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
       solver.add(fieldOf(groups, anyField), pair);
     } else solver.copy(group, fieldOf(groups, anyField));
     solver.add(call.result, groups);
-  } else if (path === 'Object.values' || path === 'Object.entries' || path === 'Object.fromEntries' || path === 'Object.keys') {
+  } else if (
+    path === 'Object.values' ||
+    path === 'Object.entries' ||
+    path === 'Object.fromEntries' ||
+    path === 'Object.keys'
+  ) {
     reshape(world, path, passed, call);
   } else if (!quiet.has(path)) {
     return false;
@@ -60,7 +86,20 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
 }
 
 /** They look at no field of what they are given. */
-const quiet = new Set(['Array.isArray', 'Number', 'Boolean', 'BigInt', 'isNaN', 'parseInt', 'parseFloat', 'Object.is', 'Number.isNaN', 'Number.isInteger', 'Number.isFinite', 'Promise.reject']);
+const quiet = new Set([
+  'Array.isArray',
+  'Number',
+  'Boolean',
+  'BigInt',
+  'isNaN',
+  'parseInt',
+  'parseFloat',
+  'Object.is',
+  'Number.isNaN',
+  'Number.isInteger',
+  'Number.isFinite',
+  'Promise.reject',
+]);
 
 function settled(world: World, from: FlowNode, { site }: PendingCall, wrapped: boolean): FlowNode {
   const { solver } = world;
@@ -104,7 +143,8 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   solver.on(from, (value) => {
     if (value.kind === 'response' && !types.isScalar(value.operation, value.pointer)) {
       const { operation, pointer } = value;
-      if (types.at(operation, `${pointer}/*`) === undefined) facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
+      if (types.at(operation, `${pointer}/*`) === undefined)
+        facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
       solver.add(items, values.response(operation, `${pointer}/*`));
     }
     if (value.kind === 'object') onField(value, (_, field) => solver.copy(field, items));

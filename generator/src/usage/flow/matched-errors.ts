@@ -29,7 +29,8 @@ function reachedOperations({ facts }: World): ReadonlyMap<ts.Node, readonly Surf
 function triedAt(site: ts.Node, calls: ReadonlyMap<ts.Node, readonly SurfaceOperation[]>): readonly SurfaceOperation[] {
   const clause = ts.findAncestor(site, ts.isCatchClause);
   const handler = ts.findAncestor(site, isRejectionHandler);
-  const tried = clause?.parent.tryBlock ?? (handler && ts.isCallExpression(handler.parent) ? handler.parent.expression : undefined);
+  const tried =
+    clause?.parent.tryBlock ?? (handler && ts.isCallExpression(handler.parent) ? handler.parent.expression : undefined);
   if (tried === undefined) return [];
   const found = new Set<SurfaceOperation>();
   const search = (node: ts.Node): void => {

@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { callEach } from './builtin-methods.ts';
 import { anyField, onField } from './objects.ts';
 import { readProperty } from './read-property.ts';
 import { below, isScalarType } from './response-types.ts';
 import type { FlowNode } from './solver.ts';
-import { callEach } from './builtin-methods.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of a method of a client: what it sends, and what it gives. */
@@ -28,7 +28,13 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
     const at = { site: call.site, symbol: () => undefined };
     const params = readProperty(world, options, 'params', at);
     if (operation.params.size > 0 && !operation.arguments.includes('params')) {
-      sendFields(world, { operation, node: params, expression: call.site, place: paramPlace(operation), base: 'query' });
+      sendFields(world, {
+        operation,
+        node: params,
+        expression: call.site,
+        place: paramPlace(operation),
+        base: 'query',
+      });
     }
     if (kind === 'wait') {
       const detail = call.result;
@@ -83,7 +89,8 @@ function sendFields(world: World, { operation, node, expression, place, base }: 
       }
     } else if (value.kind === 'response' && !types.isScalar(value.operation, value.pointer)) {
       facts.readWhole(value.operation, value.pointer, expression, 'it is sent in another request');
-      for (const name of types.propertiesAt(value.operation, value.pointer)) facts.send(operation, place(name), expression);
+      for (const name of types.propertiesAt(value.operation, value.pointer))
+        facts.send(operation, place(name), expression);
     }
   });
 }

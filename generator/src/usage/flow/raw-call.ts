@@ -48,13 +48,7 @@ function sendBodyOnce(world: World, operation: SurfaceOperation, body: FlowNode,
   sendBody(world, operation, body, site);
 }
 
-function sendAll(
-  world: World,
-  operation: SurfaceOperation,
-  location: string,
-  from: FlowNode,
-  site: ts.Node,
-): void {
+function sendAll(world: World, operation: SurfaceOperation, location: string, from: FlowNode, site: ts.Node): void {
   world.solver.on(from, (value) => {
     if (value.kind !== 'object') return;
     onField(value, (field, node) => sendOne(world, operation, `${location}/${field}`, node, site));

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import { classMember } from './class-members.ts';
 import { anyField, onField, readField } from './objects.ts';
 import { below } from './response-types.ts';

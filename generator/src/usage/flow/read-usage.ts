@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
-import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
-import { escape } from './escape.ts';
+import type { FoundPackages } from '../sources/find-packages.ts';
+import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { Facts } from './facts.ts';
 import { callFunction } from './functions.ts';
@@ -13,19 +13,10 @@ import { Values } from './values.ts';
 import { bindPattern, visit } from './visit.ts';
 import type { World } from './world.ts';
 
-/** What the reader is given: a program, its files that belong to the application, and the packages whose use is asked for. */
-export interface FlowInput {
-  readonly checker: ts.TypeChecker;
-  readonly sources: readonly ts.SourceFile[];
-  readonly surfaces: PackageSurfaces;
-  readonly packages: readonly SurfacePackage[];
-  readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
-}
-
 /** Follows what the clients give through an application, and what it passes to them. */
-export function readUsage(input: FlowInput): World {
-  const world = newWorld(input);
-  for (const source of input.sources) visit(world, source);
+export function readUsage(checker: ts.TypeChecker, found: FoundPackages): World {
+  const world = newWorld(checker, found);
+  for (const source of found.sources) visit(world, source);
   world.solver.run();
   // Each step can bring values to where an earlier one found none.
   for (let before = -1; before !== measure(world); ) {
@@ -49,7 +40,8 @@ function measure({ calls, called }: World): number {
   return called.size + calls.filter(({ handled, resolved }) => handled || resolved).length;
 }
 
-function newWorld({ checker, sources, surfaces, packages, methods }: FlowInput): World {
+function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
+  const { sources, surfaces, packages } = found;
   const solver = new Solver();
   const values = new Values();
   const evaluated = new Map<ts.Node, FlowNode>();
@@ -63,10 +55,11 @@ function newWorld({ checker, sources, surfaces, packages, methods }: FlowInput):
     surfaces,
     packages,
     facts: new Facts(),
-    types: new ResponseTypes(checker, surfaces, methods),
+    types: new ResponseTypes(checker, found),
     methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),
     calls: [],
     writes: [],
+    reads: [],
     sends: [],
     errors: [],
     sources: new Set(sources),
@@ -99,7 +92,7 @@ function newWorld({ checker, sources, surfaces, packages, methods }: FlowInput):
       }),
     callFunction: (value, args, result) => callFunction(world, value, args, result),
     callOperation: (operation, method, call) => callOperation(world, operation, method, call),
-    escape: (node, site, reason) => escape(world, node, site, reason),
+    escape: (node, site, reason) => escapeNode(world, node, site, reason),
   };
   return world;
 }
@@ -148,5 +141,6 @@ function seed(world: World, node: ts.Node, holder: FlowNode): void {
 /** A constant with the known values of an enum. */
 function seedEnum({ solver, values, surfaces }: World, node: ts.VariableDeclaration, holder: FlowNode): void {
   if (surfaces.ofFile(node.getSourceFile().fileName) === undefined || node.type === undefined) return;
-  if (ts.isTypeReferenceNode(node.type) && node.type.typeName.getText() === 'OpenEnum') solver.add(holder, values.enum());
+  if (ts.isTypeReferenceNode(node.type) && node.type.typeName.getText() === 'OpenEnum')
+    solver.add(holder, values.enum());
 }

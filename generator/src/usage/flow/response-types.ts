@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { encodePointerToken } from '../../base/json-pointer.ts';
+import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
 
 /** The types of the values in responses, as the declarations of the packages give them. */
@@ -7,16 +8,14 @@ export class ResponseTypes {
   readonly #checker: ts.TypeChecker;
   readonly #surfaces: PackageSurfaces;
   readonly #methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+  readonly #paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   readonly #known = new Map<SurfaceOperation, Map<string, readonly ts.Type[] | undefined>>();
 
-  constructor(
-    checker: ts.TypeChecker,
-    surfaces: PackageSurfaces,
-    methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>,
-  ) {
+  constructor(checker: ts.TypeChecker, { surfaces, methods, paths }: FoundPackages) {
     this.#checker = checker;
     this.#surfaces = surfaces;
     this.#methods = methods;
+    this.#paths = paths;
   }
 
   /** The alternatives of the type at a pointer, without null and undefined; undefined where nothing is known. */
@@ -58,14 +57,14 @@ export class ResponseTypes {
     if (types === undefined) return true;
     const own = types.flatMap((type) => this.#checker.getPropertyOfType(type, name)?.declarations ?? []);
     if (own.length === 0) return types.some((type) => this.#checker.getIndexInfoOfType(type, ts.IndexKind.String));
-    const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.#ownerOf(declaration));
+    const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.ownerOf(declaration));
     if (wanted.length === 0 || wanted.length < (symbol?.declarations?.length ?? 0)) return true;
-    const owners = own.flatMap((declaration) => this.#ownerOf(declaration));
+    const owners = own.flatMap((declaration) => this.ownerOf(declaration));
     return owners.length < own.length || owners.some((owner) => wanted.includes(owner));
   }
 
   /** The exported type that declares a property of a package; nothing where it has no name. */
-  #ownerOf(declaration: ts.Declaration): readonly string[] {
+  ownerOf(declaration: ts.Declaration): readonly string[] {
     const surface = this.#surfaces.ofFile(declaration.getSourceFile().fileName);
     const { parent } = declaration;
     if (surface === undefined || !ts.isInterfaceDeclaration(parent)) return [];
@@ -115,18 +114,46 @@ export class ResponseTypes {
   #result(operation: SurfaceOperation): readonly ts.Type[] | undefined {
     const method = this.#methods.get(operation);
     const signature = method && this.#checker.getSignatureFromDeclaration(method);
-    if (signature === undefined) return undefined;
+    if (signature === undefined) return this.#rawResult(operation);
     const returned = this.#checker.getReturnTypeOfSignature(signature);
     const args = isReference(returned) ? this.#checker.getTypeArguments(returned) : [];
     const body = returned.symbol?.name === 'PagePromise' ? args[1] : args[0];
     return body === undefined ? undefined : this.#alternatives([body]);
   }
 
+  /** The type of the first success among the types of `/raw`, for an application that loads nothing else. */
+  #rawResult({ packageName, request }: SurfaceOperation): readonly ts.Type[] | undefined {
+    const declaration = this.#paths.get(packageName);
+    if (declaration === undefined) return undefined;
+    const [method = '', path = ''] = request.split(' ');
+    const operation = this.#along(this.#checker.getTypeAtLocation(declaration), [
+      path,
+      method.toLowerCase(),
+      'responses',
+    ]);
+    const statuses =
+      operation === undefined ? [] : this.#checker.getPropertiesOfType(operation).map(({ name }) => name);
+    const success = statuses.find((status) => status.startsWith('2')) ?? 'default';
+    const content = operation && this.#along(operation, [success, 'content']);
+    const media = content && this.#checker.getPropertiesOfType(content)[0]?.name;
+    const body = media === undefined ? undefined : content && this.#along(content, [media]);
+    return body && this.#alternatives([body]);
+  }
+
+  #along(type: ts.Type, names: readonly string[]): ts.Type | undefined {
+    return names.reduce<ts.Type | undefined>((held, name) => {
+      const property = held && this.#checker.getPropertyOfType(this.#checker.getNonNullableType(held), name);
+      return property && this.#checker.getTypeOfSymbol(property);
+    }, type);
+  }
+
   #alternatives(types: readonly ts.Type[]): readonly ts.Type[] | undefined {
     const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
     const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
     const left = parts.filter(({ flags }) => (flags & nothing) === 0);
-    const isUnknown = left.some(({ flags }) => flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter));
+    const isUnknown = left.some(
+      ({ flags }) => flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter),
+    );
     return isUnknown ? undefined : left;
   }
 }
@@ -139,7 +166,11 @@ export function below(pointer: string, name: string): string {
 export function isScalarType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isScalarType);
   const scalar =
-    ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.ESSymbolLike;
+    ts.TypeFlags.StringLike |
+    ts.TypeFlags.NumberLike |
+    ts.TypeFlags.BooleanLike |
+    ts.TypeFlags.BigIntLike |
+    ts.TypeFlags.ESSymbolLike;
   return (type.flags & scalar) !== 0;
 }
 

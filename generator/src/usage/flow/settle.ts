@@ -15,7 +15,8 @@ export function settleCalls(world: World): void {
     call.args.nodes.forEach((node, index) => {
       world.escape(node, call.args.expressions[index] ?? call.site, `it is passed to ${name}, which can't be followed`);
     });
-    if (call.args.spread !== undefined) world.escape(call.args.spread, call.site, `it is passed to ${name}, which can't be followed`);
+    if (call.args.spread !== undefined)
+      world.escape(call.args.spread, call.site, `it is passed to ${name}, which can't be followed`);
     escapeReceiver(world, call);
   }
 }
@@ -32,8 +33,10 @@ function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLik
   if (declaration === undefined || ts.isJSDocSignature(declaration)) return [];
   if (isFunction(declaration) && hasBody(declaration)) return [declaration];
   const { parent, name } = declaration;
-  if (parent === undefined || name === undefined || !(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent))) return [];
-  const wanted = ts.isComputedPropertyName(name) || ts.isMemberName(name) || ts.isStringLiteral(name) ? memberName(name) : undefined;
+  if (parent === undefined || name === undefined || !(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent)))
+    return [];
+  const wanted =
+    ts.isComputedPropertyName(name) || ts.isMemberName(name) || ts.isStringLiteral(name) ? memberName(name) : undefined;
   return wanted === undefined ? [] : implementations(world, parent, wanted);
 }
 
@@ -45,8 +48,12 @@ function hasBody(node: ts.FunctionLikeDeclaration): boolean {
 function implementations(world: World, type: ts.Node, name: string): readonly ts.FunctionLikeDeclaration[] {
   const { checker } = world;
   return classesOf(world).flatMap((node) => {
-    const bases = (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => checker.getSymbolAtLocation(expression)));
-    const targets = bases.map((symbol) => (symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));
+    const bases = (node.heritageClauses ?? []).flatMap(({ types }) =>
+      types.map(({ expression }) => checker.getSymbolAtLocation(expression)),
+    );
+    const targets = bases.map((symbol) =>
+      symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    );
     if (!targets.some((symbol) => symbol?.declarations?.some((one) => one === type))) return [];
     return node.members.filter(
       (member): member is ts.MethodDeclaration =>
@@ -118,7 +125,8 @@ export function settleReturns(world: World): void {
         if (value.kind === 'function') escapeReturn(world, value.node);
         if (value.kind === 'class') {
           for (const member of value.node.members) {
-            const isHidden = hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
+            const isHidden =
+              hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
             if (isFunction(member) && !isHidden) escapeReturn(world, member);
           }
         }

@@ -1,7 +1,92 @@
 import { ts } from 'ts-morph';
+import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { below } from './response-types.ts';
 import type { World } from './world.ts';
 
-/** Reads of fields whose object no value reached, by the types that packages export. */
-export function readTyped(_world: World): void {
-  void ts;
+/**
+ * Reads of fields whose object no value reached, such as the parameter of a component that a framework calls: the type says which
+ * responses they can belong to. Where one of those has left as a whole, that explains them.
+ */
+export function readTyped(world: World): void {
+  const names = declaredNames(world);
+  const open = world.reads.filter(
+    ({ receiver, name, site }) =>
+      receiver.values.size === 0 && names.has(name) && !isTest(site.getSourceFile().fileName),
+  );
+  if (open.length === 0) return;
+  const index = placesByProperty(world);
+  for (const { name, site, symbol } of open) {
+    const owners = (symbol()?.declarations ?? []).flatMap((one) => world.types.ownerOf(one));
+    const places = owners.flatMap((owner) => index.get(`${owner} ${name}`) ?? []);
+    if (places.some(({ operation, pointer }) => isCovered(world, operation, pointer))) continue;
+    for (const { operation, pointer } of places) world.facts.read(operation, pointer, site);
+  }
+}
+
+interface TypedPlace {
+  readonly operation: SurfaceOperation;
+  readonly pointer: string;
+}
+
+/** The properties of the types that packages declare. */
+function declaredNames({ checker, facts, types }: World): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<ts.Type>();
+  const collect = (type: ts.Type): void => {
+    if (seen.has(type)) return;
+    seen.add(type);
+    for (const property of checker.getPropertiesOfType(type)) {
+      if (!(property.declarations ?? []).some((one) => types.ownerOf(one).length > 0)) continue;
+      names.add(property.name);
+    }
+    for (const [, next] of membersOf(checker, type)) collect(next);
+  };
+  for (const operation of facts.operations.keys()) for (const type of types.at(operation, '') ?? []) collect(type);
+  return names;
+}
+
+/** Where each property of a declared type is in the responses of the operations that are called. */
+function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string, readonly TypedPlace[]> {
+  const places = new Map<string, TypedPlace[]>();
+  const walk = (operation: SurfaceOperation, type: ts.Type, pointer: string, open: readonly ts.Type[]): void => {
+    if (open.includes(type) || open.length > 8) return;
+    for (const property of checker.getPropertiesOfType(type)) {
+      for (const owner of (property.declarations ?? []).flatMap((one) => types.ownerOf(one))) {
+        const key = `${owner} ${property.name}`;
+        places.set(key, [...(places.get(key) ?? []), { operation, pointer: below(pointer, property.name) }]);
+      }
+    }
+    for (const [step, next] of membersOf(checker, type)) walk(operation, next, below(pointer, step), [...open, type]);
+  };
+  for (const operation of facts.operations.keys()) {
+    for (const type of types.at(operation, '') ?? []) walk(operation, type, '', []);
+  }
+  return places;
+}
+
+/** What is one step below a type: its items, or its properties that are objects. */
+function membersOf(checker: ts.TypeChecker, type: ts.Type): readonly (readonly [string, ts.Type])[] {
+  const partsOf = (step: string, held: ts.Type) => {
+    const bare = checker.getNonNullableType(held);
+    return (bare.isUnion() ? bare.types : [bare])
+      .filter(({ flags }) => (flags & ts.TypeFlags.Object) !== 0)
+      .map((part) => [step, part] as const);
+  };
+  if (checker.isArrayType(type)) {
+    const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    return item === undefined ? [] : partsOf('*', item);
+  }
+  return checker
+    .getPropertiesOfType(type)
+    .flatMap((property) => partsOf(property.name, checker.getTypeOfSymbol(property)));
+}
+
+function isCovered({ facts }: World, operation: SurfaceOperation, pointer: string): boolean {
+  const wholes = facts.operations.get(operation)?.wholes ?? new Set<string>();
+  return [...wholes].some((whole) => whole === '' || pointer === whole || pointer.startsWith(`${whole}/`));
+}
+
+/** Objects in tests are made by hand. */
+function isTest(path: string): boolean {
+  return /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:__tests__|__mocks__|tests?|fixtures|mocks)\//.test(path);
 }

@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph';
+import { assign, itemAt } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareWithType } from './compare-values.ts';
-import { isErrorField, itemAt } from './evaluate.ts';
-import { assign } from './evaluate.ts';
+import { isErrorField } from './evaluate.ts';
 import { addReturn, functionAround } from './functions.ts';
 import { readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './solver.ts';
@@ -101,6 +101,7 @@ function elementOf(
     return new FlowNode();
   }
   const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
+  world.reads.push({ receiver: from, name, site: property, symbol });
   const value = readProperty(world, from, name, { site: property, symbol });
   if ((name === 'code' || name === 'param' || name === 'type') && isErrorField(symbol())) {
     world.solver.add(value, world.values.error(name, element));

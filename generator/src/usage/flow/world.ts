@@ -39,6 +39,14 @@ export interface PendingSend {
   readonly base: string;
 }
 
+/** A property that is read, whether or not a value reaches it. */
+export interface PendingRead {
+  readonly receiver: FlowNode;
+  readonly name: string;
+  readonly site: ts.Node;
+  symbol(): ts.Symbol | undefined;
+}
+
 /** A value of an error that code names. */
 export interface MatchedError {
   readonly field: 'code' | 'param' | 'type';
@@ -59,6 +67,7 @@ export interface World {
   readonly methodNames: ReadonlySet<string>;
   readonly calls: PendingCall[];
   readonly writes: PendingWrite[];
+  readonly reads: PendingRead[];
   readonly sends: PendingSend[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;

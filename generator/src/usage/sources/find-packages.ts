@@ -10,6 +10,8 @@ export interface FoundPackages {
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
+  /** The types of `/raw`, by the name of the package. */
+  readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
   readonly sources: readonly ts.SourceFile[];
 }
 
@@ -32,8 +34,19 @@ export function findPackages(program: ts.Program): FoundPackages {
     surfaces,
     packages: sortedBy(packages, ({ name }) => name),
     methods,
+    paths: new Map(generated.flatMap((file) => pathsIn(file, surfaces.ofFile(file.fileName)))),
     sources: own.sort((a, b) => compareCodePoints(a.fileName, b.fileName)),
   };
+}
+
+function pathsIn(
+  file: ts.SourceFile,
+  surface: SurfacePackage | undefined,
+): readonly (readonly [string, ts.InterfaceDeclaration])[] {
+  const found = file.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === 'paths');
+  return found !== undefined && ts.isInterfaceDeclaration(found) && surface !== undefined
+    ? [[surface.name, found]]
+    : [];
 }
 
 function addMethods(
@@ -48,7 +61,8 @@ function addMethods(
       const member = statement.members.find(
         (one) => ts.isMethodDeclaration(one) && ts.isIdentifier(one.name) && usualMethod(operation) === one.name.text,
       );
-      if (member !== undefined && ts.isMethodDeclaration(member) && !methods.has(operation)) methods.set(operation, member);
+      if (member !== undefined && ts.isMethodDeclaration(member) && !methods.has(operation))
+        methods.set(operation, member);
     }
   }
 }

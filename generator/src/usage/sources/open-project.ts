@@ -26,7 +26,12 @@ export function openProject(project: string): OpenedProject {
   const config = isFolder ? ['tsconfig.json', 'jsconfig.json'].map((name) => join(path, name)).find(existsSync) : path;
   const opened = new Project({
     ...(config === undefined ? {} : { tsConfigFilePath: mainConfig(config) }),
-    compilerOptions: { ...(config === undefined ? withoutConfig : {}), allowJs: true, noEmit: true, skipLibCheck: true },
+    compilerOptions: {
+      ...(config === undefined ? withoutConfig : {}),
+      allowJs: true,
+      noEmit: true,
+      skipLibCheck: true,
+    },
     skipAddingFilesFromTsConfig: true,
     skipFileDependencyResolution: true,
   });
@@ -57,7 +62,8 @@ function configuredFiles(config: string, seen: Set<string>): readonly string[] {
   if (seen.has(config) || !existsSync(config)) return [];
   seen.add(config);
   const { config: content, error } = readConfig(config);
-  if (content === undefined) throw new FileError(config, `${basename(config)} can't be read: ${error ?? 'unknown error'}`);
+  if (content === undefined)
+    throw new FileError(config, `${basename(config)} can't be read: ${error ?? 'unknown error'}`);
   const parsed = ts.parseJsonConfigFileContent(content, ts.sys, dirname(config), { allowJs: true });
   return [...parsed.fileNames, ...references(config, content).flatMap((one) => configuredFiles(one, seen))];
 }
@@ -101,7 +107,8 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        const isSkipped = skippedFolders.has(entry.name) || entry.name.startsWith('.') || existsSync(join(path, 'package.json'));
+        const isSkipped =
+          skippedFolders.has(entry.name) || entry.name.startsWith('.') || existsSync(join(path, 'package.json'));
         return isSkipped ? [] : filesBelow(path);
       }
       return entry.isFile() && isScript(path) && !/\.min\.[cm]?js$/.test(path) ? [path] : [];

@@ -12,7 +12,9 @@ export function scriptOfVue(text: string): { readonly text: string; readonly ext
     const start = block.index + block[0].indexOf('>') + 1;
     script += blank(text.slice(script.length, start)) + text.slice(start, start + (block[2] ?? '').length);
   }
-  const lang = blocks.map(([, attributes = '']) => /\blang=["'](\w+)["']/.exec(attributes)?.[1]).find((one) => one !== undefined);
+  const lang = blocks
+    .map(([, attributes = '']) => /\blang=["'](\w+)["']/.exec(attributes)?.[1])
+    .find((one) => one !== undefined);
   return { text: script, extension: lang === 'ts' || lang === 'tsx' || lang === 'jsx' ? lang : 'js' };
 }
 

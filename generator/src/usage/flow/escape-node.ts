@@ -5,7 +5,7 @@ import type { Value } from './values.ts';
 import type { World } from './world.ts';
 
 /** Values leave what can be followed: everything below them counts as used. */
-export function escape(world: World, node: FlowNode, site: ts.Node, reason: string): void {
+export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: string): void {
   const known = escaped.get(world) ?? new WeakMap<FlowNode, boolean>();
   escaped.set(world, known);
   if (known.has(node)) return;
@@ -19,7 +19,8 @@ function escapeValue(world: World, value: Value, site: ts.Node, reason: string):
   const { facts, types } = world;
   switch (value.kind) {
     case 'response':
-      if (!types.isScalar(value.operation, value.pointer)) facts.readWhole(value.operation, value.pointer, site, reason);
+      if (!types.isScalar(value.operation, value.pointer))
+        facts.readWhole(value.operation, value.pointer, site, reason);
       return;
     case 'call':
     case 'list':
@@ -30,11 +31,11 @@ function escapeValue(world: World, value: Value, site: ts.Node, reason: string):
       facts.readWhole(value.operation, '', site, reason);
       return;
     case 'object':
-      onField(value, (_, field) => escape(world, field, site, reason));
-      escape(world, value.spreads, site, reason);
+      onField(value, (_, field) => escapeNode(world, field, site, reason));
+      escapeNode(world, value.spreads, site, reason);
       return;
     case 'function':
-      if (!returnsNothing(world, value.node)) escape(world, world.returned(value.node), site, reason);
+      if (!returnsNothing(world, value.node)) escapeNode(world, world.returned(value.node), site, reason);
   }
 }
 
@@ -43,7 +44,8 @@ function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): bool
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
   const { parent } = node;
   if (ts.isCallExpression(parent) && handlers.has(nameOfCallee(parent.expression))) return true;
-  if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent)) return /^on[A-Z]/.test(parent.parent.name.getText());
+  if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent))
+    return /^on[A-Z]/.test(parent.parent.name.getText());
   const signatures = checker.getContextualType(node)?.getCallSignatures() ?? [];
   return (
     signatures.length > 0 &&
@@ -64,7 +66,29 @@ function nameOfCallee(callee: ts.Expression): string {
 }
 
 const handlers = new Set([
-  'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'addEventListener', 'on', 'once',
-  'useEffect', 'useLayoutEffect', 'onMounted', 'watch', 'watchEffect', 'describe', 'test', 'it', 'before', 'after', 'beforeAll',
-  'afterAll', 'beforeEach', 'afterEach', 'action', 'subscribe', 'effect',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'addEventListener',
+  'on',
+  'once',
+  'useEffect',
+  'useLayoutEffect',
+  'onMounted',
+  'watch',
+  'watchEffect',
+  'describe',
+  'test',
+  'it',
+  'before',
+  'after',
+  'beforeAll',
+  'afterAll',
+  'beforeEach',
+  'afterEach',
+  'action',
+  'subscribe',
+  'effect',
 ]);

@@ -1,0 +1,77 @@
+import { ts } from 'ts-morph';
+import { implicitField, memberName, writeMember } from './class-members.ts';
+import { anyField, fieldOf } from './objects.ts';
+import { readItems, readProperty } from './read-property.ts';
+import { FlowNode } from './solver.ts';
+import type { World } from './world.ts';
+
+/** Puts a value into what is left of `=`. */
+export function assign(world: World, target: ts.Expression, from: FlowNode): void {
+  const { solver } = world;
+  if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) {
+    assign(world, target.expression, from);
+  } else if (ts.isIdentifier(target)) {
+    solver.copy(from, world.evaluate(target));
+  } else if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
+    const key = ts.isPropertyAccessExpression(target) ? target.name.text : literalKey(target.argumentExpression);
+    writeProperty(world, world.evaluate(target.expression), key ?? anyField, from, target);
+  } else if (ts.isArrayLiteralExpression(target)) {
+    target.elements.forEach((element, index) => {
+      if (ts.isSpreadElement(element)) assign(world, element.expression, from);
+      else if (!ts.isOmittedExpression(element)) assignDefaulted(world, element, itemAt(world, from, index, element));
+    });
+  } else if (ts.isObjectLiteralExpression(target)) {
+    for (const property of target.properties) assignFrom(world, property, from);
+  }
+}
+
+function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: FlowNode): void {
+  if (ts.isSpreadAssignment(property)) {
+    assign(world, property.expression, from);
+    return;
+  }
+  const name = memberName(property.name);
+  if (name === undefined) {
+    world.escape(from, property, 'a property is read by a computed name');
+    return;
+  }
+  const symbol = () => undefined;
+  const value = readProperty(world, from, name, { site: property.name, symbol });
+  if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
+  if (ts.isShorthandPropertyAssignment(property)) {
+    const target = world.checker.getShorthandAssignmentValueSymbol(property);
+    if (target !== undefined) world.solver.copy(value, world.ofSymbol(target));
+  }
+}
+
+function assignDefaulted(world: World, target: ts.Expression, from: FlowNode): void {
+  if (ts.isBinaryExpression(target) && target.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    assign(world, target.left, from);
+    assign(world, target.left, world.evaluate(target.right));
+  } else assign(world, target, from);
+}
+
+function literalKey(key: ts.Expression): string | undefined {
+  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? key.text : undefined;
+}
+
+/** The item of a list at a fixed position. */
+export function itemAt(world: World, from: FlowNode, index: number, site: ts.Node): FlowNode {
+  const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
+  const others = new FlowNode();
+  world.solver.on(from, (value) => {
+    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
+  });
+  world.solver.copy(readItems(world, others), result);
+  return result;
+}
+
+function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
+  const { solver } = world;
+  world.writes.push({ receiver, value: from, site });
+  solver.on(receiver, (value) => {
+    if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
+    else if (value.kind === 'class' || value.kind === 'instance') writeMember(world, value, name, from);
+    else if (value.kind === 'function') solver.copy(from, implicitField(world, value.node, name));
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/packages.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { appsFolder } from './score-apps.ts';
+
+const schema = JSON.parse(readFileSync(join(root, 'generator/schemas/usage.schema.json'), 'utf8'));
+const project = join(appsFolder, 'status-text');
+
+describe('usage', () => {
+  it('writes the same list twice, as its schema describes it', async () => {
+    const args = ['usage', '--project', project];
+    const { code, stdout } = await runCommand(args, { cwd: root });
+    expect(code).toBe(0);
+    const validator = new Ajv2020({ allowUnionTypes: true });
+    expect(validator.validate(schema, JSON.parse(stdout)), JSON.stringify(validator.errors)).toBe(true);
+    expect(validator.validate(schema, { format: 1, app: 'x' })).toBe(false);
+    expect(await runCommand(args, { cwd: root })).toMatchObject({ stdout });
+  });
+
+  it('says where each use is, and leaves places out on demand', async () => {
+    const { stdout } = await runCommand(['usage', '--project', project], { cwd: root });
+    const { places } = JSON.parse(stdout).packages['@org/liquidity-v1'].operations.listRepayments;
+    expect(places['compares:/items/*/type']).toContain('src/main.ts:19:10');
+    const short = await runCommand(['usage', '--project', project, '--no-places'], { cwd: root });
+    expect(short.stdout).not.toContain('src/main.ts');
+  });
+
+  it('names the application, its owner, and the versions that it asks for', async () => {
+    const args = ['usage', '--project', project, '--app', 'status', '--owner', 'payments'];
+    const { app, owner, packages } = JSON.parse((await runCommand(args, { cwd: root })).stdout);
+    expect({ app, owner }).toEqual({ app: 'status', owner: 'payments' });
+    expect(packages['@org/liquidity-v1']).toMatchObject({
+      version: expect.stringMatching(/^1\./),
+      versions: { manifest: '^1.0.0' },
+      names: ['LoanStatus', 'RepaymentType'],
+    });
+  });
+
+  it('compares with the committed list', async () => {
+    const cwd = scratchFolder();
+    const args = ['usage', '--project', project, '--output', 'usage.json'];
+    expect(await runCommand([...args, '--check'], { cwd })).toMatchObject({ code: 1 });
+    expect(await runCommand(args, { cwd })).toMatchObject({ code: 0 });
+    expect(await runCommand([...args, '--check'], { cwd })).toMatchObject({ code: 0 });
+    writeFileSync(join(cwd, 'usage.json'), '{}');
+    const { code, stderr } = await runCommand([...args, '--check'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('is out of date');
+  });
+
+  it('explains why an operation is not complete', async () => {
+    const args = ['usage', '--project', join(appsFolder, 'gateway'), '--explain'];
+    const { stdout } = await runCommand(args, { cwd: root });
+    expect(stdout).toContain('getSettlementFacilityRequest');
+    expect(stdout).toMatch(
+      /^src\/server\.ts:\d+:\d+ {2}getSettlementFacilityRequest reads : it is passed to `reply\.json`/m,
+    );
+  });
+
+  it('refuses an application that uses no generated package', async () => {
+    const cwd = scratchFolder();
+    putFiles(cwd, { 'main.ts': 'console.log(1);\n' });
+    const { code, stderr } = await runCommand(['usage'], { cwd });
+    expect(code).toBe(4);
+    expect(stderr).toContain('imports no package');
+  });
+});
