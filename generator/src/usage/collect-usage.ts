@@ -11,7 +11,7 @@ import { readApplication } from './sources/installed-versions.ts';
 import { openProject } from './sources/open-project.ts';
 import type { SurfacePackage } from './sources/package-surface.ts';
 import { errorUsage, type PlaceOf, sortedPlaces, toOperationUsage } from './to-manifest.ts';
-import type { PackageUsage, Places, UsageManifest } from './usage-manifest.ts';
+import type { PackageUsage, UsageManifest, UsePlaces } from './usage-manifest.ts';
 
 export interface UsageOptions {
   /** A `tsconfig.json` or a folder. */
@@ -91,7 +91,10 @@ function operationsOf(
   );
 }
 
-function placesOfNames(names: readonly { readonly name: string; readonly site: ts.Node }[], placeOf: PlaceOf): Places {
+function placesOfNames(
+  names: readonly { readonly name: string; readonly site: ts.Node }[],
+  placeOf: PlaceOf,
+): UsePlaces {
   return Object.fromEntries(
     sortedUnique(names.map(({ name }) => name)).map((name) => [
       `names:${name}`,
@@ -112,7 +115,7 @@ function escapesOf({ facts }: World, placeOf: PlaceOf): readonly EscapeNote[] {
   return sortedBy(new Map(notes.map((note) => [keyOf(note), note])).values(), keyOf);
 }
 
-/** Places relative to the folder of the project, with `/` on every system; those of Vue files without what was added to their names. */
+/** UsePlaces relative to the folder of the project, with `/` on every system; those of Vue files without what was added to their names. */
 function placesFrom(folder: string): PlaceOf {
   return (node) => {
     const source = node.getSourceFile();

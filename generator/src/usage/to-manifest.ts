@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { canonicalJson } from '../base/canonical-json.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
 import type { OperationFacts } from './flow/facts.ts';
-import type { ErrorUsage, OperationUsage, Places } from './usage-manifest.ts';
+import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts';
 
 /** Says where a node is: `src/report.ts:41:17`. */
 export type PlaceOf = (node: ts.Node) => string;
@@ -51,7 +51,12 @@ function isBelow(place: string, above: string): boolean {
   return place.length > above.length && place.startsWith(`${above}/`);
 }
 
-function placesOf(facts: OperationFacts, sends: readonly string[], reads: readonly string[], placeOf: PlaceOf): Places {
+function placesOf(
+  facts: OperationFacts,
+  sends: readonly string[],
+  reads: readonly string[],
+  placeOf: PlaceOf,
+): UsePlaces {
   const keys = [
     'calls',
     ...[...facts.compares.keys()].map((place) => `compares:${place}`),
@@ -79,13 +84,15 @@ export function sortedPlaces(places: readonly string[]): readonly string[] {
   });
 }
 
-function sortedValues<Value extends string | number | boolean | null>(values: Iterable<Value>): readonly Value[] {
+function sortedValues<FlowValue extends string | number | boolean | null>(
+  values: Iterable<FlowValue>,
+): readonly FlowValue[] {
   return sortedBy(new Set(values), (value) => canonicalJson(value));
 }
 
-function sortedRecord<Value, Sorted>(
-  map: ReadonlyMap<string, ReadonlySet<Value>>,
-  sort: (values: ReadonlySet<Value>) => Sorted,
+function sortedRecord<FlowValue, Sorted>(
+  map: ReadonlyMap<string, ReadonlySet<FlowValue>>,
+  sort: (values: ReadonlySet<FlowValue>) => Sorted,
 ): Readonly<Record<string, Sorted>> {
   return Object.fromEntries(sortedBy(map, ([key]) => key).map(([key, values]) => [key, sort(values)]));
 }

@@ -16,7 +16,7 @@ export interface PackageUsage {
   readonly names?: readonly string[];
   /** What code matches of errors that no single call explains. */
   readonly errors?: ErrorUsage;
-  readonly places?: Places;
+  readonly places?: UsePlaces;
 }
 
 export interface OperationUsage {
@@ -26,14 +26,14 @@ export interface OperationUsage {
   readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
   /** JSON Pointers into the response, `*` for items. */
   readonly reads: readonly string[];
-  /** Values of enums that the code names, by pointer. */
+  /** FlowValues of enums that the code names, by pointer. */
   readonly compares: Readonly<Record<string, readonly string[]>>;
   /** What code matches of the operation's errors. */
   readonly errors?: ErrorUsage;
   /** False: a value could not be followed, so more may be used. */
   readonly complete: boolean;
   /** `file:line:column` of each use: `calls`, `reads:/items/*\/status`. */
-  readonly places?: Places;
+  readonly places?: UsePlaces;
 }
 
 export interface ErrorUsage {
@@ -42,4 +42,4 @@ export interface ErrorUsage {
   readonly types?: readonly string[];
 }
 
-export type Places = Readonly<Record<string, readonly string[]>>;
+export type UsePlaces = Readonly<Record<string, readonly string[]>>;

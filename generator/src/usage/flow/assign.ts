@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { implicitField, memberName, writeMember } from './class-members.ts';
 import { anyField, fieldOf } from './objects.ts';
 import { readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './solver.ts';
+import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** Puts a value into what is left of `=`. */

@@ -1,8 +1,7 @@
 import { compareKeys, compareNodes } from './compare-values.ts';
 import { anyField, fieldOf, listOf, newObject, onField } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './solver.ts';
-import type { ObjectValue, OperationValue, Value } from './values.ts';
+import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Calls each function that arrives, and gives what they return. */
@@ -17,7 +16,7 @@ export function callEach(world: World, functions: FlowNode | undefined, nodes: r
 }
 
 /** A method of the language: of promises, lists, maps and sets. */
-export function callBuiltin(world: World, value: Value, name: string, call: PendingCall): void {
+export function callBuiltin(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
   const self = new FlowNode();
   solver.add(self, value);

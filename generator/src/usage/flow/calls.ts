@@ -7,8 +7,7 @@ import { callGlobal, isGlobal } from './global-functions.ts';
 import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
 import { callRaw } from './raw-call.ts';
 import { readItems } from './read-property.ts';
-import { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import { FlowNode, type FlowValue } from './values.ts';
 import type { Arguments, PendingCall, World } from './world.ts';
 
 /** What a call gives; its target is found while values arrive. */
@@ -98,7 +97,7 @@ export function pendingCall(world: World, site: PendingCall['site'], args: Argum
 }
 
 /** A function, a method of a client, or what resolves a promise. */
-export function callValue(world: World, value: Value, call: PendingCall): void {
+export function callValue(world: World, value: FlowValue, call: PendingCall): void {
   if (value.kind === 'function') {
     call.handled = true;
     world.callFunction(value, call.args, call.result);
@@ -110,7 +109,7 @@ export function callValue(world: World, value: Value, call: PendingCall): void {
   }
 }
 
-function callMember(world: World, value: Value, name: string, call: PendingCall): void {
+function callMember(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
   const { nodes, expressions } = call.args;
   if (value.kind === 'raw') {

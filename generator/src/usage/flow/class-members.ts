@@ -1,9 +1,8 @@
 import { ts } from 'ts-morph';
-import { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import { FlowNode, type FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
-type ClassValue = Extract<Value, { kind: 'class' | 'instance' | 'client' }>;
+type ClassValue = Extract<FlowValue, { kind: 'class' | 'instance' | 'client' }>;
 
 /** A field or method of a class, of one of its instances, or of a client. */
 export function classMember(world: World, value: ClassValue, name: string, result: FlowNode): void {
@@ -84,9 +83,9 @@ function superOf(world: World, node: ts.ClassLikeDeclaration): ts.ClassLikeDecla
   return found?.node;
 }
 
-function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boolean): readonly Member[] {
+function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boolean): readonly ClassMember[] {
   const own = node.members.filter(
-    (member): member is Exclude<Member, ts.ParameterDeclaration> =>
+    (member): member is Exclude<ClassMember, ts.ParameterDeclaration> =>
       member.name !== undefined && memberName(member.name) === name && hasStatic(member) === isStatic,
   );
   if (isStatic) return own;
@@ -98,7 +97,7 @@ function membersNamed(node: ts.ClassLikeDeclaration, name: string, isStatic: boo
   return [...own, ...fields];
 }
 
-type Member = ts.ClassElement | ts.ParameterDeclaration;
+type ClassMember = ts.ClassElement | ts.ParameterDeclaration;
 
 function hasStatic(member: ts.ClassElement): boolean {
   return hasModifier(member, ts.SyntaxKind.StaticKeyword);
@@ -122,7 +121,7 @@ export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
 /** A resource of the client, or a method of a resource. */
 function clientMember(
   { checker, solver, values, surfaces }: World,
-  { className, declaration }: Extract<Value, { kind: 'client' }>,
+  { className, declaration }: Extract<FlowValue, { kind: 'client' }>,
   name: string,
   result: FlowNode,
 ): void {

@@ -1,6 +1,5 @@
 import { ts } from 'ts-morph';
-import type { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Notes the values that code names where it compares two things. */
@@ -40,7 +39,7 @@ export function compareKeys(world: World, subject: FlowNode, key: string, site: 
 
 function compareWith(
   world: World,
-  value: Extract<Value, { kind: 'response' | 'error' }>,
+  value: Extract<FlowValue, { kind: 'response' | 'error' }>,
   name: string,
   site: ts.Node,
 ): void {

@@ -1,10 +1,9 @@
 import { ts } from 'ts-morph';
 import { onField } from './objects.ts';
-import type { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Values leave what can be followed: everything below them counts as used. */
+/** FlowValues leave what can be followed: everything below them counts as used. */
 export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: string): void {
   const known = escaped.get(world) ?? new WeakMap<FlowNode, boolean>();
   escaped.set(world, known);
@@ -15,7 +14,7 @@ export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: 
 
 const escaped = new WeakMap<World, WeakMap<FlowNode, boolean>>();
 
-function escapeValue(world: World, value: Value, site: ts.Node, reason: string): void {
+function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: string): void {
   const { facts, types } = world;
   switch (value.kind) {
     case 'response':

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { callValue, pendingCall } from './calls.ts';
 import { classChain, implicitField } from './class-members.ts';
 import { fieldOf, holding, newObject } from './objects.ts';
-import { FlowNode } from './solver.ts';
+import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** A component is called with its attributes; what stands in an element of the page has left. */

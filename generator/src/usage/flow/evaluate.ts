@@ -8,7 +8,7 @@ import { evaluateJsx } from './evaluate-jsx.ts';
 import { addYield, functionAround } from './functions.ts';
 import { anyField, fieldOf, holding, newObject } from './objects.ts';
 import { awaited, readComputed, readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './solver.ts';
+import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** The values of an expression. */

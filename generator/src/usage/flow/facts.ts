@@ -90,7 +90,7 @@ function withoutItems(pointer: string): string {
   return pointer.replace(/(?:\/\*)+$/, '');
 }
 
-function addTo<Value>(sets: Map<string, Set<Value>>, key: string, value: Value): void {
+function addTo<FlowValue>(sets: Map<string, Set<FlowValue>>, key: string, value: FlowValue): void {
   const set = sets.get(key) ?? new Set();
   sets.set(key, set);
   set.add(value);

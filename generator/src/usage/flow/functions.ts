@@ -2,14 +2,13 @@ import { ts } from 'ts-morph';
 import { hasModifier } from './class-members.ts';
 import { anyField, fieldOf, newObject } from './objects.ts';
 import { awaited, readItems } from './read-property.ts';
-import type { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import type { FlowNode, FlowValue } from './values.ts';
 import type { Arguments, World } from './world.ts';
 
 /** Passes the arguments to the parameters of a function, and its result to the call. */
 export function callFunction(
   world: World,
-  { node, receiver }: Extract<Value, { kind: 'function' }>,
+  { node, receiver }: Extract<FlowValue, { kind: 'function' }>,
   args: Arguments,
   result: FlowNode,
 ): void {

@@ -2,8 +2,7 @@ import { ts } from 'ts-morph';
 import { callEach } from './builtin-methods.ts';
 import { anyField, fieldOf, holding, listOf, newObject, onField, readField } from './objects.ts';
 import { awaited, readItems } from './read-property.ts';
-import { FlowNode } from './solver.ts';
-import type { ObjectValue } from './values.ts';
+import { FlowNode, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Whether a name is one of the language or the platform, not of the application. */

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
-import { FlowNode, type Solver } from './solver.ts';
-import type { ObjectValue, Value } from './values.ts';
+import type { Solver } from './solver.ts';
+import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 
 /** The field of everything that has no name of its own: items, and properties with computed names. */
 export const anyField = '*';
@@ -41,7 +41,7 @@ export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode
   return holding(solver, list);
 }
 
-export function holding(solver: Solver, value: Value): FlowNode {
+export function holding(solver: Solver, value: FlowValue): FlowNode {
   const node = new FlowNode();
   solver.add(node, value);
   return node;

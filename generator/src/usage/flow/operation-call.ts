@@ -4,7 +4,7 @@ import { callEach } from './builtin-methods.ts';
 import { anyField, onField } from './objects.ts';
 import { readProperty } from './read-property.ts';
 import { below, isScalarType } from './response-types.ts';
-import type { FlowNode } from './solver.ts';
+import type { FlowNode } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of a method of a client: what it sends, and what it gives. */

@@ -3,7 +3,7 @@ import type { SurfaceOperation, SurfacePackage } from '../sources/package-surfac
 import { fieldOf, newObject, onField } from './objects.ts';
 import { sendBody, sendOne } from './operation-call.ts';
 import { readProperty } from './read-property.ts';
-import { FlowNode } from './solver.ts';
+import { FlowNode } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of the client of `/raw`: the method and the path name the operation. */

@@ -2,8 +2,7 @@ import type { ts } from 'ts-morph';
 import { classMember } from './class-members.ts';
 import { anyField, onField, readField } from './objects.ts';
 import { below } from './response-types.ts';
-import { FlowNode } from './solver.ts';
-import type { Value } from './values.ts';
+import { FlowNode, type FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Where a property is read, and the symbol that its type gives it. */
@@ -19,7 +18,7 @@ export function readProperty(world: World, from: FlowNode, name: string, at: Rea
   return result;
 }
 
-function readOf(world: World, value: Value, name: string, at: ReadSite, result: FlowNode): void {
+function readOf(world: World, value: FlowValue, name: string, at: ReadSite, result: FlowNode): void {
   const { solver, values, facts, types } = world;
   switch (value.kind) {
     case 'response': {

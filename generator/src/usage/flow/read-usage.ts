@@ -7,9 +7,9 @@ import { callFunction } from './functions.ts';
 import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
-import { FlowNode, Solver } from './solver.ts';
+import { Solver } from './solver.ts';
 import { readTyped } from './typed-reads.ts';
-import { Values } from './values.ts';
+import { FlowNode, FlowValues } from './values.ts';
 import { bindPattern, visit } from './visit.ts';
 import type { World } from './world.ts';
 
@@ -43,7 +43,7 @@ function measure({ calls, called }: World): number {
 function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
   const { sources, surfaces, packages } = found;
   const solver = new Solver();
-  const values = new Values();
+  const values = new FlowValues();
   const evaluated = new Map<ts.Node, FlowNode>();
   const declared = new Map<ts.Node, FlowNode>();
   const returned = new Map<ts.Node, FlowNode>();

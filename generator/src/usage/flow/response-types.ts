@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { encodePointerToken } from '../../base/json-pointer.ts';
+import { childPointer, parsePointer } from '../../base/json-pointer.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
 
@@ -160,7 +160,7 @@ export class ResponseTypes {
 
 /** A step below a pointer. */
 export function below(pointer: string, name: string): string {
-  return `${pointer}/${encodePointerToken(name)}`;
+  return childPointer(pointer, name);
 }
 
 export function isScalarType(type: ts.Type): boolean {
@@ -179,5 +179,5 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 }
 
 function decoded(token: string): string {
-  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+  return parsePointer(`/${token}`)?.[0] ?? token;
 }

@@ -1,25 +1,17 @@
-import type { Value } from './values.ts';
-
-type Listener = (value: Value) => void;
-
-/** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
-export class FlowNode {
-  readonly values = new Set<Value>();
-  readonly listeners: Listener[] = [];
-}
+import type { FlowNode, FlowValue } from './values.ts';
 
 /** Carries values along the edges between nodes until nothing new arrives anywhere. */
 export class Solver {
-  readonly #pending: { readonly node: FlowNode; readonly value: Value }[] = [];
+  readonly #pending: { readonly node: FlowNode; readonly value: FlowValue }[] = [];
 
-  add(node: FlowNode, value: Value): void {
+  add(node: FlowNode, value: FlowValue): void {
     if (node.values.has(value)) return;
     node.values.add(value);
     if (node.listeners.length > 0) this.#pending.push({ node, value });
   }
 
   /** Calls the listener with each value that is there and each that arrives. */
-  on(node: FlowNode, listener: Listener): void {
+  on(node: FlowNode, listener: (value: FlowValue) => void): void {
     node.listeners.push(listener);
     for (const value of [...node.values]) listener(value);
   }

@@ -1,14 +1,19 @@
 import type { ts } from 'ts-morph';
 import type { SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
-import type { FlowNode } from './solver.ts';
+
+/** A place in the program that values reach: a variable, an expression, a field, the result of a function. */
+export class FlowNode {
+  readonly values = new Set<FlowValue>();
+  readonly listeners: ((value: FlowValue) => void)[] = [];
+}
 
 /** Something that the reader follows. Equal values are the same object, so that sets of values stay small. */
-export type Value =
+export type FlowValue =
   | ResponseValue
   /** A promise of a response or of a list, a page, or what `withResponse()` and `pages()` give. */
   | OperationValue
   | ObjectValue
-  | { readonly kind: 'function'; readonly node: ts.SignatureDeclaration; readonly receiver?: Value }
+  | { readonly kind: 'function'; readonly node: ts.SignatureDeclaration; readonly receiver?: FlowValue }
   | { readonly kind: 'class'; readonly node: ts.ClassLikeDeclaration }
   | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration }
   /** The client or one of its resources: an object of a class of a package. */
@@ -53,60 +58,60 @@ export interface ObjectValue {
 }
 
 /** Makes each value once. */
-export class Values {
-  readonly #byKey = new Map<string, Value>();
+export class FlowValues {
+  readonly #byKey = new Map<string, FlowValue>();
   readonly #ids = new Map<object, number>();
 
-  response(operation: SurfaceOperation, pointer: string): Value {
+  response(operation: SurfaceOperation, pointer: string): FlowValue {
     return this.#once(`response ${this.#id(operation)} ${pointer}`, { kind: 'response', operation, pointer });
   }
 
-  of(kind: OperationValue['kind'], operation: SurfaceOperation): Value {
+  of(kind: OperationValue['kind'], operation: SurfaceOperation): FlowValue {
     return this.#once(`${kind} ${this.#id(operation)}`, { kind, operation });
   }
 
-  function(node: ts.SignatureDeclaration, receiver?: Value): Value {
+  function(node: ts.SignatureDeclaration, receiver?: FlowValue): FlowValue {
     const key = `function ${this.#id(node)} ${receiver === undefined ? '' : this.#id(receiver)}`;
     return this.#once(key, { kind: 'function', node, ...(receiver === undefined ? {} : { receiver }) });
   }
 
-  ofClass(kind: 'class' | 'instance', node: ts.ClassLikeDeclaration): Value {
+  ofClass(kind: 'class' | 'instance', node: ts.ClassLikeDeclaration): FlowValue {
     return this.#once(`${kind} ${this.#id(node)}`, { kind, node });
   }
 
-  client(className: string, declaration: ts.ClassLikeDeclaration): Value {
+  client(className: string, declaration: ts.ClassLikeDeclaration): FlowValue {
     return this.#once(`client ${this.#id(declaration)}`, { kind: 'client', className, declaration });
   }
 
-  method(operation: SurfaceOperation, method: string): Value {
+  method(operation: SurfaceOperation, method: string): FlowValue {
     return this.#once(`method ${this.#id(operation)} ${method}`, { kind: 'method', operation, method });
   }
 
-  raw(surface: SurfacePackage): Value {
+  raw(surface: SurfacePackage): FlowValue {
     return this.#once(`raw ${this.#id(surface)}`, { kind: 'raw', surface });
   }
 
-  enum(): Value {
+  enum(): FlowValue {
     return this.#once('enum', { kind: 'enum' });
   }
 
-  error(field: 'code' | 'param' | 'type', node: ts.Node): Value {
+  error(field: 'code' | 'param' | 'type', node: ts.Node): FlowValue {
     return this.#once(`error ${field} ${this.#id(node)}`, { kind: 'error', field, node });
   }
 
-  literal(value: string | number | boolean | null): Value {
+  literal(value: string | number | boolean | null): FlowValue {
     return this.#once(`literal ${JSON.stringify(value)}`, { kind: 'literal', value });
   }
 
-  module(symbol: ts.Symbol): Value {
+  module(symbol: ts.Symbol): FlowValue {
     return this.#once(`module ${this.#id(symbol)}`, { kind: 'module', symbol });
   }
 
-  resolver(target: FlowNode): Value {
+  resolver(target: FlowNode): FlowValue {
     return this.#once(`resolver ${this.#id(target)}`, { kind: 'resolver', target });
   }
 
-  #once(key: string, value: Value): Value {
+  #once(key: string, value: FlowValue): FlowValue {
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     this.#byKey.set(key, value);

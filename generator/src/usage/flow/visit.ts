@@ -6,7 +6,7 @@ import { compareNodes, compareWithType } from './compare-values.ts';
 import { isErrorField } from './evaluate.ts';
 import { addReturn, functionAround } from './functions.ts';
 import { readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './solver.ts';
+import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** Notes the edges of everything in a file. */

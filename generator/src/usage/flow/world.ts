@@ -2,8 +2,8 @@ import type { ts } from 'ts-morph';
 import type { PackageSurfaces, SurfaceOperation, SurfacePackage } from '../sources/package-surface.ts';
 import type { Facts } from './facts.ts';
 import type { ResponseTypes } from './response-types.ts';
-import type { FlowNode, Solver } from './solver.ts';
-import type { Value, Values } from './values.ts';
+import type { Solver } from './solver.ts';
+import type { FlowNode, FlowValue, FlowValues } from './values.ts';
 
 /** The arguments of a call: those at their positions, and what is spread after them. */
 export interface Arguments {
@@ -58,7 +58,7 @@ export interface MatchedError {
 export interface World {
   readonly checker: ts.TypeChecker;
   readonly solver: Solver;
-  readonly values: Values;
+  readonly values: FlowValues;
   readonly facts: Facts;
   readonly surfaces: PackageSurfaces;
   readonly packages: readonly SurfacePackage[];
@@ -82,7 +82,7 @@ export interface World {
   bind(name: ts.BindingName, from: FlowNode): void;
   returned(node: ts.SignatureDeclaration): FlowNode;
   thisOf(owner: ts.Node): FlowNode;
-  callFunction(value: Extract<Value, { kind: 'function' }>, args: Arguments, result: FlowNode): void;
+  callFunction(value: Extract<FlowValue, { kind: 'function' }>, args: Arguments, result: FlowNode): void;
   callOperation(operation: SurfaceOperation, method: string, call: PendingCall): void;
   escape(node: FlowNode, site: ts.Node, reason: string): void;
 }
