@@ -10,8 +10,8 @@ import { releaseCheckCommand } from './release-check-command.ts';
 import { releasePlanCommand } from './release-plan-command.ts';
 import { releaseVersionCommand } from './release-version-command.ts';
 import { retireCommand } from './retire-command.ts';
-import { waiveCommand } from './waive-command.ts';
 import { usageCommand } from './usage-command.ts';
+import { waiveCommand } from './waive-command.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandModule[] = [
