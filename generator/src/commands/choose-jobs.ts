@@ -53,7 +53,7 @@ function foundConfig({ program, folder }: CommandContext): string {
   const file = findConfig(program.configName, folder);
   if (file !== undefined) return file;
   throw new UsageError(
-    `There is no ${program.configName} in this folder or above it. Name one with --config, ` +
+    `There is no ${program.configName} in this folder or above it. Name one with --config, write one with init, ` +
       'or generate from a description with --input, --output and --package.',
   );
 }

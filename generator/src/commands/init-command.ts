@@ -38,7 +38,7 @@ export const initCommand: CommandModule = {
       )
       .optionsGroup('How:')
       .option('-y, --yes', 'ask nothing, and agree: to the changes, and to the download of an address')
-      .addOption(new Option('-n, --dry-run', 'write nothing; show what would be written').conflicts('yes'))
+      .option('-n, --dry-run', 'write nothing; show what would be written')
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} init`));
   },
 

@@ -75,7 +75,7 @@ async function configOf(
   try {
     const file = config === undefined ? findConfig(program.configName, folder) : resolve(folder, config);
     if (file === undefined) {
-      const next = `add ${program.configName} or codegen.config.yaml; generate --input works without one.`;
+      const next = `${program.name} init, which writes one; generate --input works without.`;
       checkups.push({ name, state: 'warning', message: 'there is none in this folder or above it', next });
       return undefined;
     }

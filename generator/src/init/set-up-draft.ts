@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import type { TextOfFile } from './project.ts';
 
 /** Files as they will be, over the files as they are. */
@@ -31,6 +31,12 @@ export class SetUpDraft {
   edits(): ReadonlyMap<string, string> {
     return new Map([...this.#texts].filter(([file, text]) => this.#read(file) !== text));
   }
+}
+
+/** Whether a path is a folder or below it. */
+export function isWithin(folder: string, path: string): boolean {
+  const place = relative(folder, path);
+  return place !== '..' && !place.startsWith(`..${sep}`) && !isAbsolute(place);
 }
 
 /** A path as configurations and manifests write it: relative to a folder, with `/` on every system. */

@@ -30,6 +30,7 @@ export function suggestedPackage(project: Project, description: Json, major: str
   const title = String(member(member(description, 'info'), 'title') ?? '');
   const words = title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !noise.has(word) && !/^v?\d+$/.test(word));

@@ -9,7 +9,7 @@ import { defaultLimits } from '../../load/limits.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { InitFlags } from '../questions.ts';
-import { pathIn } from '../set-up-draft.ts';
+import { isWithin, pathIn } from '../set-up-draft.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
 import { readDescription } from '../understand.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
@@ -35,7 +35,12 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
   const { project, flags, folder, loaded } = request;
   const { document, root } = await readDescription(found.path, project.folder, found.files);
   const clients = loaded?.config.clients ?? [];
-  const isInside = found.fetched === undefined && !pathIn(project.folder, found.path).startsWith('../');
+  const isInside = found.fetched === undefined && isWithin(project.folder, found.path);
+  if (isInside && basename(found.path) === 'released.yaml') {
+    throw new UsageError(
+      `${pathIn(project.folder, found.path)} is what was released: name the description that changes.`,
+    );
+  }
   const known = isInside ? clients.find(({ input }) => realOf(join(home, input)) === found.path) : undefined;
   if (known !== undefined) return { document, client: asKnown(known, flags), isKnown: true, stored: new Map() };
 

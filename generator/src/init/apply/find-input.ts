@@ -6,7 +6,7 @@ import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import type { Questions } from '../questions.ts';
-import { pathIn } from '../set-up-draft.ts';
+import { isWithin } from '../set-up-draft.ts';
 import { usualDescriptions } from '../suggestions.ts';
 import { fetchDescription, isAddress } from './fetch-description.ts';
 
@@ -80,8 +80,7 @@ export function filesToStore(
   return new Map(
     files.map((shown) => {
       const file = resolve(shown);
-      const place = pathIn(dirname(path), file);
-      if (place.startsWith('../')) {
+      if (!isWithin(dirname(path), file)) {
         throw new UsageError(
           `${shortPath(path)} refers to ${shortPath(file)}, which is not below it, so it cannot be copied. Copy the description into this folder first.`,
         );

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { findConfig } from '../../config/find-config.ts';
 import { readTextIfAny } from '../../generate/write/read-output.ts';
 import { diskFiles } from '../../load/disk-files.ts';
+import { shortPath } from '../../load/file-error.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource, loadSource } from '../../load/load-source.ts';
 import { detectManager } from '../package-managers.ts';
@@ -54,6 +56,7 @@ async function readManifest(folder: string): Promise<ProjectManifest | undefined
   if (!existsSync(file)) return undefined;
   // Package managers read JSON to the letter.
   const { value } = (await loadExactSource(file, defaultLimits, diskFiles)).file;
+  if (!isJsonObject(value)) throw new FileError(file, `${shortPath(file)} is not a JSON object.`);
   const text = (name: string) => {
     const found = member(value, name);
     return typeof found === 'string' ? { [name]: found } : {};
