@@ -34,6 +34,7 @@ const good: readonly [name: string, value: unknown][] = [
   ['x-stream', { field: 'stream', value: 'sse', end: '[DONE]' }],
   ['x-sunset', '2028-02-29'],
   ['x-error-envelope', { code: '/fault/code', message: ['/fault/text', '/text'] }],
+  ['x-business-reference', true],
 ];
 
 const bad: readonly [name: string, value: unknown][] = [
@@ -79,6 +80,7 @@ const bad: readonly [name: string, value: unknown][] = [
   ['x-error-envelope', {}],
   ['x-error-envelope', { code: 'fault' }],
   ['x-error-envelope', { kode: '/fault' }],
+  ['x-business-reference', 'yes'],
 ];
 
 describe('extensionFormats', () => {

@@ -333,6 +333,7 @@ export const cases = {
   ],
   'media-part-headers': ['parts have headers', 'sent with their parts; a wrong one is refused before sending'],
   'stream-exit': ['a stream is left', 'the process ends by itself'],
+  'option-journal': ['journal is true, or not', 'it is on, or off'],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 
 export type CaseId = keyof typeof cases;
@@ -361,4 +362,5 @@ export const casesOfOptions = {
   clientInfo: 'option-client-info',
   allowInsecureHttp: 'option-http',
   dangerouslyAllowBrowser: 'option-browser',
+  journal: 'option-journal',
 } as const satisfies Readonly<Record<string, CaseId>>;

@@ -214,6 +214,12 @@ const list = {
       effect: 'where `type`, `code`, `param`, `title`, `detail` and the message of an error are in its body',
     },
   },
+  'x-business-reference': {
+    places: ['operation'],
+    expected: 'true',
+    valid: isTrue,
+    docs: { value: '`true`', effect: 'kept in the model as a mark of the operation' },
+  },
 } as const satisfies Readonly<Record<`x-${string}`, Extension>>;
 
 /** Our extensions by name, in the order in which JSDoc and docs show them. */

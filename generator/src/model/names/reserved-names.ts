@@ -94,6 +94,7 @@ export const reservedOptions: ReadonlySet<string> = new Set([
   'servers',
   'signal',
   'timeout',
+  'journal',
 ]);
 
 /** Device names that Windows gives to no file, whatever the extension. */

@@ -12,6 +12,7 @@ import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors
 import { AbortError, TimeoutError } from '../errors/errors.ts';
 import { maskedInPrint } from '../errors/masked-in-print.ts';
 import { redact, withoutSecrets } from '../errors/redact.ts';
+import type { Intent } from '../journal/client-journal.ts';
 import type { HeaderRecord } from '../parameters/headers.ts';
 
 /** A request that is complete but for its credentials. */
@@ -25,6 +26,8 @@ export interface Outgoing {
   readonly signal: AbortSignal | undefined;
   /** The value of the declared idempotency key. */
   readonly idempotencyKey: string | undefined;
+  /** What the journal of the client has read of a request that changes something. */
+  readonly intent?: Intent | undefined;
   /** Responses of any status but redirects are successes. */
   readonly anyStatus?: true;
   /** Makes of a success what the caller gets, or throws. */

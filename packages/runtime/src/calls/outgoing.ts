@@ -5,7 +5,7 @@ import { refuseUnknown, requestOptions } from '../client/options.ts';
 import type { TransportState } from '../client/transport.ts';
 import { chooseCredentials } from '../credentials/credentials.ts';
 import type { EncodedBody } from '../definitions/body-definition.ts';
-import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type HeaderRecord, mergeHeaders } from '../parameters/headers.ts';
 import { literalPath } from '../parameters/literal-path.ts';
@@ -46,6 +46,12 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   if (args.params) operation.place?.headers(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
+  const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers);
+  const { journal } = state.options;
+  const { reference } = options;
+  if (reference !== undefined && !journal) {
+    throw new InvalidRequestError('The option reference needs a client with the option journal');
+  }
   return {
     operation,
     url,
@@ -54,7 +60,11 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
     credentials: operation.security ? chooseCredentials(state, operation.security) : [],
     limits: limitsOf(state.limits, options, InvalidRequestError),
     signal,
-    idempotencyKey: operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers),
+    idempotencyKey,
+    // Now, because the caller may change the arguments as soon as the call waits for something.
+    intent: isSafe(operation)
+      ? undefined
+      : journal?.read({ operation, args, url, headers, body, reference, idempotencyKey }),
     read: readResponse,
   };
 }

@@ -1,7 +1,7 @@
 import { rawBody } from '../bodies/raw-body.ts';
 import { stateOf, type Transport, type TransportState } from '../client/transport.ts';
 import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
-import type { OperationDefinition } from '../definitions/operation-definition.ts';
+import { isSafe, type OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { showCaller } from '../errors/show-caller.ts';
 import { mergeHeaders } from '../parameters/headers.ts';
@@ -51,6 +51,11 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
   const { url, signal } = request;
   if (!url.startsWith(state.baseUrl) || !/^(?:$|[/?])/.test(url.slice(state.baseUrl.length))) {
     throw new InvalidRequestError('the address is outside baseUrl');
+  }
+  if (state.options.journal && !isSafe(operation)) {
+    throw new InvalidRequestError(
+      "a raw request doesn't show its reference to the journal; call the method of the operation",
+    );
   }
   const bytes = request.body && (await request.arrayBuffer());
   const headers = mergeHeaders({ ...state.headers }, request.headers);

@@ -7,11 +7,13 @@ import { isSafe } from '../definitions/operation-definition.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { ConnectionError } from '../errors/errors.ts';
 import { redactError } from '../errors/redact.ts';
+import type { IntentEnd } from '../journal/client-journal.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { backoff } from '../retries/backoff.ts';
 import { attempt, type Failure, type Success, successOf } from './attempt.ts';
 import type { Outgoing } from './exchange.ts';
 import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse } from './exchange.ts';
+import { beginning, recorded } from './record-intent.ts';
 
 /** No hint of the service makes us wait longer, in milliseconds. */
 export const longestWait = 60_000;
@@ -39,15 +41,18 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
     retryAfter: undefined,
     held: false,
   };
+  let end: IntentEnd | undefined;
   try {
     if (deadline.signal.aborted) throw interruption(exchange);
     let credentials = await authorize(exchange, currentValue);
+    end = await beginning(exchange);
     let renewed = false;
     for (let retries = 0; ; ) {
       begin(exchange);
       const result = await attempt(exchange, credentials);
       if (!('error' in result)) {
         state.budget.succeed(retries);
+        await recorded(exchange, end?.('applied', result));
         return result;
       }
 
@@ -76,7 +81,9 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
       credentials = await authorize(exchange, valueAfterWait, credentials);
     }
   } catch (error) {
-    throw isComplete(error) ? error : brokenOff(exchange, error);
+    const failure = isComplete(error) ? error : brokenOff(exchange, error);
+    await recorded(exchange, end?.(failure.outcome, failure));
+    throw failure;
   } finally {
     if (!exchange.held) deadline.close();
     body?.close?.();

@@ -1,5 +1,6 @@
 import type { DeprecationNotice } from '../deprecations/deprecation.ts';
 import type { ApiErrorClass } from '../errors/api-error.ts';
+import type { ClientJournal } from '../journal/client-journal.ts';
 import type { HeadersInput } from '../parameters/headers.ts';
 import type { Hooks, Logger, LogLevel } from './observe.ts';
 
@@ -75,6 +76,11 @@ export interface ClientOptions {
   readonly allowInsecureHttp?: boolean | undefined;
   /** Allows credentials in a browser, where everybody who opens the page can read them. Default false. */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
+  /**
+   * Records each request that changes something before it leaves, and refuses one whose reference may have been carried
+   * out already: `createJournal` makes it. Default: nothing is recorded.
+   */
+  readonly journal?: ClientJournal | undefined;
 }
 
 /** Options of one call. Each replaces the client's option of the same name. */
@@ -92,6 +98,11 @@ export interface RequestOptions {
    * replaced.
    */
   readonly headers?: HeadersInput | undefined;
+  /**
+   * The business reference of the request, for the client's `journal`, where the request itself has none. The service
+   * doesn't see it.
+   */
+  readonly reference?: string | undefined;
 }
 
 /** Records, so that an option without an entry doesn't compile. */
@@ -101,6 +112,7 @@ const ofRequest: Readonly<Record<keyof RequestOptions, true>> = {
   attemptTimeout: true,
   retries: true,
   headers: true,
+  reference: true,
 };
 
 const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
@@ -120,6 +132,7 @@ const ofClient: Readonly<Record<keyof ClientOptions, true>> = {
   clientInfo: true,
   allowInsecureHttp: true,
   dangerouslyAllowBrowser: true,
+  journal: true,
 };
 
 export const requestOptions: readonly string[] = /* @__PURE__ */ Object.keys(ofRequest);

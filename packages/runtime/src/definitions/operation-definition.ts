@@ -59,6 +59,11 @@ export interface OperationDefinition {
    */
   readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
   /**
+   * Where the business reference of a request is, for a journal: `body/…` with the rest of a JSON Pointer, `header/…`,
+   * `path/…` or `query/…` with a name. Absent: that of the idempotency key, if there is one.
+   */
+  readonly reference?: string;
+  /**
    * Declared as safe to repeat (`x-idempotent`). GET, HEAD, OPTIONS, QUERY and TRACE always are; PUT and DELETE are only with
    * this.
    */

@@ -17,6 +17,7 @@ export type ApiErrorName =
   | 'ApiError'
   | 'ConfigurationError'
   | 'InvalidRequestError'
+  | 'IntentError'
   | 'ConnectionError'
   | 'TimeoutError'
   | 'AbortError'

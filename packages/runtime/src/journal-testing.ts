@@ -1,0 +1,1 @@
+export { type OpenStore, type StoreCheck, storeChecks } from './journal/store-checks.ts';

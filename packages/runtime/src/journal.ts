@@ -1,0 +1,15 @@
+export type {
+  ClientJournal,
+  Intent,
+  IntentCall,
+  IntentEnd,
+  IntentFacts,
+  IntentRequest,
+} from './journal/client-journal.ts';
+export { IntentError } from './journal/intent-error.ts';
+export type { IntentJson, IntentRecord, IntentSender, IntentState } from './journal/intent-record.ts';
+export type { IntentStore } from './journal/intent-store.ts';
+export { createJournal, type Finding, type Journal, type JournalOptions } from './journal/journal.ts';
+export { fileStore } from './journal/stores/file-store.ts';
+export { memoryStore } from './journal/stores/memory-store.ts';
+export { sqliteStore } from './journal/stores/sqlite-store.ts';

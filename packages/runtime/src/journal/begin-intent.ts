@@ -1,0 +1,143 @@
+import { InvalidRequestError } from '../errors/errors.ts';
+import { redactError } from '../errors/redact.ts';
+import { changeRecord, knownRecord } from './change-record.ts';
+import type { IntentCall, IntentEnd, IntentRequest } from './client-journal.ts';
+import { IntentError, type IntentErrorFields } from './intent-error.ts';
+import type { IntentRecord } from './intent-record.ts';
+import { newSender } from './intent-sender.ts';
+import { begun, type Ending, ended, type IntentDraft, isFree, isOpen, isSame } from './intent-states.ts';
+import type { IntentStore } from './intent-store.ts';
+import { bodyHash } from './read-body.ts';
+import type { FoundReference } from './read-reference.ts';
+import { resultIdentifiers } from './result-identifiers.ts';
+import { shownBody } from './shown-json.ts';
+
+/** What a journal records requests with. */
+export interface Recording {
+  readonly store: IntentStore;
+  /** Whether bodies are recorded, too. */
+  readonly bodies: boolean;
+  /** References whose owner sends them once more. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** A request as it was when the method was called. */
+export interface ReadRequest extends IntentRequest {
+  readonly found: FoundReference;
+  /** The body, if it is a text. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Records a request before it leaves.
+ *
+ * @throws (as a rejection) IntentError, made by `fail`
+ */
+export async function beginIntent(recording: Recording, request: ReadRequest, call: IntentCall): Promise<IntentEnd> {
+  const { store } = recording;
+  const { reference } = request.found;
+  const refuse = (message: string, fields?: IntentErrorFields) => call.fail(IntentError, message, fields);
+  if (call.mask(reference) !== reference) {
+    throw call.fail(InvalidRequestError, 'the reference holds a credential, which must not be recorded');
+  }
+  const draft = await draftOf(request, call, recording);
+  let written: IntentRecord | undefined;
+  // A record of this call is the latest one, unless somebody settled it; then the store says so.
+  const end = endOf(request, call, draft, (ending) =>
+    changeRecord(store, async () => {
+      const record = written ?? (await knownRecord(store, reference, 'end'));
+      written = undefined;
+      return { record, next: ended(record, ending) };
+    }),
+  );
+  try {
+    written = await changeRecord(store, async () => {
+      const record = await store.get(reference);
+      if (record && !isFree(record) && !mayRepeat(record, draft, request, recording)) {
+        throw refuse(refusal(record, draft), { record, differs: !isSame(record, draft) });
+      }
+      const next = begun(record, draft);
+      return { record: next, next };
+    });
+  } catch (error) {
+    if (error instanceof IntentError) throw error;
+    // The store may have kept the record all the same.
+    if (await store.get(reference).catch(() => undefined)) await end('not-sent', {});
+    const cause = redactError(error, call.mask);
+    throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
+  }
+  if (call.signal.aborted) await end('not-sent', {});
+  return end;
+}
+
+/** Whether the owner of an open intent sends it once more, to a service that recognises it by its idempotency key. */
+function mayRepeat(
+  record: IntentRecord,
+  draft: IntentDraft,
+  { idempotencyKey, found: { reference } }: ReadRequest,
+  { repeated }: Recording,
+): boolean {
+  return repeated.has(reference) && idempotencyKey === reference && isOpen(record) && isSame(record, draft);
+}
+
+async function draftOf(
+  { operation, url, body, found, text }: ReadRequest,
+  { client, remaining, mask }: IntentCall,
+  { bodies }: Recording,
+): Promise<IntentDraft> {
+  const sentAt = Date.now();
+  return {
+    ...found,
+    operation: operation.id,
+    client,
+    service: new URL(url).origin,
+    ...(text !== undefined && { bodyHash: await bodyHash(text, body?.contentType) }),
+    ...(text && bodies && { body: shownBody(text, mask, operation.sensitive) }),
+    sentAt: new Date(sentAt).toISOString(),
+    until: new Date(sentAt + Math.max(0, remaining)).toISOString(),
+    sender: newSender(),
+  };
+}
+
+/** Records how the call ended; where that fails, the intent stays open, and a warning says so. */
+function endOf(
+  { operation, found: { reference } }: ReadRequest,
+  { mask, warn }: IntentCall,
+  { sender }: IntentDraft,
+  record: (ending: Ending) => Promise<unknown>,
+): IntentEnd {
+  return async (outcome, { data, status, requestId }) => {
+    const result = resultIdentifiers(data, mask, operation.sensitive);
+    const ending: Ending = {
+      call: sender.call,
+      outcome,
+      endedAt: new Date().toISOString(),
+      ...(result && { result }),
+      ...(status !== undefined && { status }),
+      ...(requestId !== undefined && { requestId }),
+    };
+    try {
+      await record(ending);
+    } catch (error) {
+      const why = messageOf(redactError(error, mask));
+      const message = `${operation.id}: the journal can't record the outcome ${outcome} of ${reference}: ${why}`;
+      warn(message, { operation: operation.id, reference, outcome });
+    }
+  };
+}
+
+function refusal(record: IntentRecord, draft: IntentDraft): string {
+  const { reference, operation, state, sentAt } = record;
+  const known = {
+    applied: 'and the service carried it out',
+    unknown: 'and whether the service carried it out is unknown; settle the intent first',
+    sending: 'and its outcome is not recorded: it is under way, or its process ended; settle the intent first',
+  };
+  const other = isSame(record, draft) ? '' : '. This request is another one: give it a reference of its own';
+  const why = state === 'applied' || state === 'unknown' ? known[state] : known.sending;
+  return `not sent, because the reference ${reference} was sent by ${operation} at ${sentAt}, ${why}${other}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

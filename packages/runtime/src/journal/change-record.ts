@@ -1,0 +1,29 @@
+import { IntentError } from './intent-error.ts';
+import type { IntentRecord } from './intent-record.ts';
+import type { IntentStore } from './intent-store.ts';
+
+/** Another writer may be faster this many times in a row. */
+const mostTries = 100;
+
+/** What follows from the latest record; `next` is undefined if nothing changes. */
+export interface Decision {
+  readonly record: IntentRecord;
+  readonly next: IntentRecord | undefined;
+}
+
+/** Writes what was decided, and decides anew if another writer was faster. */
+export async function changeRecord(store: IntentStore, decide: () => Promise<Decision>): Promise<IntentRecord> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { record, next } = await decide();
+    if (next === undefined) return record;
+    if (await store.put(next)) return next;
+  }
+  throw new IntentError(`the store refused a record ${mostTries} times`);
+}
+
+/** @throws IntentError if the journal has no record of the reference */
+export async function knownRecord(store: IntentStore, reference: string, method: string): Promise<IntentRecord> {
+  const record = await store.get(reference);
+  if (!record) throw new IntentError(`${method}: the journal has no intent with the reference ${reference}`);
+  return record;
+}

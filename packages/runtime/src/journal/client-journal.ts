@@ -1,0 +1,64 @@
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
+import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors/api-error.ts';
+
+/** A request that changes something, complete but for its credentials, as a client shows it to its journal. */
+export interface IntentRequest {
+  readonly operation: OperationDefinition;
+  readonly args: OperationArguments;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: EncodedBody | undefined;
+  /** The option `reference` of the call. */
+  readonly reference: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The call that is about to send the request. */
+export interface IntentCall {
+  /** Name of the client's package. */
+  readonly client: string;
+  /** Milliseconds until the call ends. */
+  readonly remaining: number;
+  /** Aborts when the call ends early. */
+  readonly signal: AbortSignal;
+  /** A text without the credentials that are sent, and without what looks like one. */
+  mask(text: string): string;
+  /** Makes an error of the call. */
+  fail(type: ApiErrorClass, message: string, fields?: ApiErrorFields): ApiError;
+  /** Logs a warning. */
+  warn(message: string, fields: object): void;
+}
+
+/** What a call ended with. */
+export interface IntentFacts {
+  /** The data of a success. */
+  readonly data?: unknown;
+  /** Of an error. */
+  readonly status?: number | undefined;
+  /** Of an error. */
+  readonly requestId?: string | undefined;
+}
+
+/** Records how a call ended. It never rejects. */
+export type IntentEnd = (outcome: Outcome | 'applied', facts: IntentFacts) => Promise<void>;
+
+/** What a request is about, read before anything can change the arguments. */
+export interface Intent {
+  /**
+   * Records the request before it leaves.
+   *
+   * @throws (as a rejection) an error that `fail` made; then the client sends nothing
+   */
+  begin(call: IntentCall): Promise<IntentEnd>;
+}
+
+/** A journal as a client uses it; `createJournal` makes one. */
+export interface ClientJournal {
+  /**
+   * Reads what a request is about; the client calls it when the method is called.
+   *
+   * @throws InvalidRequestError if the reference can't be used
+   */
+  read(request: IntentRequest): Intent;
+}

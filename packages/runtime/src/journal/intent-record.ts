@@ -1,0 +1,71 @@
+/**
+ * What is known about the effect of an intent.
+ *
+ * - `sending`: a request was about to leave and no outcome was recorded: it is under way, or its process ended too early.
+ * - `unknown`: the call ended, and the service may or may not have carried it out.
+ * - `applied`: the service carried it out.
+ * - `rejected`: the service refused it. The reference may be sent again.
+ * - `not-sent`: nothing left the process. The reference may be sent again.
+ */
+export type IntentState = 'sending' | 'unknown' | 'applied' | 'rejected' | 'not-sent';
+
+/** A value that JSON has. */
+export type IntentJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly IntentJson[]
+  | { readonly [name: string]: IntentJson };
+
+/** What a journal knows about one intent. No field holds a credential. It is JSON: what is absent isn't known. */
+export interface IntentRecord {
+  /** The business reference of the intent. */
+  readonly reference: string;
+  /** 1 for the first record of the reference; each change counts one more. */
+  readonly version: number;
+  readonly state: IntentState;
+  /** `operationId` of the operation that was called. */
+  readonly operation: string;
+  /** Name of the package whose client called it. */
+  readonly client: string;
+  /** Origin of the service: `https://api.example.com`. */
+  readonly service: string;
+  /**
+   * Where the reference comes from: the request itself, the option `reference` of the call, or `made`: the request has none, and
+   * the journal made one for the record.
+   */
+  readonly origin: 'request' | 'option' | 'made';
+  /** SHA-256 of the request body, in hexadecimal digits; equal for JSON in any order of its properties. Absent for forms with files. */
+  readonly bodyHash?: string;
+  /** The request body, with secrets masked: only in a journal with `bodies: true`. */
+  readonly body?: IntentJson;
+  /** When the latest request was recorded, by the clock of its machine. It is for people: nothing is decided by it. */
+  readonly sentAt: string;
+  /** When the time limit of the call ends: after it, its process doesn't send any more. */
+  readonly until: string;
+  /** How many calls were recorded under the reference. */
+  readonly calls: number;
+  /** The process that recorded the latest request. */
+  readonly sender: IntentSender;
+  /** An earlier call under the reference may have been carried out, so that no other outcome of a later call can free it. */
+  readonly doubt?: true;
+  /** When the outcome was recorded. */
+  readonly endedAt?: string;
+  /** The identifiers in the response: its properties `id`, `…_id` and `…Id`. */
+  readonly result?: Readonly<Record<string, string | number>>;
+  /** Status of the response that ended the call in an error. */
+  readonly status?: number;
+  /** The service's id of that request. */
+  readonly requestId?: string;
+  /** What `settle` was given. */
+  readonly evidence?: IntentJson;
+}
+
+/** The process that sends a request. */
+export interface IntentSender {
+  /** Different for each call. */
+  readonly call: string;
+  readonly host?: string;
+  readonly pid?: number;
+}

@@ -1,0 +1,34 @@
+import { newIdempotencyKey } from '../calls/idempotency-key.ts';
+import type { IntentSender } from './intent-record.ts';
+import { builtinModule } from './stores/builtin-module.ts';
+
+interface Process {
+  readonly pid?: number;
+  kill?(pid: number, signal: 0): true;
+}
+
+const { process: own } = globalThis as { process?: Process };
+
+let host: string | undefined;
+
+/** This process, with a name for one call of it. */
+export function newSender(): IntentSender {
+  host ??= builtinModule<{ hostname(): string }>('node:os')?.hostname();
+  return {
+    call: newIdempotencyKey(),
+    ...(host !== undefined && { host }),
+    ...(typeof own?.pid === 'number' && { pid: own.pid }),
+  };
+}
+
+/** Whether a process of this machine has surely ended; of other machines nobody knows. */
+export function hasEnded({ host: where, pid }: IntentSender): boolean {
+  if (pid === undefined || where !== newSender().host || typeof own?.kill !== 'function') return false;
+  try {
+    own.kill(pid, 0);
+    return false;
+  } catch (error) {
+    // A process of another user is there, but can't be signalled.
+    return (error as { code?: unknown }).code === 'ESRCH';
+  }
+}

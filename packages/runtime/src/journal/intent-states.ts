@@ -1,0 +1,75 @@
+import type { Outcome } from '../errors/api-error.ts';
+import type { IntentJson, IntentRecord } from './intent-record.ts';
+
+/** What a request says about itself. */
+export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt'>;
+
+/** Whether a reference may be sent: nothing was sent under it, or nothing came of it. */
+export function isFree(record: IntentRecord | undefined): boolean {
+  return record === undefined || record.state === 'rejected' || record.state === 'not-sent';
+}
+
+/** Whether nobody recorded an end yet. */
+export function isOpen({ state }: Pick<IntentRecord, 'state'>): boolean {
+  return state === 'sending' || state === 'unknown';
+}
+
+/** Whether a record may take the place of the present one. */
+export function follows(record: IntentRecord, present: IntentRecord | undefined): boolean {
+  return record.version === (present?.version ?? 0) + 1;
+}
+
+/** Whether a request is the one of the record: the same operation with the same body. */
+export function isSame(record: IntentRecord, draft: Pick<IntentDraft, 'operation' | 'bodyHash'>): boolean {
+  return record.operation === draft.operation && record.bodyHash === draft.bodyHash;
+}
+
+/** The record of a request that is about to leave, in place of the one before it, which is free or is repeated. */
+export function begun(record: IntentRecord | undefined, draft: IntentDraft): IntentRecord {
+  const doubt = record !== undefined && !isFree(record);
+  const { version = 0, calls = 0 } = record ?? {};
+  return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...(doubt && { doubt }) };
+}
+
+/** What can come of an intent, as its owner finds out. */
+export type Fate = 'applied' | 'rejected';
+
+/** How a call ended. */
+export interface Ending extends Pick<IntentRecord, 'endedAt' | 'result' | 'status' | 'requestId'> {
+  readonly call: string;
+  readonly outcome: Outcome | 'applied';
+}
+
+/**
+ * The record after a call ended; undefined if nothing changes. A record that another one took the place of meanwhile only changes to say
+ * that something may have been carried out: a call that ended late never frees a reference.
+ */
+export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending): IntentRecord | undefined {
+  const state = outcome === 'applied-unreadable' ? 'applied' : outcome;
+  const next = { ...record, version: record.version + 1 };
+  if (record.sender.call === call && record.state === 'sending') {
+    const freed = state === 'rejected' || state === 'not-sent';
+    return { ...next, ...facts, state: freed && record.doubt ? 'unknown' : state };
+  }
+  if (record.state === 'applied') return undefined;
+  if (state === 'applied') return { ...next, ...facts, state };
+  if (state !== 'unknown' || record.state === 'unknown') return undefined;
+  return record.state === 'sending' ? (record.doubt ? undefined : { ...next, doubt: true }) : { ...next, state };
+}
+
+/**
+ * The record after somebody found out what came of it; undefined if it says so already, `'refused'` if it says the opposite:
+ * what was carried out is never freed.
+ */
+export function settled(
+  record: IntentRecord,
+  fate: Fate,
+  evidence: IntentJson,
+  endedAt: string,
+): IntentRecord | 'refused' | undefined {
+  if (record.state === fate) return undefined;
+  if (fate === 'rejected' && record.state === 'applied') return 'refused';
+  // Nothing was sent, which is as free as can be.
+  if (fate === 'rejected' && record.state === 'not-sent') return undefined;
+  return { ...record, version: record.version + 1, state: fate, evidence, endedAt };
+}

@@ -1,0 +1,471 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ClientOptions,
+  call,
+  createTransport,
+  type Fetch,
+  isApiError,
+  jsonBody,
+  type OperationDefinition,
+  type RequestOptions,
+  rawFetch,
+  sensitiveValues,
+} from '../index.ts';
+import { IntentError } from './intent-error.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { fileStore } from './stores/file-store.ts';
+import { memoryStore } from './stores/memory-store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const create: OperationDefinition = {
+  id: 'createPayment',
+  method: 'POST',
+  path: '/payments',
+  body: { contentType: 'application/json', serialize: jsonBody, required: true },
+  response: { accept: 'application/json', json: 'object' },
+  reference: 'body/ref',
+  security: [['token']],
+  sensitive: sensitiveValues(['pin']),
+};
+const keyed: OperationDefinition = { ...create, id: 'submit', idempotencyKey: { in: 'body', name: 'ref' } };
+const cancel: OperationDefinition = { ...create, id: 'cancelPayment', path: '/cancellations' };
+const read: OperationDefinition = { id: 'getPayment', method: 'GET', path: '/payments', response: { json: 'object' } };
+
+const ok = () => Response.json({ id: 'p-1' }, { status: 201 });
+const refused = (status = 422) => Response.json({ error: { code: 'no', message: 'no' } }, { status });
+const token = 'token-2d8e4f6a0c';
+
+/** A client whose service responds by a script; the last response comes again. */
+function clientOf(
+  journal: Journal,
+  script: readonly (() => Response | Promise<Response>)[],
+  options: ClientOptions = {},
+) {
+  const sent: string[] = [];
+  const fetch: Fetch = async (url) => {
+    sent.push(url);
+    const respond = script[Math.min(sent.length, script.length) - 1] ?? ok;
+    return respond();
+  };
+  const transport = createTransport(
+    {
+      name: '@acme/payments',
+      version: '1.0.0',
+      environmentPrefix: 'ACME_PAYMENTS',
+      credentials: [{ option: 'token', variable: 'TOKEN', in: 'header', name: 'authorization', scheme: 'Bearer' }],
+    },
+    { baseUrl: 'https://api.example.com', token, journal, fetch, ...options } as ClientOptions,
+  );
+  return {
+    sent,
+    transport,
+    pay: (body: object, operation = create, request?: RequestOptions) => call(transport, operation, { body }, request),
+  };
+}
+
+const inMemory = (bodies = false) => createJournal({ store: memoryStore(), bodies });
+const failure = (promise: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(promise).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+const payment = { ref: 'r-1', amount: '10.00' };
+
+describe('what is recorded', () => {
+  it('is there before the request leaves, and says what came of it', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [
+      async () => {
+        expect(await journal.find('r-1')).toMatchObject({ state: 'sending', version: 1, calls: 1 });
+        expect(await journal.open()).toHaveLength(1);
+        return ok();
+      },
+    ]);
+    await client.pay(payment);
+    expect(await journal.find('r-1')).toEqual({
+      reference: 'r-1',
+      origin: 'request',
+      version: 2,
+      state: 'applied',
+      operation: 'createPayment',
+      client: '@acme/payments',
+      service: 'https://api.example.com',
+      bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sentAt: expect.any(String),
+      until: expect.any(String),
+      endedAt: expect.any(String),
+      calls: 1,
+      sender: { call: expect.any(String), host: expect.any(String), pid: process.pid },
+      result: { id: 'p-1' },
+    });
+    expect(await journal.open()).toEqual([]);
+  });
+
+  it('nothing of what only reads', async () => {
+    const store = memoryStore();
+    const put = vi.spyOn(store, 'put');
+    const client = clientOf(createJournal({ store }), [ok]);
+    await call(client.transport, read);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('every request that changes something, under a reference of its own where it has none', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [lost]);
+    await failure(client.pay({ amount: '10.00' }));
+    await failure(client.pay({ amount: '10.00' }));
+    const open = await journal.open();
+    expect(open.map(({ origin, state }) => `${origin} ${state}`)).toEqual(['made unknown', 'made unknown']);
+    expect(new Set(open.map(({ reference }) => reference)).size).toBe(2);
+  });
+
+  it.each([
+    ['a success', 'applied', [ok]],
+    ['a success that can’t be read', 'applied', [() => new Response('<html>', { status: 200 })]],
+    ['a refusal', 'rejected', [refused]],
+    ['a failure of the service', 'unknown', [() => refused(500)]],
+    ['a lost response', 'unknown', [lost]],
+  ] as const)('%s is %s', async (_, state, script) => {
+    const journal = inMemory();
+    await clientOf(journal, script)
+      .pay(payment)
+      .catch(() => {});
+    expect((await journal.find('r-1'))?.state).toBe(state);
+  });
+
+  it('one intent for all attempts of a call', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const journal = inMemory();
+    const client = clientOf(journal, [() => refused(503), lost, ok]);
+    await client.pay(payment, keyed);
+    expect(client.sent).toHaveLength(3);
+    expect(await journal.find('r-1')).toMatchObject({ state: 'applied', calls: 1, version: 2 });
+  });
+
+  it('the call as it was made, whatever happens to its arguments meanwhile', async () => {
+    const journal = inMemory(true);
+    const client = clientOf(journal, [ok], { token: async () => token } as ClientOptions);
+    const body = { ...payment };
+    const first = client.pay(body);
+    body.ref = 'r-2';
+    await first;
+    expect(await journal.find('r-1')).toMatchObject({ state: 'applied', body: payment });
+    expect(await journal.find('r-2')).toBeUndefined();
+  });
+
+  it('nothing if the call ends before anything could be sent', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [ok], { token: () => Promise.reject(new Error('none')) } as ClientOptions);
+    await failure(client.pay(payment));
+    expect(await journal.find('r-1')).toBeUndefined();
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    ['was carried out', ok, 'applied', 'the service carried it out'],
+    ['is in doubt', lost, 'unknown', 'is unknown; settle the intent first'],
+  ] as const)('that %s is not sent again', async (_, respond, known, says) => {
+    const journal = inMemory();
+    const client = clientOf(journal, [respond, ok]);
+    await client.pay(payment).catch(() => {});
+    const error = await failure(client.pay({ amount: '10.00', ref: 'r-1' }));
+    expect(error).toMatchObject({
+      name: 'IntentError',
+      outcome: 'not-sent',
+      attempts: 0,
+      known,
+      differs: false,
+      reference: 'r-1',
+    });
+    expect(error).toBeInstanceOf(IntentError);
+    expect(isApiError(error) && error.message).toContain(says);
+    expect(error instanceof IntentError && error.record).toEqual(await journal.find('r-1'));
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ reference: 'r-1', known, outcome: 'not-sent' });
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it('that is under way is not sent again, by any client of any journal', async () => {
+    const store = memoryStore();
+    const [one, other] = [createJournal({ store }), createJournal({ store })];
+    const first = clientOf(one, [() => new Promise<Response>(() => {})]);
+    const second = clientOf(other, [ok]);
+    const abort = new AbortController();
+    const pending = failure(first.pay(payment, create, { signal: abort.signal }));
+    await vi.waitFor(() => expect(first.sent).toHaveLength(1));
+    expect(await failure(second.pay(payment))).toMatchObject({
+      known: 'unknown',
+      message: expect.stringContaining('under way'),
+    });
+    abort.abort();
+    await pending;
+    await vi.waitFor(async () => expect((await one.find('r-1'))?.state).toBe('unknown'));
+    expect(second.sent).toHaveLength(0);
+  });
+
+  it('of many calls at once is sent by one', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [ok]);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => client.pay(payment)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['body', { ...payment, amount: '11.00' }, create],
+    ['operation', payment, cancel],
+  ] as const)('is refused for another %s, and the error says so', async (_, body, operation) => {
+    const journal = inMemory();
+    const client = clientOf(journal, [ok]);
+    await client.pay(payment);
+    const error = await failure(client.pay(body, operation));
+    expect(error).toMatchObject({ differs: true, message: expect.stringContaining('another one') });
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it('that was rejected or not sent is free, for another body too', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [refused, ok]);
+    await failure(client.pay(payment));
+    const abort = new AbortController();
+    abort.abort();
+    await failure(client.pay(payment, create, { signal: abort.signal }));
+    await client.pay({ ...payment, amount: '9.00' });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'applied', calls: 2 });
+  });
+
+  it('can be given with the call, for an operation that has none', async () => {
+    const journal = inMemory();
+    const { reference: _, ...plain } = create;
+    const client = clientOf(journal, [lost, ok]);
+    await failure(client.pay({ amount: '10.00' }, plain, { reference: 'o-1' }));
+    expect(await journal.find('o-1')).toMatchObject({ origin: 'option', state: 'unknown' });
+    expect(await failure(client.pay({ amount: '10.00' }, plain, { reference: 'o-1' }))).toMatchObject({
+      name: 'IntentError',
+    });
+    const without = clientOf(journal, [ok], { journal: undefined });
+    expect(await failure(without.pay({}, plain, { reference: 'o-1' }))).toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining('needs a client with the option journal'),
+    });
+  });
+});
+
+describe('secrets', () => {
+  it('are in no record: not the credential, nor what is sensitive', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'intents.journal');
+    const journal = createJournal({ store: fileStore(path), bodies: true });
+    const client = clientOf(journal, [() => Response.json({ id: 'p-1', token_id: token })]);
+    await client.pay({ ...payment, note: `with ${token}`, pin: '1234' });
+    await journal.settle('r-1', 'applied', 'seen');
+    expect(await journal.find('r-1')).toMatchObject({
+      body: { note: 'with ***', pin: '***', amount: '10.00' },
+      result: { id: 'p-1' },
+    });
+    await journal.close();
+    expect(readFileSync(path, 'utf8')).not.toMatch(new RegExp(`${token}|1234`));
+  });
+
+  it('are no references', async () => {
+    const client = clientOf(inMemory(), [ok]);
+    expect(await failure(client.pay({ ref: token }))).toMatchObject({
+      name: 'InvalidRequestError',
+      outcome: 'not-sent',
+    });
+    expect(client.sent).toHaveLength(0);
+  });
+
+  it('are masked in evidence', async () => {
+    const journal = inMemory();
+    await failure(clientOf(journal, [lost]).pay(payment));
+    const settled = await journal.settle('r-1', 'applied', {
+      call: 'curl -H "Authorization: Bearer abc.def-123"',
+      seen: 1,
+    });
+    expect(JSON.stringify(settled.evidence)).not.toContain('abc.def');
+  });
+
+  it('and no body, unless it is asked for', async () => {
+    const journal = inMemory();
+    await clientOf(journal, [ok]).pay(payment);
+    expect(JSON.stringify(await journal.find('r-1'))).not.toContain('10.00');
+  });
+});
+
+describe('settle', () => {
+  it('closes an intent; rejected frees its reference', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [lost, lost, ok]);
+    await failure(client.pay(payment));
+    await journal.settle('r-1', 'rejected', 'not on the statement');
+    expect(await journal.open()).toEqual([]);
+    await failure(client.pay(payment));
+    await journal.settle('r-1', 'applied', { transfer: 't-1' });
+    expect(await failure(client.pay(payment))).toMatchObject({ known: 'applied' });
+    expect(await journal.find('r-1')).toMatchObject({ evidence: { transfer: 't-1' } });
+    expect(client.sent).toHaveLength(2);
+  });
+
+  it('never frees what was carried out, nor what is being sent', async () => {
+    const journal = inMemory();
+    await clientOf(journal, [ok]).pay(payment);
+    expect(await failure(journal.settle('r-1', 'rejected', 'why not'))).toMatchObject({
+      message: expect.stringContaining('nothing can free it'),
+    });
+    const hanging = clientOf(journal, [() => new Promise<Response>(() => {})]);
+    const abort = new AbortController();
+    const pending = failure(hanging.pay({ ref: 'r-2' }, create, { signal: abort.signal }));
+    await vi.waitFor(() => expect(hanging.sent).toHaveLength(1));
+    expect(await failure(journal.settle('r-2', 'rejected', 'not there'))).toMatchObject({
+      message: expect.stringContaining('may still be sent until'),
+    });
+    expect(await journal.settle('r-2', 'applied', 'there')).toMatchObject({ state: 'applied' });
+    abort.abort();
+    await pending;
+    expect(await journal.find('r-2')).toMatchObject({ state: 'applied' });
+  });
+
+  it.each([
+    ['no record', 'r-9', 'applied', 'seen', 'no intent with the reference r-9'],
+    ['another fate', 'r-1', 'done', 'seen', 'pass applied or rejected'],
+    ['no evidence', 'r-1', 'applied', ' ', 'pass evidence'],
+    ['no evidence at all', 'r-1', 'applied', undefined, 'pass evidence'],
+  ])('refuses %s', async (_, reference, fate, evidence, says) => {
+    const journal = inMemory();
+    await failure(clientOf(journal, [lost]).pay(payment));
+    const error = await failure(journal.settle(reference, fate as 'applied', evidence as string));
+    expect(error).toMatchObject({ name: 'IntentError', message: expect.stringContaining(says) });
+  });
+});
+
+describe('check and repeat', () => {
+  it('check settles by what it is told, and leaves the rest open', async () => {
+    const journal = inMemory();
+    await failure(clientOf(journal, [lost]).pay(payment));
+    expect(await journal.check('r-1', async () => undefined)).toMatchObject({ state: 'unknown' });
+    const asked = await journal.check('r-1', async ({ reference }) => ({ fate: 'applied', evidence: { reference } }));
+    expect(asked).toMatchObject({ state: 'applied', evidence: { reference: 'r-1' } });
+    expect(await journal.check('r-1', () => expect.unreachable())).toMatchObject({ state: 'applied' });
+  });
+
+  it('repeat sends what the service recognises by its key, until it is known to be applied', async () => {
+    const journal = inMemory();
+    const client = clientOf(journal, [lost, refused, ok], { retries: 0 });
+    await failure(client.pay(payment, keyed));
+    expect(await failure(client.pay(payment, keyed))).toMatchObject({ name: 'IntentError' });
+    await failure(journal.repeat('r-1', () => client.pay(payment, keyed)));
+    expect(await journal.find('r-1')).toMatchObject({ state: 'unknown', calls: 2, doubt: true });
+    expect(await journal.repeat('r-1', () => client.pay(payment, keyed))).toEqual({ id: 'p-1' });
+    expect(await journal.find('r-1')).toMatchObject({ state: 'applied', calls: 3 });
+    expect(await failure(journal.repeat('r-1', () => client.pay(payment, keyed)))).toMatchObject({ known: 'applied' });
+    expect(client.sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['has no key', payment, create],
+    ['has another body', { ...payment, amount: '9.00' }, keyed],
+  ] as const)('repeat sends nothing that %s', async (_, body, operation) => {
+    const journal = inMemory();
+    const client = clientOf(journal, [lost], { retries: 0 });
+    await failure(client.pay(payment, operation));
+    expect(
+      await failure(journal.repeat('r-1', () => client.pay(operation === create ? payment : body, operation))),
+    ).toMatchObject({ name: 'IntentError' });
+    expect(client.sent).toHaveLength(1);
+  });
+});
+
+describe('a store that fails', () => {
+  const failing = (fails: () => boolean) => {
+    const store = memoryStore();
+    const put: typeof store.put = async (record) => {
+      if (fails()) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      return store.put(record);
+    };
+    return createJournal({ store: { ...store, put } });
+  };
+
+  it('before the request: nothing is sent, and nothing is recorded', async () => {
+    let full = true;
+    const journal = failing(() => full);
+    const client = clientOf(journal, [ok]);
+    const error = await failure(client.pay(payment));
+    expect(error).toMatchObject({ name: 'IntentError', outcome: 'not-sent', cause: { code: 'ENOSPC' } });
+    expect(error).not.toHaveProperty('known');
+    expect(client.sent).toHaveLength(0);
+    full = false;
+    await client.pay(payment);
+  });
+
+  it('after it: the caller gets the result, a warning says so, and the intent stays open', async () => {
+    let calls = 0;
+    const warn = vi.fn();
+    const journal = failing(() => ++calls > 1);
+    const logger = { warn, debug: vi.fn(), info: vi.fn(), error: vi.fn() };
+    const client = clientOf(journal, [ok], { logger });
+    expect(await client.pay(payment)).toEqual({ id: 'p-1' });
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringContaining("can't record the outcome applied of r-1"),
+      expect.anything(),
+    );
+    expect(await failure(client.pay(payment))).toMatchObject({ known: 'unknown' });
+  });
+
+  it('that hangs: the call ends with its time limit, and nothing is sent', async () => {
+    const store = memoryStore();
+    let release = () => {};
+    const put: typeof store.put = async (record) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return store.put(record);
+    };
+    const journal = createJournal({ store: { ...store, put } });
+    const client = clientOf(journal, [ok]);
+    expect(await failure(client.pay(payment, create, { timeout: 20 }))).toMatchObject({
+      name: 'TimeoutError',
+      outcome: 'not-sent',
+    });
+    release();
+    await vi.waitFor(async () => {
+      release();
+      expect((await journal.find('r-1'))?.state).toBe('not-sent');
+    });
+    expect(client.sent).toHaveLength(0);
+  });
+});
+
+it('time is for people: a clock that jumps changes no decision', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+  const journal = inMemory();
+  const client = clientOf(journal, [lost, ok]);
+  await failure(client.pay(payment));
+  for (const day of ['1999-01-01', '2050-01-01']) {
+    vi.setSystemTime(new Date(day));
+    expect(await failure(client.pay(payment))).toMatchObject({ known: 'unknown' });
+    await client.pay({ ref: `r-${day}` });
+  }
+  expect((await journal.open()).map(({ reference }) => reference)).toEqual(['r-1']);
+});
+
+it('raw requests that change something are refused, because they show no reference', async () => {
+  const client = clientOf(inMemory(), [ok]);
+  const raw = rawFetch(client.transport);
+  const post = new Request('https://api.example.com/payments', { method: 'POST', body: '{}' });
+  expect(await failure(raw.fetch(post))).toMatchObject({ name: 'InvalidRequestError', outcome: 'not-sent' });
+  expect((await raw.fetch(new Request('https://api.example.com/payments'))).status).toBe(201);
+});
+
+it.each([{}, 'journal', memoryStore(), null])('%j is not a journal', (journal) => {
+  expect(() => clientOf(journal as unknown as Journal, [ok])).toThrow('journal must be what createJournal returns');
+});

@@ -1,0 +1,61 @@
+import type { ClientJournal } from './client-journal.ts';
+import type { IntentRecord } from './intent-record.ts';
+import type { Fate } from './intent-states.ts';
+import type { IntentStore } from './intent-store.ts';
+import { StoredJournal } from './stored-journal.ts';
+
+/** Options of a journal. */
+export interface JournalOptions {
+  /** Where the records are kept: `fileStore`, `sqliteStore`, or one of your own. */
+  readonly store: IntentStore;
+  /** Whether records hold the request bodies, with secrets masked. Default false: only a hash of them. */
+  readonly bodies?: boolean | undefined;
+}
+
+/** What came of an intent. */
+export interface Finding {
+  readonly fate: Fate;
+  /** What shows it, for the people who read the journal later. */
+  readonly evidence: string | object;
+}
+
+/**
+ * Records every request that changes something before it leaves, and refuses a reference whose fate is unknown or that was carried
+ * out. Pass it to clients as the option `journal`.
+ */
+export interface Journal extends ClientJournal {
+  /** The intents without an end: those under way, those that a process left when it died, and those that ended in doubt. */
+  open(): Promise<readonly IntentRecord[]>;
+  /** The record of a reference. */
+  find(reference: string): Promise<IntentRecord | undefined>;
+  /**
+   * Records what came of an intent. `rejected` frees its reference, so be sure.
+   *
+   * @param evidence a text or an object that shows it, such as the line of a statement. It is recorded, with what looks like a
+   *   credential masked
+   * @throws (as a rejection) IntentError if the journal doesn't know the reference; and for `rejected`, if it was carried out, or if
+   *   its process still runs and may send it
+   */
+  settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord>;
+  /**
+   * Asks what came of an open intent, and settles it.
+   *
+   * @param ask looks at the service; it returns undefined if that doesn't say. That something isn't there yet proves nothing
+   * @returns the record: settled, or as it was
+   */
+  check(reference: string, ask: (record: IntentRecord) => PromiseLike<Finding | undefined>): Promise<IntentRecord>;
+  /**
+   * Sends an open intent once more, where its reference is the idempotency key of the operation: the service recognises it, and
+   * its response says what came of it. A call of another operation, or with another body, is refused.
+   *
+   * @param send makes the same call again
+   */
+  repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result>;
+  /** Closes the store. */
+  close(): Promise<void>;
+}
+
+/** Makes a journal over a store. Journals and processes may share a store. */
+export function createJournal(options: JournalOptions): Journal {
+  return new StoredJournal(options);
+}

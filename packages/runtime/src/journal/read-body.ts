@@ -1,0 +1,29 @@
+import { orElse } from '../base/or-else.ts';
+import type { EncodedBody } from '../definitions/body-definition.ts';
+import { isJsonType } from '../parameters/json-text.ts';
+import { sha256 } from '../uploads/sha256.ts';
+import type { IntentJson } from './intent-record.ts';
+
+/** The text of a body that is one: JSON, a form, plain text. Undefined for files and streams, which are not opened. */
+export function bodyText(body: EncodedBody | undefined): string | undefined {
+  if (body === undefined) return '';
+  const { contentType, replayable } = body;
+  if (!replayable || !(isJsonType(contentType) || /^(?:text\/|application\/x-www-form)/i.test(contentType)))
+    return undefined;
+  const opened = body.open();
+  return typeof opened === 'string' ? opened : undefined;
+}
+
+/** SHA-256 of a body; JSON is written with its properties in order first. */
+export function bodyHash(text: string, contentType = ''): Promise<string> {
+  const canonical = isJsonType(contentType) ? orElse(() => canonicalText(JSON.parse(text)), text) : text;
+  return sha256(new TextEncoder().encode(canonical));
+}
+
+/** JSON with the properties of every object in the order of their names, by code unit. */
+function canonicalText(value: IntentJson): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`).join(',')}}`;
+}
