@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
         'approvals',
         'errors',
         'retries',
+        'journal',
       ],
       ...['open-enums', 'deprecations', 'testing', 'react', 'v1-to-v2'],
     ),

@@ -93,6 +93,11 @@ export const assumptionItems: readonly AssumptionItem[] = [
   },
   {
     sections: ['4'],
+    open: 'which field is the business reference of a request',
+    places: ['whitelistWallet', 'requestCreditLimitUpdate', 'requestSettlementFacility', 'createWithdrawalRequest'],
+  },
+  {
+    sections: ['4'],
     open: 'where the identifier of a wallet comes from',
     places: [...fields('CreateWithdrawalBody', 'wallet_id'), ...fields('CreateWithdrawalRequestBody', 'wallet_id')],
   },

@@ -34,7 +34,7 @@ const good: readonly [name: string, value: unknown][] = [
   ['x-stream', { field: 'stream', value: 'sse', end: '[DONE]' }],
   ['x-sunset', '2028-02-29'],
   ['x-error-envelope', { code: '/fault/code', message: ['/fault/text', '/text'] }],
-  ['x-business-reference', true],
+  ['x-business-reference', 'body/client_request_id'],
 ];
 
 const bad: readonly [name: string, value: unknown][] = [
@@ -80,7 +80,7 @@ const bad: readonly [name: string, value: unknown][] = [
   ['x-error-envelope', {}],
   ['x-error-envelope', { code: 'fault' }],
   ['x-error-envelope', { kode: '/fault' }],
-  ['x-business-reference', 'yes'],
+  ['x-business-reference', 'client_request_id'],
 ];
 
 describe('extensionFormats', () => {

@@ -333,7 +333,10 @@ export const cases = {
   ],
   'media-part-headers': ['parts have headers', 'sent with their parts; a wrong one is refused before sending'],
   'stream-exit': ['a stream is left', 'the process ends by itself'],
-  'option-journal': ['journal is true, or not', 'it is on, or off'],
+  'option-journal': [
+    'a journal is given, and the outcome of a payment is unknown, good or bad',
+    'it is recorded before it leaves; only what was refused or not sent is sent again',
+  ],
 } as const satisfies Readonly<Record<string, readonly [when: string, then: string]>>;
 
 export type CaseId = keyof typeof cases;

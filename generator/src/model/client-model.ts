@@ -71,6 +71,8 @@ export interface Method {
   readonly streaming?: Streaming;
   readonly pagination?: Pagination;
   readonly idempotencyKey?: IdempotencyKey;
+  /** `x-business-reference`, if it leads to something that is sent. */
+  readonly reference?: string;
   readonly poll?: Poll;
 }
 

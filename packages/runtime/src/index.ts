@@ -68,6 +68,7 @@ export {
   WaitTimeoutError,
 } from './errors/errors.ts';
 export { sensitiveValues } from './errors/sensitive-values.ts';
+export type { ClientJournal } from './journal/client-journal.ts';
 export type { Page, PagePromise } from './lists/page-promise.ts';
 export { paginate } from './lists/paginate.ts';
 export type { HeadersInput } from './parameters/headers.ts';

@@ -9,7 +9,8 @@ export type {
 export { IntentError } from './journal/intent-error.ts';
 export type { IntentJson, IntentRecord, IntentSender, IntentState } from './journal/intent-record.ts';
 export type { IntentStore } from './journal/intent-store.ts';
-export { createJournal, type Finding, type Journal, type JournalOptions } from './journal/journal.ts';
+export type { Finding, Journal, JournalOptions } from './journal/journal.ts';
+export { createJournal } from './journal/stored-journal.ts';
 export { fileStore } from './journal/stores/file-store.ts';
 export { memoryStore } from './journal/stores/memory-store.ts';
 export { sqliteStore } from './journal/stores/sqlite-store.ts';

@@ -3,6 +3,7 @@ import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitClient } from './client.ts';
 import { emitConformance } from './conformance.ts';
 import { emitIndex } from './index-file.ts';
+import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
 import { emitPackageJson } from './package-json.ts';
 import { emitRaw } from './raw.ts';
@@ -21,6 +22,7 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitServers,
   emitTransport,
   emitRaw,
+  emitJournal,
   emitPackageJson,
   emitTsconfig,
   emitWebhooks,

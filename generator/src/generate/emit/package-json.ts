@@ -3,6 +3,7 @@ import { sortedBy } from '../../base/order.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownLine } from '../../text/markdown-text.ts';
+import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/has-reference.ts';
 
@@ -91,6 +92,7 @@ function entryPoints(model: ApiModel): readonly (readonly [entry: string, path: 
     ...model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, `resources/${fileName}`] as const),
     ...(hasRaw(model) ? [['./raw', 'raw'] as const] : []),
     ...(model.package.runtime === 'inline' ? [['./node', 'runtime/node'] as const] : []),
+    ...journalEntries(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

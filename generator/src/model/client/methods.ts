@@ -22,6 +22,7 @@ import { isBareReference, viewObject } from '../schema/object-view.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
+import { findReference } from './business-reference.ts';
 import { buildErrors } from './errors.ts';
 import { paramsProperties, pathArguments, reportNestedParameters } from './method-arguments.ts';
 import type { ClientSource, MethodDraft } from './method-drafts.ts';
@@ -96,6 +97,7 @@ export class MethodBuilder {
     const params = this.#params(draft);
     const server = this.#servers.get(operation);
     const idempotencyKey = findIdempotencyKey(this.#context, operation, body, this.#schemas);
+    const reference = findReference(this.#context, operation, body, this.#schemas);
     checkPoll(this.#context, operation, result, this.#schemas);
     const poll = this.#poll(operation, waits);
     const errors = this.#errors(operation);
@@ -116,6 +118,7 @@ export class MethodBuilder {
       ...(streaming === undefined ? {} : { streaming }),
       ...(pagination === undefined ? {} : { pagination }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(reference === undefined ? {} : { reference }),
       ...(poll === undefined ? {} : { poll }),
     };
   }

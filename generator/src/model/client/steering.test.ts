@@ -115,6 +115,23 @@ describe('names of what is described', () => {
     ]);
   });
 
+  it('x-business-reference names a field of the body or a parameter', () => {
+    const parameters = [
+      { name: 'order', in: 'query', schema: text },
+      { name: 'X-Ref', in: 'header', schema: text },
+    ];
+    const at = (place: string) => said({ requestBody, parameters, 'x-business-reference': place });
+    for (const place of ['body/key_id', 'query/order', 'header/x-ref']) expect([place, at(place)]).toEqual([place, []]);
+    const slip = (hint: string) => [`steering-leads-nowhere x-business-reference${hint}`];
+    expect(at('body/keyid')).toEqual(slip(' Did you mean body/key_id?'));
+    expect(at('query/oder')).toEqual(slip(' Did you mean query/order?'));
+    expect(at('header/order')).toHaveLength(1);
+    expect(said({ 'x-business-reference': 'body/key_id' })).toHaveLength(1);
+    expect(said({ requestBody: { content: { 'application/json': {} } }, 'x-business-reference': 'body/key' })).toEqual(
+      [],
+    );
+  });
+
   it('x-replaced-by names an operation, a parameter or a property, or something of another major', () => {
     const at = (name: string, where: (extension: JsonObject) => JsonObject) => said(where({ 'x-replaced-by': name }));
     const onOperation = (extension: JsonObject) => extension;

@@ -10,6 +10,7 @@ import {
   isNotBlank,
   isPagination,
   isPoll,
+  isRequestPlace,
   isStream,
   isSuccessor,
   isText,
@@ -216,9 +217,15 @@ const list = {
   },
   'x-business-reference': {
     places: ['operation'],
-    expected: 'true',
-    valid: isTrue,
-    docs: { value: '`true`', effect: 'kept in the model as a mark of the operation' },
+    expected: 'body/…, header/…, path/… or query/…, with the name of a field or a parameter',
+    valid: isRequestPlace,
+    jsDoc: { label: 'Business reference' },
+    docs: {
+      value:
+        '`body/…`, `header/…`, `path/…` or `query/…`, with the name of a field or a parameter; `body/a/b` is a field in a field',
+      effect:
+        'where the caller says which intent a request carries out: a [journal](guides/journal.md) sends no value of it twice',
+    },
   },
 } as const satisfies Readonly<Record<`x-${string}`, Extension>>;
 

@@ -41,6 +41,11 @@ export function isSuccessor(value: Json): boolean {
   return isText(value) && /^(v[1-9]\d*:)?[A-Za-z]\w*$/.test(value);
 }
 
+/** A place in a request, as usage manifests write it: `body/order/reference`, `header/X-Reference`. */
+export function isRequestPlace(value: Json): boolean {
+  return isText(value) && /^(?:body|header|path|query)\/\S/.test(value);
+}
+
 export function isPoll(value: Json): boolean {
   const until = member(value, 'until');
   if (!Array.isArray(until) || until.length === 0) return false;

@@ -57,6 +57,7 @@ const requestCreditLimitUpdate: OperationDefinition = {
   },
   response: { accept: 'application/json', json: 'object', required: [['', ['message', 'status']]] },
   security: [['accessToken', 'apiKey']],
+  reference: 'body/client_request_id',
   openEnums: [['/status', ['PENDING_APPROVAL']]],
 };
 
@@ -74,6 +75,11 @@ export class CreditLimit {
    *
    * Asks for another credit limit. The request enters an approval workflow (§3); no operation reads it
    * again.
+   *
+   * Business reference: body/client_request_id
+   *
+   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
+   * be different for every intent of the caller, so that a journal can go by it.
    *
    * `PATCH /api/v1/liquidity/onboarding/credit-limit`
    *

@@ -85,6 +85,7 @@ const createDrawdownIntent: OperationDefinition = {
   response: { accept: 'application/json', json: 'object', required: [['', ['id']]] },
   security: [['accessToken', 'apiKey']],
   idempotencyKey: { in: 'body', name: 'intent_submission_id' },
+  reference: 'body/intent_submission_id',
   sensitive: /* @__PURE__ */ sensitiveValues(['additional_fields']),
 };
 
@@ -121,6 +122,8 @@ export class DrawdownIntents {
    * Submit a drawdown intent.
    *
    * Submits the payment corridors and routes that are planned for a drawdown.
+   *
+   * Business reference: body/intent_submission_id
    *
    * Assumed: `intent_submission_id` is called an idempotency or correlation identifier (§2.12): a
    * repeated submission with the same value is taken to be recognised and not carried out twice.

@@ -52,6 +52,7 @@ const whitelistWallet: OperationDefinition = {
   body: { contentType: 'application/json', serialize: jsonBody, required: true },
   response: { accept: 'application/json', json: 'object', required: [['', ['message', 'wallet_address']]] },
   security: [['accessToken', 'apiKey']],
+  reference: 'body/client_request_id',
 };
 
 /** Wallet addresses to which transfers are allowed. */
@@ -67,6 +68,11 @@ export class Whitelist {
    * Whitelist a wallet.
    *
    * Allows transfers to a wallet address. The API v2 lists the whitelisted wallets.
+   *
+   * Business reference: body/client_request_id
+   *
+   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
+   * be different for every intent of the caller, so that a journal can go by it.
    *
    * `POST /api/v1/liquidity/onboarding/whitelist`
    *

@@ -146,6 +146,7 @@ const requestSettlementFacility: OperationDefinition = {
     required: [['', ['id', 'settlement_facility_request_id', 'status']]],
   },
   security: [['accessToken', 'apiKey']],
+  reference: 'body/client_request_id',
   openEnums: [['/status', ['PROCESSING']]],
 };
 
@@ -199,6 +200,11 @@ export class SettlementFacilities {
    *
    * Asks for a settlement facility. The request enters an approval workflow (§3); poll it with
    * `settlementFacilityRequests.wait(id)`.
+   *
+   * Business reference: body/client_request_id
+   *
+   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
+   * be different for every intent of the caller, so that a journal can go by it.
    *
    * `POST /api/v2/liquidity/management/settlement-facility`
    *

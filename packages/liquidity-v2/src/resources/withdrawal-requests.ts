@@ -52,6 +52,7 @@ const createWithdrawalRequest: OperationDefinition = {
   body: { contentType: 'application/json', serialize: jsonBody, required: true, formats: [['/amount', 'decimal']] },
   response: { accept: 'application/json', json: 'object', required: [['', ['id', 'status']]] },
   security: [['accessToken', 'apiKey']],
+  reference: 'body/client_request_id',
 };
 
 /** Ask for a withdrawal of funds to a wallet; it is submitted for admin approval. */
@@ -69,9 +70,13 @@ export class WithdrawalRequests {
    * Asks for a withdrawal of funds to a wallet and submits it for admin approval (§4.1). No operation
    * reads the request again.
    *
-   * Assumed: §1 speaks of a two-phase approval flow without naming the phases: taken to be the
-   * submission, which is this call, and the decision of an administrator of the service, which no
-   * operation makes or shows. No second call of the client is taken to be needed.
+   * Business reference: body/client_request_id
+   *
+   * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
+   * be different for every intent of the caller, so that a journal can go by it. §1 speaks of a
+   * two-phase approval flow without naming the phases: taken to be the submission, which is this call,
+   * and the decision of an administrator of the service, which no operation makes or shows. No second
+   * call of the client is taken to be needed.
    *
    * `POST /api/v2/liquidity/management/withdrawal-requests`
    *

@@ -21,7 +21,7 @@ export function newSender(): IntentSender {
   };
 }
 
-/** Whether a process of this machine has surely ended; of other machines nobody knows. */
+/** Whether a process has surely ended; false for one of another machine, which can't be asked. */
 export function hasEnded({ host: where, pid }: IntentSender): boolean {
   if (pid === undefined || where !== newSender().host || typeof own?.kill !== 'function') return false;
   try {

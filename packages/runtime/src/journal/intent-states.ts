@@ -9,7 +9,7 @@ export function isFree(record: IntentRecord | undefined): boolean {
   return record === undefined || record.state === 'rejected' || record.state === 'not-sent';
 }
 
-/** Whether nobody recorded an end yet. */
+/** Whether no end is recorded yet. */
 export function isOpen({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'sending' || state === 'unknown';
 }

@@ -15,7 +15,8 @@ import {
   sensitiveValues,
 } from '../index.ts';
 import { IntentError } from './intent-error.ts';
-import { createJournal, type Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { createJournal } from './stored-journal.ts';
 import { fileStore } from './stores/file-store.ts';
 import { memoryStore } from './stores/memory-store.ts';
 

@@ -2,7 +2,6 @@ import type { ClientJournal } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
 import type { Fate } from './intent-states.ts';
 import type { IntentStore } from './intent-store.ts';
-import { StoredJournal } from './stored-journal.ts';
 
 /** Options of a journal. */
 export interface JournalOptions {
@@ -53,9 +52,4 @@ export interface Journal extends ClientJournal {
   repeat<Result>(reference: string, send: () => PromiseLike<Result>): Promise<Result>;
   /** Closes the store. */
   close(): Promise<void>;
-}
-
-/** Makes a journal over a store. Journals and processes may share a store. */
-export function createJournal(options: JournalOptions): Journal {
-  return new StoredJournal(options);
 }

@@ -4,7 +4,7 @@ import { InvalidRequestError } from '../errors/errors.ts';
 import type { IntentRequest } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
 
-/** Longer texts are no references, but whole documents. */
+/** A longer text is a document, not a reference. */
 const longest = 500;
 
 /** A business reference and where it comes from. */

@@ -1,6 +1,6 @@
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
-/** More identifiers than this tell nobody more. */
+/** More identifiers than this are not kept. */
 const most = 20;
 
 /**

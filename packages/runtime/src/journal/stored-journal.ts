@@ -10,8 +10,12 @@ import { bodyText } from './read-body.ts';
 import { readReference } from './read-reference.ts';
 import { shownEvidence } from './shown-json.ts';
 
-/** A journal over a store. */
-export class StoredJournal implements Journal {
+/** Makes a journal over a store. Journals and processes may share a store. */
+export function createJournal(options: JournalOptions): Journal {
+  return new StoredJournal(options);
+}
+
+class StoredJournal implements Journal {
   readonly #recording: Recording;
   readonly #repeated = new Set<string>();
 

@@ -46,6 +46,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['security', security(model, operation)],
     ['pagination', method.pagination === undefined ? undefined : paginationDefinition(method.pagination)],
     ['idempotencyKey', idempotencyKey(method)],
+    ['reference', method.reference],
     ['idempotent', operation.extensions.get('x-idempotent') === true ? true : undefined],
     ['poll', poll(method)],
     ['openEnums', optionalList(openEnumPlaces(method.result.json, model))],

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { modelOf, testSettings } from '../../testing/document.ts';
+import { emitJournal, journalEntries, journalExports } from './journal.ts';
+
+/** A description with one operation that has these members. */
+function withOperation(members: JsonObject): JsonObject {
+  const schema = { type: 'object', properties: { ref: { type: 'string' } } };
+  const requestBody = { content: { 'application/json': { schema } } };
+  return { paths: { '/payments': { post: { operationId: 'pay', requestBody, responses: {}, ...members } } } };
+}
+
+const referenced = withOperation({ 'x-business-reference': 'body/ref' });
+const inline = { package: { ...testSettings.package, runtime: 'inline' as const } };
+
+describe('the entry for journals', () => {
+  it('is there where an operation has a reference or an idempotency key', () => {
+    expect(journalEntries(modelOf(referenced))).toEqual([['./journal', 'journal']]);
+    expect(journalEntries(modelOf(withOperation({ 'x-idempotency-key': 'ref' })))).toHaveLength(1);
+    expect(journalEntries(modelOf(withOperation({})))).toEqual([]);
+    expect(journalEntries(modelOf(withOperation({ 'x-business-reference': 'body/other' })))).toEqual([]);
+    expect(emitJournal(modelOf(withOperation({})))).toEqual([]);
+  });
+
+  it('is that of the runtime which a package holds', () => {
+    const model = modelOf(referenced, inline);
+    expect(emitJournal(model)).toEqual([]);
+    for (const [, path] of journalEntries(model)) {
+      const file = path.replace('runtime/', '../../../../packages/runtime/src/');
+      expect(readFileSync(new URL(`${file}.ts`, import.meta.url), 'utf8')).toContain('export ');
+    }
+  });
+
+  it('has every name of the entry of the runtime, as what it is', () => {
+    const entry = readFileSync(new URL('../../../../packages/runtime/src/journal.ts', import.meta.url), 'utf8');
+    const exported = [...entry.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, names = '']) =>
+      names.split(',').flatMap((part) => {
+        const [, marked, name] = /^\s*(type )?(\w+)\s*$/.exec(part) ?? [];
+        return name === undefined ? [] : [[name, typeOnly || marked ? 'type' : 'value'] as const];
+      }),
+    );
+    const internal = ['Intent', 'IntentCall', 'IntentEnd', 'IntentFacts', 'IntentRequest'];
+    expect(Object.fromEntries(exported.filter(([name]) => !internal.includes(name)))).toEqual(journalExports);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { codeFile } from './code-file.ts';
+import { exportsFrom } from './exports-from.ts';
+import { runtimeModule } from './runtime-names.ts';
+
+const journalPath = 'src/journal.ts';
+
+/** What the runtime's entry for journals exports. */
+export const journalExports = {
+  ClientJournal: 'type',
+  Finding: 'type',
+  IntentError: 'value',
+  IntentJson: 'type',
+  IntentRecord: 'type',
+  IntentSender: 'type',
+  IntentState: 'type',
+  IntentStore: 'type',
+  Journal: 'type',
+  JournalOptions: 'type',
+  createJournal: 'value',
+  fileStore: 'value',
+  memoryStore: 'value',
+  sqliteStore: 'value',
+} as const satisfies Record<string, 'type' | 'value'>;
+
+/** The entry points for journals: where an operation has a reference that one can go by. */
+export function journalEntries(model: ApiModel): readonly (readonly [entry: string, path: string])[] {
+  if (!hasJournal(model)) return [];
+  if (model.package.runtime !== 'inline') return [['./journal', 'journal']];
+  return [
+    ['./journal', 'runtime/journal'],
+    ['./journal/testing', 'runtime/journal-testing'],
+  ];
+}
+
+/** `src/journal.ts`: journals of a runtime that the package imports. */
+export function emitJournal(model: ApiModel): readonly GeneratedFile[] {
+  if (model.package.runtime === 'inline' || !hasJournal(model)) return [];
+  const names = Object.entries(journalExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' }));
+  return [
+    codeFile(journalPath, model, () => exportsFrom(journalPath, `${runtimeModule(model.package)}/journal`, names)),
+  ];
+}
+
+function hasJournal({ client }: ApiModel): boolean {
+  return client.resources.some(({ methods }) =>
+    methods.some(({ reference, idempotencyKey }) => (reference ?? idempotencyKey) !== undefined),
+  );
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, type OperationDefinition } from '@org/liquidity-runtime';
+import { createJournal, fileStore, IntentError, type IntentStore, memoryStore } from '@org/liquidity-runtime/journal';
+import { storeChecks } from '@org/liquidity-runtime/journal/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { caseOf } from './case-of.ts';
+import { caught } from './caught.ts';
+import { faultServer, type Reply } from './fault-server.ts';
+import { answer, envelope, hangUp, json, reset } from './replies.ts';
+import { apiKey, connect, createPayment } from './service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const referenced: OperationDefinition = { ...createPayment, reference: 'body/ref' };
+const body = { ref: 'r-1', amount: '250000.00' };
+const good = json({ id: 'p-1' }, 201);
+const html = answer(200, '<html>', { 'content-type': 'text/html' });
+
+/** A client with a journal of its own on a service that follows a script. */
+async function payer(script: readonly Reply[], store: IntentStore = memoryStore()) {
+  const server = await faultServer(...script);
+  const journal = createJournal({ store });
+  const client = connect(server, { journal });
+  return { server, journal, pay: () => call(client, referenced, { body }) };
+}
+
+describe(caseOf('option-journal'), () => {
+  it.each([
+    ['a success', good, 'applied'],
+    ['a success that is HTML', html, 'applied'],
+    ['a reset', reset, 'unknown'],
+    ['a hang-up', hangUp, 'unknown'],
+    ['503', envelope(503), 'unknown'],
+    ['a redirect', answer(307, '', { location: '/elsewhere' }), 'unknown'],
+  ] as const)('after %s nothing is sent again', async (_, reply, state) => {
+    const { server, journal, pay } = await payer([reply, good]);
+    await pay().catch(() => {});
+    expect(await journal.find('r-1')).toMatchObject({ state, operation: 'createPayment' });
+    const error = await caught(pay());
+    expect(error).toBeInstanceOf(IntentError);
+    expect(error).toMatchObject({ outcome: 'not-sent', attempts: 0, known: state });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([400, 401, 409, 422, 429])('after %s the reference is free', async (status) => {
+    const { server, journal, pay } = await payer([envelope(status), good]);
+    await caught(pay());
+    expect(await journal.find('r-1')).toMatchObject({ state: 'rejected', status });
+    await pay();
+    expect(await journal.find('r-1')).toMatchObject({ state: 'applied', calls: 2, result: { id: 'p-1' } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('after a refused connection the reference is free', async () => {
+    const { server, journal, pay } = await payer([good]);
+    await server.close();
+    expect(await caught(pay())).toMatchObject({ outcome: 'not-sent' });
+    expect((await journal.find('r-1'))?.state).toBe('not-sent');
+  });
+
+  it('what the file holds is there when the request arrives, and is all that another process needs', async () => {
+    const path = join(folder, 'payments.journal');
+    const store = fileStore(path);
+    const { server, pay } = await payer([hangUp], store);
+    await caught(pay());
+    await store.close?.();
+    const later = await payer([good], fileStore(path));
+    expect(await caught(later.pay())).toMatchObject({ name: 'IntentError', known: 'unknown' });
+    const [record] = await later.journal.open();
+    expect(record).toMatchObject({ reference: 'r-1', state: 'unknown', sender: { pid: process.pid } });
+    expect(JSON.stringify(record)).not.toContain(apiKey);
+    await later.journal.settle('r-1', 'rejected', 'not on the statement');
+    await later.pay();
+    expect([server.received.length, later.server.received.length]).toEqual([1, 1]);
+    await later.journal.close();
+  });
+});
+
+describe('the checks of a store, as they are published', () => {
+  for (const check of storeChecks) it(check.name, () => check.run((name) => fileStore(join(folder, name))));
+});
