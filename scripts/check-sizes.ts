@@ -5,9 +5,9 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. Who makes one smaller lowers its budget. */
 const budgets: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 16_200],
-  ['one-resource-with-lists', 19_250],
-  ['all-of-v2', 22_900],
+  ['one-operation', 16_420],
+  ['one-resource-with-lists', 19_480],
+  ['all-of-v2', 23_160],
 ]);
 
 /** Applications that are larger than their budget, with the packages from their tarballs. */
