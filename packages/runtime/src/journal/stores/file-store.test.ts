@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -101,7 +102,7 @@ describe('what the store refuses', () => {
 
   it('a line of a newer format', async () => {
     const json = JSON.stringify([2, 'name', recordOf('r-1')]);
-    const sum = execFileSync('sha256sum', { input: json, encoding: 'utf8' }).slice(0, 16);
+    const sum = createHash('sha256').update(json).digest('hex').slice(0, 16);
     writeFileSync(path, `\n${json}\t${sum}\n`);
     await expect(fileStore(path).open()).rejects.toThrow('a newer version of the runtime wrote it');
   });
@@ -122,7 +123,7 @@ describe('what the store refuses', () => {
   it('a folder that is missing, until it is there', async () => {
     const store = fileStore(join(path, 'intents.journal'));
     await expect(store.put(recordOf('r-1'))).rejects.toThrow('ENOENT');
-    execFileSync('mkdir', [path]);
+    mkdirSync(path);
     expect(await store.put(recordOf('r-1'))).toBe(true);
   });
 });
