@@ -80,6 +80,10 @@ describe('a correction of an assumption', () => {
     expect(told).toContain('maximum-tightened');
     expect(told).not.toContain('assumption-changed');
     expect(ids({ parameter: assumed('name') }, { schema: { maximum: 100 } })).toContain('assumption-changed');
+    const fewer = { parameter: assumed('bounds'), schema: { maximum: 100 } };
+    const still = ids({ parameter: assumed('bounds', 'name') }, fewer);
+    expect(still).toContain('maximum-tightened');
+    expect(still).toContain('assumption-changed');
   });
 
   it('is not settled while the new description assumes the same', () => {

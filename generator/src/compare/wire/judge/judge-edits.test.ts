@@ -44,6 +44,9 @@ function findings(base: Json, head: Json, directions: Directions, status?: strin
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
 
+const closed = { additionalProperties: false };
+const whole = { type: 'integer' };
+
 describe('judgeEdits', () => {
   it.each<[what: string, base: Json, head: Json, pointer: string]>([
     ['removed', object({ a: {}, b: {} }), object({ a: {} }), `${place}/properties/b`],
@@ -87,6 +90,32 @@ describe('judgeEdits', () => {
     const [finding] = findings(base, object({ a: { type: 'number' } }), directions);
     expect(finding).toMatchObject({ id: 'type-changed', level: 'breaking' });
     expect(finding?.byPolicyAlone).toBe(alone);
+    // Only a response can show it: every integer is a number.
+    expect(finding?.witness !== undefined).toBe(alone === undefined);
+  });
+
+  it.each<[what: string, base: Json, head: Json, alone: true | undefined]>([
+    ['both sides may have any other', object({ a: {}, b: {} }), object({ a: {} }), true],
+    ['it was required', object({ a: {}, b: {} }, { required: ['b'] }), object({ a: {} }), undefined],
+    ['the old objects had no other', object({ b: { type: 'string' } }, closed), object({}), undefined],
+    ['the new ones have no other', object({ b: { type: 'string' } }), object({}, closed), true],
+    ['a pattern speaks of it', object({ b: {} }), object({}, { patternProperties: { '^b': whole } }), true],
+    [
+      'a pattern speaks of it otherwise',
+      object({ b: { type: 'string' } }),
+      object({}, { patternProperties: { '^b': whole } }),
+      undefined,
+    ],
+  ])('says of a property that is removed from responses whether a value is affected: %s', (_, base, head, alone) => {
+    const [finding] = findings(base, head, ['response']).filter(({ id }) => id === 'property-removed');
+    expect(finding).toMatchObject({ level: 'breaking' });
+    expect(finding?.byPolicyAlone).toBe(alone);
+  });
+
+  it('takes an edit of names that nobody declares for a break where nothing is known of them', () => {
+    const names = (format: string) => object({ a: {} }, { propertyNames: { format } });
+    const levels = findings(names('x-one'), names('x-other'), ['request']).map(({ level }) => level);
+    expect(levels).toContain('breaking');
   });
 
   it.each<[status: string, directions: Directions, isError: boolean]>([
