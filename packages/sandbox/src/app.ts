@@ -2,22 +2,31 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { adminRoutes } from './admin/admin-routes.ts';
 import type { Controls } from './admin/controls.ts';
-import { Refusal } from './answer/refusal.ts';
+import { ownCallers } from './admin/own-callers.ts';
+import { pageRoutes } from './admin/page-routes.ts';
+import { Refusal, refusalBehind } from './answer/refusal.ts';
+import { nearPaths } from './description/near-paths.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { withFault } from './faults/with-fault.ts';
+import { problemsOf, type RequestProblem } from './request/problems-of.ts';
 import { readBytes } from './request/read-bytes.ts';
 import { type RecordedRequest, recordRequest } from './request/recorded-request.ts';
-import { type Services, serveOperation } from './serve-operation.ts';
-import { findRoute, type ServedApi } from './served-api.ts';
+import type { RequestLog } from './request/request-log.ts';
+import { filesPath } from './resources/proof-of-funds.ts';
+import { type Call, type Services, serveOperation } from './serve-operation.ts';
+import { type Found, findRoute, type ServedApi } from './served-api.ts';
+import type { Clock } from './state/sandbox-clock.ts';
 
 export interface AppOptions extends Services {
   readonly apis: readonly ServedApi[];
   readonly controls: Controls;
   readonly faults: FaultPlan;
   readonly maxBodyBytes: number;
-  readonly onRequest: (request: RecordedRequest) => void;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  readonly onRequest?: ((request: RecordedRequest) => void) | undefined;
 }
 
 const exposed = [
@@ -43,6 +52,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
     served += 1;
     c.res.headers.set('x-request-id', `sandbox-${served}`);
   });
+  app.use('/_sandbox/*', async (c, next) => (c.req.path.startsWith(`${filesPath}/`) ? next() : ownCallers(c, next)));
+  app.route('/', pageRoutes(options.controls, findRoute(options.apis, '/') === undefined));
   app.route('/', adminRoutes(options.controls, options.maxBodyBytes));
   app.all('*', (c) => serve(c.req.raw, c.env, options));
   app.onError((error) => {
@@ -54,21 +65,64 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
   return app;
 }
 
+/** Serves a request and notes how it ended. */
 async function serve(request: Request, connection: Connection, options: AppOptions): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const found = findRoute(options.apis, pathname);
+  const found = findRoute(options.apis, new URL(request.url).pathname);
   const operation = found?.route.operations.get(request.method);
   const bytes = await readBytes(request, options.maxBodyBytes);
-  options.onRequest(recordRequest(request, bytes, operation?.id));
-  if (!found) throw new Refusal('unknown_path', { message: `The description has no path ${pathname}.` });
-  if (!operation) {
-    const Allow = [...found.route.operations.keys()].join(', ');
-    const message = `${found.route.path} takes ${Allow}, not ${request.method}.`;
-    throw new Refusal('method_not_allowed', { message, headers: { Allow } });
+  const record = { body: bytes, operationId: operation?.id, at: options.clock.now() };
+  const entry = options.log.begin(recordRequest(request, record));
+  options.onRequest?.(entry.request);
+  const started = performance.now();
+  const duration = () => Math.round((performance.now() - started) * 10) / 10;
+  const call = found && operation && { api: found.api, operation, request, path: found.path, bytes };
+  try {
+    const response = await (call ? serveCall(call, connection, options) : noOperation(request, found, options.apis));
+    entry.end({ status: response.status, duration: duration(), problems: await problemsIn(response, call, options) });
+    return response;
+  } catch (error) {
+    entry.end({ duration: duration(), problems: [] });
+    throw error;
   }
-  const asked = request.headers.get('x-sandbox-fault');
-  const fault = asked === null ? options.faults.take(operation) : parseFault(asked);
-  const call = { api: found.api, operation, request, path: found.path, bytes };
-  if (!fault) return serveOperation(call, options);
-  return withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
+}
+
+async function serveCall(call: Call, connection: Connection, options: AppOptions): Promise<Response> {
+  const { request, operation } = call;
+  try {
+    const asked = request.headers.get('x-sandbox-fault');
+    const fault = asked === null ? options.faults.take(operation) : parseFault(asked);
+    if (!fault) return await serveOperation(call, options);
+    return await withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
+  } catch (error) {
+    if (error instanceof Refusal) return error.toResponse();
+    throw error;
+  }
+}
+
+function noOperation({ method, url }: Request, found: Found | undefined, apis: readonly ServedApi[]): Response {
+  const { pathname } = new URL(url);
+  if (!found) {
+    const near = nearPaths(
+      apis.flatMap(({ routes }) => routes),
+      pathname,
+    );
+    const hint = near.length === 0 ? '' : ` It has ${near.join(' and ')}.`;
+    return new Refusal('unknown_path', { message: `The description has no path ${pathname}.${hint}` }).toResponse();
+  }
+  const Allow = [...found.route.operations.keys()].join(', ');
+  const message = `${found.route.path} takes ${Allow}, not ${method}.`;
+  return new Refusal('method_not_allowed', { message, headers: { Allow } }).toResponse();
+}
+
+/** What was wrong with a request that got an error: all that the description has against it, else what the response says. */
+async function problemsIn(
+  response: Response,
+  call: Call | undefined,
+  { accepted }: AppOptions,
+): Promise<readonly RequestProblem[]> {
+  if (response.status < 400 || response.status >= 500) return [];
+  const found = call ? await problemsOf(call, accepted) : [];
+  if (found.length > 0) return found;
+  const message = refusalBehind(response)?.message;
+  return message === undefined ? [] : [{ pointer: '', message }];
 }

@@ -8,6 +8,8 @@ export interface ListenOptions {
   readonly port?: number;
   /** Default `127.0.0.1`: reached from this machine only. */
   readonly hostname?: string;
+  /** Shows the sandbox on a page at `/`. Default false. */
+  readonly page?: boolean;
 }
 
 /** A server that listens. */
@@ -20,17 +22,26 @@ export interface Listening {
 
 const grace = 1000;
 
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** What a server that listens on an address may be called; anything, where somebody asked for more than this machine. */
+function namesOf(hostname: string): (name: string) => boolean {
+  const own = hostname.includes(':') ? `[${hostname}]` : hostname;
+  return loopback.has(own) ? (name) => loopback.has(name) : () => true;
+}
+
 /** Serves a handler over HTTP. Rejects when the port cannot be had. */
 export async function listen(
   handle: (request: Request, connection: Connection) => Promise<Response>,
-  { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
+  { port = 0, hostname = '127.0.0.1', page = false }: ListenOptions = {},
 ): Promise<Listening> {
+  const isOwnName = namesOf(hostname);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request, env) => {
       const { outgoing } = env as HttpBindings;
       try {
-        return await handle(request, { cut: () => outgoing.socket?.destroy() });
+        return await handle(request, { cut: () => outgoing.socket?.destroy(), isOwnName, hasPage: page });
       } catch (error) {
         if (!(error instanceof ConnectionReset)) throw error;
         outgoing.socket?.resetAndDestroy();

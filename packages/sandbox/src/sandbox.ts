@@ -8,10 +8,13 @@ import { FaultPlan, type FaultRule } from './faults/fault-plan.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { AcceptedCredentials } from './request/authenticate.ts';
 import type { RecordedRequest } from './request/recorded-request.ts';
+import { RequestLog } from './request/request-log.ts';
 import { machines } from './resources/machines.ts';
 import { type ServedApi, serveDescription } from './served-api.ts';
 import { parseApprovalPolicy } from './state/approval-policy.ts';
 import { deprecationOf } from './state/deprecations.ts';
+import { RecordHistory } from './state/record-history.ts';
+import { SandboxClock } from './state/sandbox-clock.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 
 export interface SandboxOptions {
@@ -29,12 +32,14 @@ export interface SandboxOptions {
   readonly credentials?: AcceptedCredentials;
   /** Faults that are switched on from the start. */
   readonly faults?: readonly FaultRule[];
-  /** Clock. Default: the machine's. */
+  /** The clock below that of the sandbox. Default: the machine's. */
   readonly now?: () => Date;
   /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
   readonly maxBodyBytes?: number;
-  /** Whether `requests` holds every request, with its body. Default true. */
-  readonly keepRequests?: boolean;
+  /** Whether `requests` holds the requests, with their bodies: all (default), none, or the newest so many. */
+  readonly keepRequests?: boolean | number;
+  /** Whether `history` says what happened to the records. Default false. */
+  readonly keepHistory?: boolean;
   /**
    * Called with a line about a request that the sandbox took by one of two readings of the documentation. Default: the
    * console's warnings.
@@ -42,10 +47,12 @@ export interface SandboxOptions {
   readonly onNote?: (line: string) => void;
   /** Called with every request as it comes in. */
   readonly onRequest?: (request: RecordedRequest) => void;
+  /** Called with every request that has ended, with its status and all that was wrong with it. */
+  readonly onResponse?: (request: RecordedRequest) => void;
 }
 
 /** A service to call, on a port or in process. */
-export interface Sandbox extends Omit<Controls, 'served' | 'file'> {
+export interface Sandbox extends Omit<Controls, 'served' | 'file' | 'shownRequests' | 'listenForRequests'> {
   /** Answers without a network; takes the place of the global `fetch`. Any origin will do. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Every request so far, oldest first; emptied by `reset`. */
@@ -63,28 +70,34 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (approve === undefined)
     throw new TypeError(`approve is auto, manual or a time such as after=5s, not ${options.approve}`);
   const apis = (options.descriptions ?? installedDescriptions()).map(serveDescription);
+  const clock = new SandboxClock(options.now ?? (() => new Date()));
   const state = new SandboxState({
     approve,
     database: options.database ?? ':memory:',
     seed: options.seed ?? 'sandbox',
-    now: options.now ?? (() => new Date()),
+    now: clock.now,
     note: options.onNote,
     examples: options.records === 'none' ? () => [] : (id) => examplesOf(apis, id),
   });
   const faults = new FaultPlan();
-  const requests: RecordedRequest[] = [];
+  const log = new RequestLog(keptRequests(options));
   let closed = false;
   /** A request that a fault delayed can get here after `close`. */
   const openState = (): SandboxState => {
     if (closed) throw new ConnectionReset();
     return state;
   };
+  if (options.onResponse) log.listen(options.onResponse);
   const begin = (): void => {
-    requests.length = 0;
+    log.clear();
+    clock.reset();
     faults.clear();
     for (const rule of options.faults ?? []) controls.fault(rule);
   };
-  const controls = controlsOf(apis, { state, faults, begin });
+  const history = options.keepHistory ? new RecordHistory(state.snapshot()) : undefined;
+  if (history)
+    log.listen(({ number }) => !closed && history.note(state.snapshot(), { at: clock.now(), request: number }));
+  const controls = controlsOf(apis, { state, faults, clock, log, history, begin });
   begin();
   const app = createApp({
     apis,
@@ -95,16 +108,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     run: (behaviour, request) => openState().run(behaviour, request),
     deprecationOf: (operation) => openState().read((store) => deprecationOf(operation, store)),
     maxBodyBytes: options.maxBodyBytes ?? 50 * 1024 * 1024,
-    onRequest: (request) => {
-      if (options.keepRequests !== false) requests.push(request);
-      options.onRequest?.(request);
-    },
+    log,
+    clock,
+    onRequest: options.onRequest,
   });
   const handle = async (request: Request, connection: Connection): Promise<Response> => app.fetch(request, connection);
-  const { served, file: _, ...methods } = controls;
+  const { served, file: _file, shownRequests: _shown, listenForRequests: _listen, ...methods } = controls;
   return {
     ...methods,
-    requests,
+    requests: log.entries,
     operations: served.map(({ id }) => id),
     listen: (where) => listen(handle, where),
     fetch(input, init) {
@@ -116,6 +128,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       state.close();
     },
   };
+}
+
+function keptRequests({ keepRequests = true }: SandboxOptions): number {
+  if (typeof keepRequests === 'number') return keepRequests;
+  return keepRequests ? Number.POSITIVE_INFINITY : 0;
 }
 
 /** Rejects as soon as the caller gives up; work that was begun runs to its end, as it does behind a network. */

@@ -3,6 +3,7 @@ import { Refusal } from '../answer/refusal.ts';
 import { isObject, type JsonObject, own } from '../description/description.ts';
 import type { FaultRule } from '../faults/fault-plan.ts';
 import { readBytes } from '../request/read-bytes.ts';
+import type { ShownRequest } from '../request/shown-request.ts';
 import { filesPath } from '../resources/proof-of-funds.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { Controls, DeprecationRule } from './controls.ts';
@@ -26,6 +27,22 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
   app.post('/_sandbox/reset', (c) => {
     controls.reset();
     return c.json({ reset: true });
+  });
+  app.get('/_sandbox/requests', (c) => c.json(controls.shownRequests().filter(filterOf(c.req.query()))));
+  app.delete('/_sandbox/requests', (c) => {
+    controls.clearRequests();
+    return c.json([]);
+  });
+  app.get('/_sandbox/history', (c) => c.json(controls.history));
+  app.get('/_sandbox/clock', (c) => c.json(clockOf(controls)));
+  app.put('/_sandbox/clock', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    const [now, advance] = [textIn(body, 'now'), textIn(body, 'advance')];
+    if (now !== undefined) controls.clock.set(now);
+    if (advance !== undefined) controls.clock.advance(advance);
+    if (body.running === true) controls.clock.run();
+    if (body.running === false) controls.clock.stop();
+    return c.json(clockOf(controls));
   });
   app.get('/_sandbox/approvals', (c) => c.json(controls.pending()));
   app.post('/_sandbox/approvals/:id/approve', (c) => {
@@ -93,6 +110,27 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     throw new Refusal('unknown_path', { message });
   });
   return app;
+}
+
+const clockOf = ({ clock }: Controls) => ({ now: clock.now().toISOString(), running: clock.isRunning });
+
+/** The requests that a query asks for: `operation`, `method`, `path`, `status`, and `problems=true` for those with some. */
+function filterOf(query: Readonly<Record<string, string>>): (request: ShownRequest) => boolean {
+  const known = ['operation', 'method', 'path', 'status', 'problems', 'after'];
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal('unknown_parameter', {
+      message: `Requests are chosen by ${known.join(', ')}, not by ${unknown}.`,
+      param: unknown,
+    });
+  const { operation, method, path, status, problems, after } = query;
+  return (request) =>
+    (operation === undefined || request.operationId === operation) &&
+    (method === undefined || request.method === method.toUpperCase()) &&
+    (path === undefined || request.path === path) &&
+    (status === undefined || String(request.status ?? '') === status) &&
+    (problems === undefined || String(request.problems.length > 0) === problems) &&
+    (after === undefined || request.number > Number(after));
 }
 
 function toObject(bytes: Uint8Array): JsonObject {

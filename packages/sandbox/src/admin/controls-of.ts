@@ -1,34 +1,54 @@
 import { Refusal } from '../answer/refusal.ts';
 import { isCalled } from '../description/is-called.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
+import type { RequestLog } from '../request/request-log.ts';
+import { secretNames, shownRequest } from '../request/shown-request.ts';
 import { storedFile } from '../resources/proof-of-funds.ts';
 import { recordRepayment } from '../resources/repayments.ts';
 import type { ServedApi } from '../served-api.ts';
 import { announceDeprecation, announcedDeprecations, withdrawDeprecations } from '../state/deprecations.ts';
+import type { RecordHistory } from '../state/record-history.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Controls } from './controls.ts';
 
 export interface Controlled {
   readonly state: SandboxState;
   readonly faults: FaultPlan;
+  readonly clock: SandboxClock;
+  readonly log: RequestLog;
+  /** Absent: nothing is kept. */
+  readonly history: RecordHistory | undefined;
   /** Forgets requests and goes back to the faults of the options. */
   readonly begin: () => void;
 }
 
 /** The controls of a sandbox. Those that name an operation refuse a name that no served operation has. */
-export function controlsOf(apis: readonly ServedApi[], { state, faults, begin }: Controlled): Controls {
+export function controlsOf(
+  apis: readonly ServedApi[],
+  { state, faults, clock, log, history, begin }: Controlled,
+): Controls {
   const operations = apis.flatMap((api) => api.operations);
   const checked = (name: string): string => {
     if (operations.some((operation) => isCalled(operation, name))) return name;
     const message = `There is no operation ${name}; there are ${operations.map(({ id }) => id).join(', ')}.`;
     throw new Refusal('invalid_field', { message, param: 'operation' });
   };
+  const secrets = secretNames(operations);
+  /** Changes by hand are part of the history too. */
+  const noted =
+    <Args extends readonly unknown[], Result>(work: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const result = work(...args);
+      history?.note(state.snapshot(), { at: clock.now() });
+      return result;
+    };
   return {
     served: operations.map(({ id, method, path }) => ({ id, method, path })),
     pending: () => state.pending(),
-    approve: (id) => state.decide(id, { approved: true }),
-    reject: (id, reason) => state.decide(id, { approved: false, reason }),
-    repay: (fields) => state.change((context) => recordRepayment(fields, context)),
+    approve: noted((id) => state.decide(id, { approved: true })),
+    reject: noted((id, reason) => state.decide(id, { approved: false, reason })),
+    repay: noted((fields) => state.change((context) => recordRepayment(fields, context))),
     fault(rule) {
       if (rule.operation !== undefined) checked(rule.operation);
       faults.add(rule);
@@ -40,11 +60,17 @@ export function controlsOf(apis: readonly ServedApi[], { state, faults, begin }:
     deprecations: () => state.read(announcedDeprecations),
     clearDeprecations: () => state.change(({ store }) => withdrawDeprecations(store)),
     snapshot: () => state.snapshot(),
-    restore: (snapshot) => state.restore(snapshot),
+    restore: noted((snapshot) => state.restore(snapshot)),
     reset() {
       state.reset();
       begin();
+      history?.clear(state.snapshot());
     },
+    clock,
+    history: history?.changes ?? [],
+    clearRequests: () => log.clear(),
+    shownRequests: () => log.entries.map((request) => shownRequest(request, secrets)),
+    listenForRequests: (listener) => log.listen((request) => listener(shownRequest(request, secrets))),
     file: (id) => state.read((store) => storedFile(id, store)),
   };
 }

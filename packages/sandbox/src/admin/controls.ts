@@ -1,6 +1,9 @@
 import type { FaultRule } from '../faults/fault-plan.ts';
+import type { ShownRequest } from '../request/shown-request.ts';
 import type { Repayment, RepaymentFields } from '../resources/repayments.ts';
 import type { PendingApproval } from '../state/approvals.ts';
+import type { RecordChange } from '../state/record-history.ts';
+import type { Clock } from '../state/sandbox-clock.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 
 /** An operation that will go. */
@@ -50,4 +53,14 @@ export interface Controls {
   /** The state of a sandbox that was never called, with the faults of its options. */
   readonly reset: () => void;
   readonly file: (id: string) => StoredFile | undefined;
+  /** The time by which the sandbox dates and approves. */
+  readonly clock: Clock;
+  /** What happened to the records, oldest first. Empty unless the option `keepHistory` is set. */
+  readonly history: readonly RecordChange[];
+  /** Empties `requests`. */
+  readonly clearRequests: () => void;
+  /** The requests as they are shown: without secrets. */
+  readonly shownRequests: () => readonly ShownRequest[];
+  /** Calls a function with each request that has ended, until the function that it gives back is called. */
+  readonly listenForRequests: (listener: (request: ShownRequest) => void) => () => void;
 }

@@ -6,6 +6,7 @@ const cases: Readonly<Record<RefusalCode, readonly [status: number, type: string
   missing_credentials: [401, 'authentication_error'],
   invalid_credentials: [401, 'authentication_error'],
   token_expired: [401, 'authentication_error'],
+  foreign_caller: [403, 'invalid_request'],
   unknown_path: [404, 'invalid_request'],
   method_not_allowed: [405, 'invalid_request'],
   missing_parameter: [400, 'invalid_request'],

@@ -8,6 +8,7 @@ const refusals = {
   missing_credentials: [401, 'authentication_error'],
   invalid_credentials: [401, 'authentication_error'],
   token_expired: [401, 'authentication_error'],
+  foreign_caller: [403, 'invalid_request'],
   unknown_path: [404, 'invalid_request'],
   method_not_allowed: [405, 'invalid_request'],
   missing_parameter: [400, 'invalid_request'],
@@ -71,8 +72,17 @@ export class Refusal extends Error {
   toResponse(): Response {
     const { type, code, message, param } = this;
     const error = { type, code, message, ...(param === undefined ? {} : { param }) };
-    return Response.json({ error }, { status: this.status, headers: this.headers });
+    const response = Response.json({ error }, { status: this.status, headers: this.headers });
+    refused.set(response, this);
+    return response;
   }
+}
+
+const refused = new WeakMap<Response, Refusal>();
+
+/** The refusal that a response was made of. */
+export function refusalBehind(response: Response): Refusal | undefined {
+  return refused.get(response);
 }
 
 /** The refusal of a field; its `param` is the way to the field: `corridors[0].routes[1].amount`. */

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { parseFault } from '../faults/fault.ts';
+import type { FaultRule } from '../faults/fault-plan.ts';
+import type { AcceptedCredentials } from '../request/authenticate.ts';
 import type { SandboxOptions } from '../sandbox.ts';
 import { parseApprovalPolicy } from '../state/approval-policy.ts';
 
@@ -12,6 +15,11 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --empty             start with chains and empty balances only, without the examples of the description
   --description FILE  OpenAPI document in JSON to serve, in one piece; may be given again
                       (default: those of the installed client packages)
+  --accept NAME=VALUE only this value of a security scheme is accepted; may be given again (default: all that are not empty)
+  --fault FAULT       switches a fault on: status=503, or 'requestLoan status=503' for one operation; may be given again
+  --latency TIME      waits before each response, such as 200ms or 2s
+  --no-page           no page at / that shows requests, records and approvals
+  --quiet             no line for each request (there is none where the output is not a terminal)
   --help              this text
   --version           the version of the sandbox
 
@@ -30,6 +38,8 @@ export interface CliOptions {
   readonly hostname: string;
   /** Files of `--description`. */
   readonly descriptions: readonly string[];
+  readonly page: boolean;
+  readonly quiet: boolean;
   readonly sandbox: SandboxOptions;
 }
 
@@ -46,10 +56,15 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     port,
     hostname: values.host,
     descriptions: values.description,
+    page: !values['no-page'],
+    quiet: values.quiet,
     sandbox: {
       approve: values.approve as NonNullable<SandboxOptions['approve']>,
       seed: values.seed,
-      keepRequests: false,
+      keepRequests: values['no-page'] ? 0 : 500,
+      keepHistory: !values['no-page'],
+      credentials: accepted(values.accept),
+      faults: [...values.fault.map(faultRule), ...latencyRule(values.latency)],
       records: values.empty ? 'none' : 'examples',
       ...(values.db === undefined ? {} : { database: values.db }),
     },
@@ -68,6 +83,11 @@ function parse(args: readonly string[]) {
         seed: { type: 'string', default: 'sandbox' },
         empty: { type: 'boolean', default: false },
         description: { type: 'string', multiple: true, default: [] },
+        accept: { type: 'string', multiple: true, default: [] },
+        fault: { type: 'string', multiple: true, default: [] },
+        latency: { type: 'string' },
+        'no-page': { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
       },
@@ -75,4 +95,32 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Values by the name of their security scheme. */
+function accepted(texts: readonly string[]): AcceptedCredentials {
+  const values = new Map<string, string[]>();
+  for (const text of texts) {
+    const [name = '', ...rest] = text.split('=');
+    if (name === '' || rest.join('=') === '') throw new UsageError(`--accept takes NAME=VALUE, not ${text}.`);
+    values.set(name, [...(values.get(name) ?? []), rest.join('=')]);
+  }
+  return Object.fromEntries(values);
+}
+
+/** `status=503`, or with the operation before it: `requestLoan status=503`, `GET /loans status=503`. */
+function faultRule(text: string): FaultRule {
+  const [fault = '', ...operation] = text.trim().split(/\s+/).reverse();
+  try {
+    parseFault(fault);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  return { fault, ...(operation.length === 0 ? {} : { operation: operation.reverse().join(' ') }) };
+}
+
+function latencyRule(time: string | undefined): readonly FaultRule[] {
+  if (time === undefined) return [];
+  if (!/^\d{1,7}(?:ms|s)$/.test(time)) throw new UsageError(`--latency takes a time such as 200ms or 2s, not ${time}.`);
+  return [{ fault: `delay=${time}` }];
 }

@@ -3,6 +3,7 @@ import type { ServedOperation } from '../admin/controls.ts';
 import type { Listening } from '../listen.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
+import { printRequest } from './print-request.ts';
 import { BadDescriptionError, readDescription } from './read-description.ts';
 
 /** Carries out a command line; reports a failure in one line and by the exit code. */
@@ -18,14 +19,16 @@ export async function runCli(args: readonly string[]): Promise<void> {
   }
 }
 
-async function serve({ port, hostname, descriptions, sandbox: options }: CliOptions): Promise<void> {
+async function serve({ port, hostname, page, quiet, descriptions, sandbox: options }: CliOptions): Promise<void> {
   const given = descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
-  const sandbox = createSandbox({ ...options, ...given });
-  const server = await sandbox.listen({ port, hostname });
+  const shows = !quiet && process.stdout.isTTY === true;
+  const sandbox = createSandbox({ ...options, ...given, ...(shows ? { onResponse: printRequest } : {}) });
+  const server = await sandbox.listen({ port, hostname, page });
   process.once('SIGINT', () => stop(server, sandbox, 130));
   process.once('SIGTERM', () => stop(server, sandbox, 143));
   const state = options.database === undefined ? 'in memory' : `in ${options.database}`;
-  console.log(`The sandbox listens on ${server.url}
+  const seen = page ? ` (open it in a browser to see every request)` : '';
+  console.log(`The sandbox listens on ${server.url}${seen}
 
   x-api-key: sandbox-api-key
   Authorization: Bearer sandbox-access-token

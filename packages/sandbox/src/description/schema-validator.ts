@@ -12,21 +12,47 @@ export interface Violation {
 
 /** Judges values by the schemas of one description. */
 export class SchemaValidator {
-  readonly #ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #document: Description;
+  readonly #first: Judge;
+  /** Goes on after the first violation; made when somebody asks for all. */
+  #whole: Judge | undefined;
 
   constructor(document: Description) {
-    // The types of ajv-formats give its default export the shape of the CommonJS module.
-    (addFormats as unknown as typeof addFormats.default)(this.#ajv);
-    this.#ajv.addSchema(document, base);
+    this.#document = document;
+    this.#first = new Judge(document, false);
   }
 
   /** The first violation, or undefined if the value is as the schema says. A missing schema allows everything. */
   check(schema: Located | undefined, value: unknown): Violation | undefined {
     if (!schema) return undefined;
-    const validate = this.#validator(schema.pointer);
-    if (validate(value)) return undefined;
-    return violationOf(validate.errors?.[0]);
+    const errors = this.#first.errors(schema.pointer, value);
+    return errors && violationOf(errors[0]);
+  }
+
+  /** Every violation, in the order in which the schema has its keywords. */
+  violations(schema: Located | undefined, value: unknown): readonly Violation[] {
+    if (!schema) return [];
+    this.#whole ??= new Judge(this.#document, true);
+    return (this.#whole.errors(schema.pointer, value) ?? []).map(violationOf);
+  }
+}
+
+/** Compiles the schemas of a document as they are needed. */
+class Judge {
+  readonly #ajv: Ajv2020;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(document: Description, allErrors: boolean) {
+    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors });
+    // The types of ajv-formats give its default export the shape of the CommonJS module.
+    (addFormats as unknown as typeof addFormats.default)(this.#ajv);
+    this.#ajv.addSchema(document, base);
+  }
+
+  /** What is wrong with a value; undefined if nothing is. */
+  errors(pointer: string, value: unknown): readonly (ErrorObject | undefined)[] | undefined {
+    const validate = this.#validator(pointer);
+    return validate(value) ? undefined : (validate.errors ?? [undefined]);
   }
 
   #validator(pointer: string): ValidateFunction {

@@ -2,6 +2,10 @@
 export interface Connection {
   /** Ends a response in its middle. */
   readonly cut: (body: ReadableStreamDefaultController) => void;
+  /** Whether a name in the address is one of the sandbox's; absent: any is. */
+  readonly isOwnName?: (hostname: string) => boolean;
+  /** Whether the page is served. */
+  readonly hasPage?: boolean;
 }
 
 /** Resets the connection instead of a response. Each way to be called does that in its own way. */

@@ -19,8 +19,8 @@ export async function readBody(operation: Operation, source: BodySource): Promis
     if (!body.required) return nothing;
     throw new Refusal('missing_body', { message: `${operation.id} needs a body.` });
   }
-  const sent = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const described = [...body.media].find(([type]) => matches(type, sent));
+  const sent = plainType(contentType ?? '');
+  const described = mediaFor(operation, contentType);
   if (!described) {
     const message = `${operation.id} takes ${[...body.media.keys()].join(', ')}, not ${sent || 'a body without a content type'}.`;
     throw new Refusal('unsupported_media_type', { message, param: 'Content-Type' });
@@ -31,8 +31,18 @@ export async function readBody(operation: Operation, source: BodySource): Promis
   return { ...nothing, body: readJson(schema, source) };
 }
 
+/** The media type of the description that a body has, with its schema. */
+export function mediaFor(
+  { body }: Operation,
+  contentType: string | null,
+): readonly [type: string, schema: Located | undefined] | undefined {
+  return [...(body?.media ?? [])].find(([type]) => matches(type, plainType(contentType ?? '')));
+}
+
+const plainType = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
+
 function matches(described: string, sent: string): boolean {
-  const type = described.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = plainType(described);
   return type === sent || type === '*/*' || (type.endsWith('/*') && sent.startsWith(type.slice(0, -1)));
 }
 

@@ -21,21 +21,25 @@ export interface ReadParameters {
 
 /** Decodes and judges every parameter of a request; refuses query parameters that the description does not have. */
 export function readParameters(operation: Operation, wire: Wire): ReadParameters {
-  const { search, searchParams: query } = new URL(wire.request.url);
   const values = { path: new Map<string, unknown>(), query: new Map<string, unknown>() };
   for (const parameter of operation.parameters) {
-    if (parameter.in === 'querystring') {
-      const value = search.length > 1 ? readQueryString(parameter, wire, search.slice(1)) : absent(parameter);
-      if (value !== undefined) values.query.set(parameter.name, value);
-      continue;
-    }
-    const texts = textsOf(parameter, wire, query);
-    const value = texts.length === 0 ? absent(parameter) : judged(parameter, wire, texts);
-    if (value !== undefined && (parameter.in === 'path' || parameter.in === 'query'))
-      values[parameter.in].set(parameter.name, value);
+    const value = readParameter(parameter, wire);
+    if (value === undefined) continue;
+    if (parameter.in === 'path') values.path.set(parameter.name, value);
+    if (parameter.in === 'query' || parameter.in === 'querystring') values.query.set(parameter.name, value);
   }
-  refuseUnknown(operation, query);
+  const [unknown] = unknownParameters(operation, wire.request);
+  if (unknown) throw unknown;
   return values;
+}
+
+/** The value of one parameter, judged; its default, or undefined, where it is absent. */
+export function readParameter(parameter: Parameter, wire: Wire): unknown {
+  const { search, searchParams: query } = new URL(wire.request.url);
+  if (parameter.in === 'querystring')
+    return search.length > 1 ? readQueryString(parameter, wire, search.slice(1)) : absent(parameter);
+  const texts = textsOf(parameter, wire, query);
+  return texts.length === 0 ? absent(parameter) : judged(parameter, wire, texts);
 }
 
 function absent({ name, in: position, required, schema }: Parameter): unknown {
@@ -102,15 +106,18 @@ function decodePart(position: string, name: string, text: string): string {
   }
 }
 
-function refuseUnknown(operation: Operation, query: URLSearchParams): void {
-  if (operation.parameters.some((each) => each.in === 'querystring')) return;
+/** A refusal for each query parameter that the description does not have. */
+export function unknownParameters(operation: Operation, request: Request): readonly Refusal[] {
+  if (operation.parameters.some((each) => each.in === 'querystring')) return [];
   const credentials = operation.security.flat().filter((each) => each.in === 'query');
   const described = operation.parameters.filter((each) => each.in === 'query');
   const known = new Set([...credentials.map((each) => each.key), ...described.map((each) => each.name)]);
   const objects = described.filter((each) => each.style === 'deepObject').map((each) => `${each.name}[`);
-  for (const name of query.keys()) {
-    if (known.has(name) || objects.some((start) => name.startsWith(start))) continue;
-    const message = `${operation.id} has no query parameter ${name}.`;
-    throw new Refusal('unknown_parameter', { message, param: name });
-  }
+  const names = [...new Set(new URL(request.url).searchParams.keys())];
+  return names
+    .filter((name) => !known.has(name) && !objects.some((start) => name.startsWith(start)))
+    .map((name) => {
+      const message = `${operation.id} has no query parameter ${name}.`;
+      return new Refusal('unknown_parameter', { message, param: name });
+    });
 }

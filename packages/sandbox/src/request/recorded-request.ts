@@ -1,5 +1,11 @@
-/** A request as it came in, before anything was judged. */
+import type { RequestProblem } from './problems-of.ts';
+
+/** A request as it came in, and how it ended. */
 export interface RecordedRequest {
+  /** Counts the requests of the sandbox from 1. */
+  readonly number: number;
+  /** When it came in, by the clock of the sandbox. */
+  readonly at: Date;
   readonly method: string;
   readonly path: string;
   /** Decoded query parameters in their order; a name can appear more than once. */
@@ -9,12 +15,22 @@ export interface RecordedRequest {
   readonly body: Uint8Array;
   /** Absent when no operation has this method and path. */
   readonly operationId?: string;
+  /** Status of the response; absent until it begins, and when the connection broke instead. */
+  readonly status?: number;
+  /** Milliseconds until the response began. */
+  readonly duration?: number;
+  /** All that is wrong with it, where the response names only the first problem. */
+  readonly problems: readonly RequestProblem[];
 }
 
 /** Notes a request whose body was read. */
-export function recordRequest(request: Request, body: Uint8Array, operationId: string | undefined): RecordedRequest {
+export function recordRequest(
+  request: Request,
+  { body, operationId, at }: { readonly body: Uint8Array; readonly operationId: string | undefined; readonly at: Date },
+): Omit<RecordedRequest, 'number' | 'status' | 'duration' | 'problems'> {
   const url = new URL(request.url);
   return {
+    at,
     method: request.method,
     path: url.pathname,
     query: [...url.searchParams],

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { nearPaths } from './near-paths.ts';
+import type { Route } from './route.ts';
+
+const routes = ['/v1/loans', '/v1/loans/{id}', '/v1/loans/{id}/repayments', '/v1/chains'].map(
+  (path): Route => ({ path, pattern: /^$/, names: [], operations: new Map() }),
+);
+
+it.each([
+  ['/v1/loan', '/v1/loans'],
+  ['/v1/Loans', '/v1/loans'],
+  ['/v2/loans', '/v1/loans'],
+  ['/v1/loans/7/repayment', '/v1/loans/{id}/repayments'],
+  ['/v1/loans/7/repayments/', '/v1/loans/{id}/repayments'],
+  ['/loans/7/repayments', '/v1/loans/{id}/repayments'],
+])('%s is nearly %s', (path, nearest) => {
+  expect(nearPaths(routes, path)[0]).toBe(nearest);
+});
+
+it('names none for a path that is like none', () => {
+  expect(nearPaths(routes, '/a/completely/other/path')).toEqual([]);
+});

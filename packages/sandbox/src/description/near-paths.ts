@@ -1,0 +1,39 @@
+import type { Route } from './route.ts';
+
+/** Path templates that a path nearly is, nearest first: a wrong letter, a segment too many, a wrong version. */
+export function nearPaths(routes: readonly Route[], path: string): readonly string[] {
+  const wanted = segmentsOf(path);
+  return routes
+    .map((route) => ({ path: route.path, distance: distance(wanted, segmentsOf(route.path)) }))
+    .filter((each) => each.distance <= 1.5)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map((each) => each.path);
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+/** How many segments differ; one that is nearly right counts less, a parameter is right whatever it is. */
+function distance(wanted: readonly string[], template: readonly string[]): number {
+  return edits(wanted, template, (a, b) => {
+    if (a === b || b.startsWith('{')) return 0;
+    return (
+      edits([...a], [...b], (one, other) => (one.toLowerCase() === other.toLowerCase() ? 0 : 1)) /
+      Math.max(a.length, b.length)
+    );
+  });
+}
+
+/** What it costs to turn one list into another by inserting, removing and replacing members. */
+function edits<Item>(from: readonly Item[], to: readonly Item[], cost: (a: Item, b: Item) => number): number {
+  let row = [...to, undefined].map((_, index) => index);
+  for (const [index, item] of from.entries()) {
+    const next = [index + 1];
+    for (const [column, other] of to.entries()) {
+      const replaced = (row[column] ?? 0) + cost(item, other);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

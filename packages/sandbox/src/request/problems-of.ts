@@ -1,0 +1,82 @@
+import { Refusal } from '../answer/refusal.ts';
+import type { Parameter } from '../description/operation.ts';
+import type { Call } from '../serve-operation.ts';
+import { type AcceptedCredentials, authenticate } from './authenticate.ts';
+import { mediaFor, readBody } from './read-body.ts';
+import { readParameter, unknownParameters } from './read-parameters.ts';
+
+/** One thing that is wrong with a request. */
+export interface RequestProblem {
+  /** `/query/limit`, `/header/x-api-key`, `/path/id`, or a JSON Pointer below `/body`. Empty: the request as a whole. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** All that the description has against a request; its response names only the first. */
+export async function problemsOf(call: Call, accepted: AcceptedCredentials): Promise<readonly RequestProblem[]> {
+  const { api, operation, request } = call;
+  const { document, validator } = api;
+  const wire = { document, validator, request, path: call.path };
+  const credential = await refusalIn(() => authenticate(operation, request, accepted));
+  const place = operation.security.flat().find(({ key }) => key === credential?.param)?.in ?? 'header';
+  const parameters = await Promise.all(
+    operation.parameters.map(async (parameter) => {
+      const refusal = await refusalIn(() => readParameter(parameter, wire));
+      return refusal ? [problem(refusal, pointerOf([placeOf(parameter), parameter.name]))] : [];
+    }),
+  );
+  return [
+    ...(credential ? [problem(credential, pointerOf([place, credential.param ?? '']))] : []),
+    ...parameters.flat(),
+    ...unknownParameters(operation, request).map((each) => problem(each, pointerOf(['query', each.param ?? '']))),
+    ...(await bodyProblems(call)),
+  ];
+}
+
+async function bodyProblems({ api, operation, request, bytes }: Call): Promise<readonly RequestProblem[]> {
+  const { document, validator } = api;
+  const contentType = request.headers.get('content-type');
+  const refusal = await refusalIn(() => readBody(operation, { document, validator, contentType, bytes }));
+  if (!refusal) return [];
+  const value = jsonOf(bytes);
+  const violations = value === undefined ? [] : validator.violations(mediaFor(operation, contentType)?.[1], value.json);
+  if (violations.length > 0)
+    return violations.map(({ path, message }) => {
+      return { pointer: pointerOf(['body', ...path]), message: `${path.join('.') || 'The body'} ${message}.` };
+    });
+  const isHeader = refusal.code === 'unsupported_media_type';
+  return [
+    problem(
+      refusal,
+      isHeader ? '/header/content-type' : pointerOf(['body', ...(refusal.param === undefined ? [] : [refusal.param])]),
+    ),
+  ];
+}
+
+function jsonOf(bytes: Uint8Array): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function refusalIn(check: () => unknown): Promise<Refusal | undefined> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+const placeOf = ({ in: place }: Parameter): string => (place === 'querystring' ? 'query' : place);
+
+function problem({ message }: Refusal, pointer: string): RequestProblem {
+  return { pointer, message };
+}
+
+function pointerOf(tokens: readonly string[]): string {
+  return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

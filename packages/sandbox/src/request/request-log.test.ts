@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
+
+const v1 = '/api/v1/liquidity';
+
+it('has all problems of a request, each with its place, where the response has the first', async () => {
+  const { ask, sandbox } = openSandbox();
+  const headers = { 'x-api-key': '', 'content-type': 'application/json' };
+  const answer = await ask(`POST ${v1}/management/loan?a=1&b=2`, { headers, body: { amount: 7, surplus: 1 } });
+  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'missing_credentials' } } });
+  const [request] = sandbox.requests;
+  expect(request).toMatchObject({ status: 401, operationId: 'requestLoan', number: 1 });
+  expect(request?.problems.map(({ pointer }) => pointer)).toEqual([
+    '/header/x-api-key',
+    '/query/a',
+    '/query/b',
+    '/body/chain_id',
+    '/body/amount',
+  ]);
+  expect(request?.problems[4]?.message).toMatch(/^amount must be string/);
+});
+
+it.each([
+  ['GET /api/v1/liquidity/management/chains', '', /has no path .*chains\. It has .*\/management\/chain/],
+  [`PUT ${v1}/management/chain`, '', /takes GET, not PUT/],
+  [`GET ${v1}/management/chain?limit=0`, '/query/limit', /limit must be >= 1/],
+])('says what is wrong with %s', async (line, pointer, says) => {
+  const { ask, sandbox } = openSandbox();
+  await ask(line);
+  expect(sandbox.requests[0]?.problems).toEqual([{ pointer, message: expect.stringMatching(says) }]);
+});
+
+it('finds nothing wrong with what is right, and gives the problem of the state where that refuses', async () => {
+  const { ask, sandbox } = openSandbox();
+  await ask(`GET ${v1}/management/chain`);
+  await ask(`GET ${v1}/management/loan-requests/11111111-2222-4333-8444-555555555555`);
+  expect(sandbox.requests[0]).toMatchObject({ status: 200, problems: [], duration: expect.any(Number) });
+  expect(sandbox.requests[1]).toMatchObject({ status: 404, problems: [{ pointer: '', message: expect.any(String) }] });
+});
+
+it('knows a form, a body that is not JSON and another media type', async () => {
+  const { ask, sandbox } = openSandbox();
+  const path = `POST ${v1}/management/loan`;
+  await ask(path, { headers: { 'content-type': 'text/plain' }, body: {} });
+  const form = new FormData();
+  form.set('nothing', 'x');
+  await ask('POST /api/v2/liquidity/utilization/upload-proof-of-funds/11111111-2222-4333-8444-555555555555', {
+    body: form,
+  });
+  expect(sandbox.requests.map(({ problems }) => problems.map(({ pointer }) => pointer))).toEqual([
+    ['/header/content-type'],
+    ['/body/nothing'],
+  ]);
+});
+
+it('is shown without secrets, chosen by a query, and emptied', async () => {
+  const { ask, sandbox } = openSandbox();
+  await ask(`GET ${v1}/management/chain`, {
+    headers: { authorization: 'Bearer secret-1', cookie: 'a=secret-2', 'x-api-key': 'secret-3' },
+  });
+  await ask(`POST ${v1}/management/loan`, { body: { amount: '1' } });
+  const all = (await ask('GET /_sandbox/requests')).body as { number: number; headers: object; body?: string }[];
+  expect(JSON.stringify(all)).not.toContain('secret');
+  expect(all[0]?.headers).toMatchObject({ authorization: '***', cookie: '***', 'x-api-key': '***' });
+  expect(all[1]).toMatchObject({ body: '{"amount":"1"}', size: 14, status: 400, operationId: 'requestLoan' });
+  const numbers = async (query: string) =>
+    ((await ask(`GET /_sandbox/requests?${query}`)).body as { number: number }[]).map(({ number }) => number);
+  expect(await numbers('operation=requestLoan')).toEqual([2]);
+  expect(await numbers('method=get')).toEqual([1]);
+  expect(await numbers('status=400')).toEqual([2]);
+  expect(await numbers('problems=false')).toEqual([1]);
+  expect(await numbers(`path=${v1}/management/chain`)).toEqual([1]);
+  expect(await numbers('after=1')).toEqual([2]);
+  expect((await ask('GET /_sandbox/requests?operatoin=x')).status).toBe(400);
+  expect((await ask('DELETE /_sandbox/requests')).body).toEqual([]);
+  expect(sandbox.requests).toEqual([]);
+  await ask(`GET ${v1}/management/chain`);
+  expect(sandbox.requests[0]?.number).toBe(3);
+});
+
+it('keeps the newest, as many as it is told to', async () => {
+  const { ask, sandbox } = openSandbox({ keepRequests: 2 });
+  for (let round = 0; round < 3; round++) await ask(`GET ${v1}/management/chain`);
+  expect(sandbox.requests.map(({ number }) => number)).toEqual([2, 3]);
+});
+
+it('tells how each request ended, one that is cut off too', async () => {
+  const ended: (number | undefined)[] = [];
+  const { ask } = openSandbox({ onResponse: ({ status }) => ended.push(status) });
+  await ask(`GET ${v1}/management/chain`);
+  await expect(ask(`GET ${v1}/management/chain`, { headers: { 'x-sandbox-fault': 'reset' } })).rejects.toThrow();
+  await ask(`GET ${v1}/management/chain`, { headers: { 'x-sandbox-fault': 'status=503' } });
+  expect(ended).toEqual([200, undefined, 503]);
+});
+
+it('goes with a history of the records, where it is asked for', async () => {
+  const { ask, sandbox } = openSandbox({ approve: 'manual', keepHistory: true });
+  const chain_id = (sandbox.snapshot().chain as { id: string }[])[0]?.id;
+  const { id } = (await ask(`POST ${v1}/management/loan`, { body: { amount: '5', chain_id } })).body as { id: string };
+  sandbox.reject(id, 'Too much.');
+  const changes = sandbox.history.filter((change) => change.id === id && change.kind.includes('request'));
+  expect(changes).toMatchObject([
+    { what: 'made', request: 1 },
+    { what: 'changed', members: { status: ['PROCESSING', 'rejected'], reject_reason: [null, 'Too much.'] } },
+  ]);
+  expect(changes[1]).not.toHaveProperty('request');
+  expect(sandbox.history).toContainEqual(expect.objectContaining({ kind: 'pending_approval', what: 'removed' }));
+  sandbox.reset();
+  expect(sandbox.history).toEqual([]);
+  expect(openSandbox().sandbox.history).toEqual([]);
+});
