@@ -108,6 +108,7 @@ describe('applyWaivers', () => {
       ['another ground', { ground: 'security' }, {}, 'its ground must be assumption'],
       ['no ground', { ground: undefined }, {}, 'its ground must be assumption'],
       ['other words', { assumption: 'taken to be called `size`' }, {}, 'must quote the assumption'],
+      ['no words', { assumption: undefined }, {}, 'must quote the assumption'],
       ['words without spaces', { assumption: 'takentobecalled`limit`' }, {}, 'must quote the assumption'],
       ['an assumption that is still made', {}, { corrects: { ...corrects, isSettled: false } }, 'still makes'],
       ['a place without one', {}, { corrects: undefined }, 'has none at this very place'],

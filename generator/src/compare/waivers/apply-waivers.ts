@@ -38,11 +38,11 @@ function groundProblem(waiver: Waiver, finding: Finding): string | undefined {
   return `can pass this finding only as a correction of an assumption: its ground must be ${allowed}.`;
 }
 
-function correctionProblem({ assumption = '' }: Waiver, { corrects }: Finding): string | undefined {
+function correctionProblem({ assumption }: Waiver, { corrects }: Finding): string | undefined {
   if (corrects === undefined) {
     return 'corrects an assumption, but the released description has none at this very place whose `x-assumes` covers the fact that changed.';
   }
-  if (!oneLine(corrects.text).includes(oneLine(assumption))) {
+  if (assumption === undefined || !oneLine(corrects.text).includes(oneLine(assumption))) {
     return `must quote the assumption that it corrects, word by word: "${oneLine(corrects.text)}"`;
   }
   if (!corrects.isSettled) {

@@ -52,10 +52,24 @@ it.each<[about: string, draft: FindingDraft, says: readonly string[], not: reado
   const now = new Date('2026-12-31T12:00:00Z');
   const { majors, problems } = applyWaivers([{ major: 'v2', findings: [finding] }], waivers, now);
   expect(problems).toEqual([]);
+  expect(waivers.map(({ major }) => major)).toEqual(['v2']);
   expect(majors[0]?.findings[0]?.waiver).toMatchObject({ owner: 'who is responsible for it', expires: '2026-12-31' });
 });
 
 it('leaves the assumption empty where the finding knows none', () => {
   const finding = findingOf({ waivable: true, waiverGrounds: ['assumption'] });
   expect(waiverExample(finding, 'v2')).toContain('  assumption: ""\n');
+});
+
+it.each(['0123456789012345', '12e4567890123456', '1e9', 'f00d', '12e34e5678901234', 'e123', '1234f'])(
+  'writes the fingerprint %s so that YAML reads it as text',
+  (fingerprint) => {
+    expect(parse(waiverExample(findingOf({ fingerprint, waivable: true }), 'v2'))).toMatchObject([{ fingerprint }]);
+  },
+);
+
+it('quotes a fingerprint only where YAML would read a number', () => {
+  const first = (fingerprint: string) => waiverExample(findingOf({ fingerprint, waivable: true }), 'v2').split('\n')[0];
+  expect(['f12', '1e', '12f4'].map(first)).toEqual(['- fingerprint: f12', '- fingerprint: 1e', '- fingerprint: 12f4']);
+  expect(['12', '1e4'].map(first)).toEqual(['- fingerprint: "12"', '- fingerprint: "1e4"']);
 });
