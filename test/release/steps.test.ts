@@ -117,6 +117,16 @@ describe('release-plan and release-version', () => {
     expect(written(cwd)).toEqual(before);
   });
 
+  it('write nothing where the version of the description cannot be moved, and say what to write', async () => {
+    const { cwd } = await releasedWorkspace();
+    putFiles(cwd, { [input]: added.replace('version: 1.2.3', 'version: "1.2.\\x33"') });
+    const before = written(cwd);
+    const { code, stdout, stderr } = await runStep(['release-plan', ...now], cwd);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/info\.version is not written as plain text in .*openapi\.yaml[\s\S]*Set it to 1\.3\.0/);
+    expect(written(cwd)).toEqual(before);
+  });
+
   it('leave everything as it was where the changesets cannot be applied', async () => {
     const { cwd } = await releasedWorkspace();
     putFiles(cwd, { '.changeset/odd.md': '---\n"@acme/nobody": patch\n---\n\nNobody.\n' });
@@ -189,6 +199,21 @@ describe('release-check', () => {
     expect((await check()).stderr).toMatch(
       /^released-differs .*never released, but @acme\/pets-v1 1\.2\.3 is published/,
     );
+  });
+
+  it('refuses a tarball of a package that the workspace does not have', async () => {
+    const { cwd, tarball } = await releasedWorkspace();
+    const place = 'packages/pets-v1/package.json';
+    const manifest = readFileSync(join(cwd, place), 'utf8');
+    putFiles(cwd, { [place]: manifest.replaceAll('@acme/pets-v1', '@acme/others') });
+    const other = packPackage(join(cwd, 'packages/pets-v1'), scratchFolder());
+    putFiles(cwd, { [place]: manifest });
+    const { code, stderr } = await runStep(
+      ['release-check', '--published', tarball, '--published', other, ...now],
+      cwd,
+    );
+    expect(code).toBe(2);
+    expect(stderr).toContain('@acme/others is not a package of the workspace that is published.');
   });
 
   it('fails where the registry does not answer, and where a tarball is none', async () => {
