@@ -4,7 +4,7 @@ import type { Json } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { accepts, admitsView } from './accepts.ts';
 import { ModelScope } from './model-scope.ts';
-import { a, ab, closed, list, number, object, sealed, tagged, text, when, whole } from './testing/schema-words.ts';
+import { a, ab, b, closed, list, number, object, sealed, tagged, text, when, whole } from './testing/schema-words.ts';
 
 interface Judged {
   readonly yes: readonly Json[];
@@ -131,21 +131,147 @@ const compositions: readonly (readonly [schema: Json, judged: Judged])[] = [
   [when(text(odd), text({ maxLength: 2 }), text({ maxLength: 1 })), { yes: ['a'], no: ['abc', 1], open: ['ab'] }],
 ];
 
+/** Demands of several schemas that must all be met. */
+const merged: readonly (readonly [schema: Json, judged: Judged])[] = [
+  [{ allOf: [number({ minimum: 1 }), { exclusiveMinimum: 1 }] }, { yes: [1.1], no: [1, 0] }],
+  [{ allOf: [number({ maximum: 3 }), { maximum: 2 }, { exclusiveMaximum: 2 }] }, { yes: [1.9], no: [2, 3] }],
+  [{ allOf: [whole({ exclusiveMinimum: 1.5 }), { maximum: 3.5 }] }, { yes: [2, 3], no: [1, 4, 2.5] }],
+  [{ allOf: [whole({ exclusiveMinimum: 1 }), { exclusiveMaximum: 4 }] }, { yes: [2, 3], no: [1, 4] }],
+  [{ allOf: [number({ multipleOf: 2 }), { multipleOf: 3 }] }, { yes: [0, 6], no: [2, 3] }],
+  [{ allOf: [number({ multipleOf: 2 }), { exclusiveMinimum: 2 }] }, { yes: [4], no: [2, 3] }],
+  [
+    { allOf: [text({ minLength: 1 }), { minLength: 2, maxLength: 5 }, { maxLength: 3 }] },
+    { yes: ['ab', 'abc'], no: ['a', 'abcd'] },
+  ],
+  [{ allOf: [text({ pattern: 'a' }), { pattern: 'b' }] }, { yes: ['ab', 'ba'], no: ['a', 'b'] }],
+  [{ allOf: [{ enum: ['a', 'b', 1] }, { enum: ['b', 'c', 1] }, text()] }, { yes: ['b'], no: ['a', 'c', 1] }],
+  [{ allOf: [{ type: ['integer', 'string'] }, { type: ['number', 'boolean'] }] }, { yes: [1], no: [1.5, 'a', true] }],
+  [
+    { allOf: [list({ prefixItems: [whole()] }), { items: number({ minimum: 1 }) }] },
+    { yes: [[1], [1, 1.5]], no: [[0], [1.5], [1, 0]] },
+  ],
+  [
+    { allOf: [list({ items: whole() }), { prefixItems: [{ minimum: 1 }], items: { minimum: 2 } }] },
+    { yes: [[1, 2]], no: [[0], [1, 1], [1, 2.5]] },
+  ],
+  [
+    { allOf: [list({ minItems: 1 }), { minItems: 2, maxItems: 4 }, { maxItems: 3 }] },
+    {
+      yes: [
+        [1, 2],
+        [1, 2, 3],
+      ],
+      no: [[1], [1, 2, 3, 4]],
+    },
+  ],
+  [{ allOf: [list({ contains: whole() }), { contains: text() }] }, { yes: [[1, 'a']], no: [[1], ['a']] }],
+  [{ allOf: [list(), { uniqueItems: true }, { uniqueItems: false }] }, { yes: [[1, 2]], no: [[1, 1]] }],
+  [
+    { allOf: [object({ a: whole() }, closed), object({ a: { minimum: 1 }, b: {} })] },
+    { yes: [{}, { a: 1 }], no: [{ a: 0 }, { b: 1 }] },
+  ],
+  [
+    { allOf: [object({ a: {} }, { additionalProperties: whole() }), object({ b: { minimum: 1 } })] },
+    { yes: [{ b: 1 }, { a: 'x', b: 2 }], no: [{ b: 0 }, { b: 'x' }, { c: 'x' }] },
+  ],
+  [
+    { allOf: [object({}, { patternProperties: { '^x': whole() } }), object({ xa: { minimum: 1 } })] },
+    { yes: [{ xa: 1 }], no: [{ xa: 0 }, { xa: 'a' }] },
+  ],
+  [
+    { allOf: [object({}, { patternProperties: { '': whole() }, ...closed }), object({ a: { minimum: 1 } })] },
+    { yes: [{ a: 1, b: 0 }], no: [{ a: 0 }, { b: 'x' }] },
+  ],
+  [{ allOf: [object({}, a), { required: ['b'] }] }, { yes: [{ a: 1, b: 1 }], no: [{ a: 1 }, { b: 1 }] }],
+  [
+    { allOf: [object({}, { minProperties: 1 }), { minProperties: 2, maxProperties: 4 }, { maxProperties: 3 }] },
+    {
+      yes: [
+        { a: 1, b: 1 },
+        { a: 1, b: 1, c: 1 },
+      ],
+      no: [{ a: 1 }, { a: 1, b: 1, c: 1, d: 1 }],
+    },
+  ],
+  [
+    { allOf: [object({}, { dependentRequired: { a: ['b'] } }), { dependentRequired: { a: ['c'] } }] },
+    {
+      yes: [{ a: 1, b: 1, c: 1 }, { b: 1 }],
+      no: [
+        { a: 1, b: 1 },
+        { a: 1, c: 1 },
+      ],
+    },
+  ],
+  [
+    { allOf: [object({}, { dependentSchemas: { a: b } }), { dependentSchemas: { a: { required: ['c'] } } }] },
+    {
+      yes: [{ a: 1, b: 1, c: 1 }],
+      no: [
+        { a: 1, b: 1 },
+        { a: 1, c: 1 },
+      ],
+    },
+  ],
+  [
+    { allOf: [object({}, { propertyNames: { maxLength: 2 } }), { propertyNames: { minLength: 2 } }] },
+    { yes: [{ ab: 1 }], no: [{ a: 1 }, { abc: 1 }] },
+  ],
+  [
+    { ...sealed, allOf: [object({ a: {} }), object({ b: whole() })] },
+    { yes: [{ a: 1, b: 1 }], no: [{ b: 'x' }, { c: 1 }] },
+  ],
+  [
+    { allOf: [{ ...object({ a: {} }), ...sealed }, object({ b: {} })] },
+    { yes: [{ a: 1 }], no: [{ b: 1 }, { a: 1, b: 1 }] },
+  ],
+];
+
+const nulls: readonly (readonly [schema: Json, judged: Judged])[] = [
+  [{ oneOf: [{ type: ['string', 'null'] }, { type: ['integer', 'null'] }] }, { yes: ['a', 1], no: [null] }],
+  [{ oneOf: [{ type: ['string', 'null'] }, whole()] }, { yes: ['a', 1, null], no: [true] }],
+  [{ anyOf: [text(), { type: 'null' }, { type: ['integer', 'null'] }] }, { yes: ['a', null, 1], no: [1.5] }],
+  [{ allOf: [{ type: ['string', 'null'] }, { type: ['integer', 'null'] }] }, { yes: [null], no: ['a', 1] }],
+  [{ allOf: [{ type: ['string', 'null'] }, text()] }, { yes: ['a'], no: [null] }],
+  [{ not: { type: 'null' } }, { yes: [1, ''], no: [null] }],
+  [
+    { type: ['string', 'null'], not: { enum: [null] } },
+    { yes: ['a'], no: [null] },
+  ],
+  [
+    { type: ['string', 'null'], enum: ['a'] },
+    { yes: ['a'], no: [null, 'b'] },
+  ],
+  [
+    { type: 'string', enum: ['a', null] },
+    { yes: ['a'], no: [null] },
+  ],
+  [{ enum: [null] }, { yes: [null], no: ['', 0, false] }],
+  [{}, { yes: [null, 1], no: [] }],
+  [{ maxLength: 1 }, { yes: [null, 'a'], no: ['ab'] }],
+  [when({ type: 'null' }, false), { yes: [1], no: [null] }],
+  [when({ type: 'null' }, true, false), { yes: [null], no: [1] }],
+  [when(text(), true, { type: ['integer', 'null'] }), { yes: ['a', 1, null], no: [1.5] }],
+];
+
 const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 9 });
 
-describe.each(Object.entries({ scalars, lists, objects, compositions }))('what is accepted of %s', (_, rows) => {
-  it.each(rows)('%j', (schema, { yes, no, open = [] }) => {
-    const { schemas } = modelOf({ paths: {}, components: { schemas: { One: schema } } });
-    const scope = new ModelScope(schemas);
-    const one = { pointer: '/One', ref: 'One' };
-    const judged = (values: readonly Json[]) => values.map((value) => accepts(scope, one, value));
-    expect(judged(yes)).toEqual(yes.map(() => true));
-    expect(judged(no)).toEqual(no.map(() => false));
-    expect(judged(open)).toEqual(open.map(() => undefined));
-    // A validator in wide use says the same, once every format that it does not know lets values pass.
-    const validate = ajv.compile(Object(schema));
-    for (const value of [...yes, ...no])
-      if (open.length === 0) expect(validate(value), JSON.stringify(value)).toBe(yes.includes(value));
-    for (const value of open) expect(admitsView(scope.view(one), value), JSON.stringify(value)).toBe(validate(value));
-  });
-});
+describe.each(Object.entries({ scalars, lists, objects, compositions, merged, nulls }))(
+  'what is accepted of %s',
+  (_, rows) => {
+    it.each(rows)('%j', (schema, { yes, no, open = [] }) => {
+      const { schemas } = modelOf({ paths: {}, components: { schemas: { One: schema } } });
+      const scope = new ModelScope(schemas);
+      const one = { pointer: '/One', ref: 'One' };
+      const judged = (values: readonly Json[]) => values.map((value) => accepts(scope, one, value));
+      expect(judged(yes)).toEqual(yes.map(() => true));
+      expect(judged(no)).toEqual(no.map(() => false));
+      expect(judged(open)).toEqual(open.map(() => undefined));
+      // A validator in wide use says the same, once every format that it does not know lets values pass.
+      const validate = ajv.compile(Object(schema));
+      for (const value of [...yes, ...no])
+        if (open.length === 0) expect(validate(value), JSON.stringify(value)).toBe(yes.includes(value));
+      for (const value of open) expect(admitsView(scope.view(one), value), JSON.stringify(value)).toBe(validate(value));
+    });
+  },
+);
