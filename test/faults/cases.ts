@@ -78,6 +78,10 @@ export const cases = {
     'reads succeed, no write doubles',
   ],
   'connect-early-refusal': ['a refusal comes while 20 MB are still on their way', 'the refusal is the error'],
+  'connect-no-response': [
+    'the `fetch` of the application gives something else than a response',
+    'an error that says so; never sent again',
+  ],
   'connect-proxy': ['the environment names a proxy', 'documented; nothing goes there by surprise'],
   'connect-proxy-login': ['a proxy asks for a login of its own (407)', 'an error, one write'],
   'connect-cookies': ['the service sets cookies', 'none is sent back'],

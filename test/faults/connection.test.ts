@@ -363,3 +363,32 @@ it(caseOf('connect-early-refusal'), async () => {
   const error = await caught(call(connect(server), uploadProof, { ...args, body: { file } }));
   expect(error).toMatchObject({ status: 413, code: 'too_large', outcome: 'rejected', attempts: 1 });
 });
+
+describe(caseOf('connect-no-response'), () => {
+  const headers = new Headers();
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'response'],
+    ['a response without headers', { status: 200 }],
+    ['a response without a status', { headers }],
+    ['a response whose headers are an object', { status: 200, headers: {} }],
+    ['a response whose status is a text', { status: '200', headers }],
+    ['a response whose status is a fraction', { status: 200.5, headers }],
+  ])('%s', async (_, given) => {
+    let requests = 0;
+    const fetch = async () => {
+      requests += 1;
+      return given as Response;
+    };
+    for (const operation of [getPayment, createPayment]) {
+      const body = operation.body ? { body: {} } : {};
+      const error = await caught(
+        call(connect({ url: 'https://a.example' }, { fetch }), operation, { ...args, ...body }),
+      );
+      expect(error).toMatchObject({ name: 'ConnectionError', attempts: 1, outcome: 'unknown' });
+      expect(error.message).toContain("fetch didn't return a Response");
+    }
+    expect(requests).toBe(2);
+  });
+});

@@ -47,6 +47,10 @@ describe(caseOf('notice-spellings'), () => {
     [{ deprecation: ['true', '@1688169599'] }, {}],
     [{ deprecation: 'TRUE ' }, {}],
     [{ deprecation: '?1' }, {}],
+    [{ deprecation: 'true;a=b' }, {}],
+    ...['untrue', 'truest', 'falsehood', 'not false', '?10', '?00'].map(
+      (text) => [{ deprecation: text }, { unreadable: [`Deprecation: ${text}`] }] as const,
+    ),
     [{ deprecation: 'x'.repeat(10_000), link: '<'.repeat(4000) }, { unreadable: [`Deprecation: ${'x'.repeat(100)}…`] }],
     [
       { deprecation: 'true', sunset: ['Sun, 01 Feb 2026 00:00:00 GMT', 'Sun, 01 Mar 2026 00:00:00 GMT'] },

@@ -52,7 +52,7 @@ function toRefusal(error: unknown): Response {
 /** Judges a request by the description, lets its resource act and judges the response by the description too. */
 async function process(call: Call, { behaviours, accepted, run }: Services, alteration: Alteration): Promise<Response> {
   const { api, operation, request, bytes } = call;
-  const { document, validator } = api;
+  const { document, ofRequests: validator } = api;
   authenticate(operation, request, accepted);
   const { path, query } = readParameters(operation, { document, validator, request, path: call.path });
   const contentType = request.headers.get('content-type');

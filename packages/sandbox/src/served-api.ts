@@ -1,4 +1,5 @@
 import type { Description } from './description/description.ts';
+import { withoutRequired } from './description/one-way.ts';
 import type { Operation } from './description/operation.ts';
 import { readOperations } from './description/read-operations.ts';
 import { matchRoute, type Route, routesOf } from './description/route.ts';
@@ -7,14 +8,24 @@ import { SchemaValidator } from './description/schema-validator.ts';
 /** A description, ready to be served. */
 export interface ServedApi {
   readonly document: Description;
+  /** Judges what is in a response. */
   readonly validator: SchemaValidator;
+  /** Judges what is in a request, where read-only properties may be missing. */
+  readonly ofRequests: SchemaValidator;
   readonly operations: readonly Operation[];
   readonly routes: readonly Route[];
 }
 
 export function serveDescription(document: Description): ServedApi {
-  const operations = readOperations(document);
-  return { document, validator: new SchemaValidator(document), operations, routes: routesOf(operations) };
+  const given = withoutRequired(document, 'writeOnly');
+  const operations = readOperations(given);
+  return {
+    document: given,
+    validator: new SchemaValidator(given),
+    ofRequests: new SchemaValidator(withoutRequired(document, 'readOnly')),
+    operations,
+    routes: routesOf(operations),
+  };
 }
 
 /** What a path leads to. */

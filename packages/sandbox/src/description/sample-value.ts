@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, listOf, objectOf } from './description.ts';
+import { isObject, type JsonObject, listOf, objectOf, own } from './description.ts';
 import { allows, type Judged } from './judged.ts';
 import { type Located, memberOf, partsOf } from './located.ts';
+import { isMarked } from './one-way.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalar.ts';
 
 /** Below this depth optional members are left out and null is preferred, so that recursive schemas end. */
@@ -86,7 +87,8 @@ function sampleObject(api: Judged, schema: Located, parts: readonly Located[], d
   for (const name of Object.keys(objectOf(properties?.value))) {
     if (depth >= deepest && !listOf(required).includes(name)) continue;
     const property = memberOf(document, properties, name);
-    if (property) result.set(name, sampleValue(api, property, depth + 1));
+    if (property && !isMarked(document, own(properties?.value, name), 'writeOnly'))
+      result.set(name, sampleValue(api, property, depth + 1));
   }
   const others = memberOf(document, schema, 'additionalProperties');
   const missing = listOf(required).filter((name) => typeof name === 'string' && !result.has(name));

@@ -1,0 +1,84 @@
+import { isObject, listOf, objectOf, own } from './description.ts';
+import { at } from './located.ts';
+
+/** Marks of a property that is in responses only, or in requests only. */
+export type OneWay = 'readOnly' | 'writeOnly';
+
+/**
+ * A description in which no property with the mark is required: `required` of a read-only property is for responses, that of a
+ * write-only one for requests. What needs no change is shared with the description that was given.
+ */
+export function withoutRequired<T extends object>(document: T, mark: OneWay): T {
+  const changed = (value: unknown, marked: ReadonlySet<string>): unknown => {
+    if (Array.isArray(value))
+      return sameOr(
+        value,
+        Object.values(value).map((each) => changed(each, new Set())),
+      );
+    if (!isObject(value)) return value;
+    const names = new Set([...marked, ...markedIn(document, value, mark)]);
+    const members = Object.entries(value).map(([name, member]): readonly [string, unknown] => {
+      if (name === 'required' && Array.isArray(member))
+        return [
+          name,
+          sameOr(
+            member,
+            member.filter((each) => !names.has(each)),
+          ),
+        ];
+      // The parts of one schema know the properties of each other.
+      if (name === 'allOf' && Array.isArray(member))
+        return [
+          name,
+          sameOr(
+            member,
+            member.map((part) => changed(part, names)),
+          ),
+        ];
+      return [name, changed(member, new Set())];
+    });
+    return members.every(([name, member]) => member === value[name]) ? value : Object.fromEntries(members);
+  };
+  return changed(document, new Set()) as T;
+}
+
+function sameOr(list: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  return list.length === other.length && list.every((each, index) => each === other[index]) ? list : other;
+}
+
+/** The properties of a schema, and of those that it is composed of, that have the mark, by themselves or where they refer to. */
+function markedIn(
+  document: object,
+  schema: object,
+  mark: OneWay,
+  seen: ReadonlySet<unknown> = new Set(),
+): readonly string[] {
+  const whole = referredTo(document, schema);
+  if (seen.has(whole)) return [];
+  const inner = new Set([...seen, whole]);
+  const properties = Object.entries(objectOf(own(whole, 'properties')));
+  return [
+    ...properties.filter(([, property]) => isMarked(document, property, mark)).map(([name]) => name),
+    ...listOf(own(whole, 'allOf')).flatMap((part) => (isObject(part) ? markedIn(document, part, mark, inner) : [])),
+  ];
+}
+
+export function isMarked(document: object, property: unknown, mark: OneWay): boolean {
+  return own(property, mark) === true || own(referredTo(document, property), mark) === true;
+}
+
+/** The schema that a chain of references leads to; the first one of it that leads nowhere, out of the document or in a circle. */
+function referredTo(document: object, schema: unknown): unknown {
+  const seen = new Set<unknown>();
+  let current = schema;
+  for (let reference = own(current, '$ref'); typeof reference === 'string'; reference = own(current, '$ref')) {
+    if (!reference.startsWith('#') || seen.has(reference)) return current;
+    seen.add(reference);
+    try {
+      current = at(document, decodeURIComponent(reference.slice(1))).value;
+    } catch {
+      return current;
+    }
+  }
+  return current;
+}
