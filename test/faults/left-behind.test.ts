@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { call, type Fetch, type OperationDefinition, type RequestOptions } from '@org/liquidity-runtime';
+import { call, type Fetch, type OperationDefinition, type RequestOptions, rawFetch } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import { connect, createKeyedPayment, createPayment, downloadProof, getPayment } from './service.ts';
@@ -65,6 +65,32 @@ describe('the repetitions that are left for the next call', () => {
     expect(requests).toBe(180);
   });
 
+  it.each<readonly [what: string, left: number, failures: number, after: number]>([
+    // Beyond the budget nothing is taken, so the call fails with what is left.
+    ['a success at once', 0, 0, 0],
+    ['a success at once, with some left', 1, 0, 1],
+    ['a success at the second attempt', 2, 1, 2],
+    ['a success at the third attempt', 2, 2, 2],
+    ['a failure', 5, 3, 3],
+  ])('after %s: of %i, %i failures leave %i', async (_, left, failures, after) => {
+    let failing = Number.POSITIVE_INFINITY;
+    const fetch: Fetch = async () => {
+      failing -= 1;
+      return failing >= 0 ? refused(503) : good();
+    };
+    const client = connect({ url: 'https://a.example' }, { fetch });
+    const repeated = async (retries: number) =>
+      (await settled(caught(call(client, getPayment, args, { retries })), 10_000)).attempts - 1;
+    expect(await repeated(100 - left)).toBe(100 - left);
+    failing = failures;
+    await settled(
+      call(client, getPayment, args).catch(() => {}),
+      10_000,
+    );
+    failing = Number.POSITIVE_INFINITY;
+    expect(await repeated(100)).toBe(after);
+  });
+
   it.each<readonly [what: string, reply: () => Response, operation: OperationDefinition, options: RequestOptions]>([
     ['a refusal', () => refused(422), getPayment, {}],
     ['a payment without a key', () => refused(503), createPayment, {}],
@@ -80,6 +106,15 @@ describe('the repetitions that are left for the next call', () => {
     failing = () => refused(503);
     expect(await settled(caught(call(client, getPayment, args)), 10)).toMatchObject({ attempts: 3 });
   });
+});
+
+it('the body of a response that another one follows is freed, also where a response of any status is a result', async () => {
+  const freed = vi.fn();
+  const busy = () => new Response(new ReadableStream({ cancel: freed }), { status: 503 });
+  const { client, times } = scripted(busy, busy, good);
+  const request = new Request('https://a.example/payments/p-1');
+  const response = await settled(rawFetch(client).fetch(request), 1000);
+  expect([response.status, times.length, freed.mock.calls.length]).toEqual([200, 3, 2]);
 });
 
 describe('nothing of an attempt is in the error of the next', () => {

@@ -22,6 +22,8 @@ const fileOf = ({ moduleId }: TestSpecification) => relative(root, moduleId);
 process.on('message', async (question: Attempt | Survey) => {
   process.send?.('files' in question ? await survey(question) : await outcomeOf(question));
 });
+// Nobody waits for it any more.
+process.on('disconnect', () => process.exit());
 process.send?.({ files: specifications.map(fileOf) } satisfies Beginning);
 
 async function survey({ files }: Survey): Promise<Surveyed> {

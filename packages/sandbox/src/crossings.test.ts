@@ -187,6 +187,59 @@ describe('faults', () => {
   });
 });
 
+describe('a list whose parameters are', () => {
+  const integer = { type: 'integer', minimum: 1 };
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  /** The sandbox has two chains of its own. */
+  const chains = (names: readonly string[], more: object = {}, schema: object = integer) => {
+    const parameters = names.map((name) => ({ name, in: 'query', schema }));
+    const get = {
+      operationId: 'listChains',
+      parameters,
+      responses: { 200: { description: 'Fine', content } },
+      ...more,
+    };
+    return openSandbox({
+      descriptions: [{ openapi: '3.1.0', info: { title: 'Own', version: '3.0.0' }, paths: { '/chains': { get } } }],
+    });
+  };
+  const renamed = { 'x-pagination': { style: 'page', page: 'number', limit: 'size' } };
+
+  it.each([
+    ['without defaults', ['page', 'limit'], {}, '', { page: 1, limit: 50, total: 2 }, 2],
+    ['called otherwise', ['number', 'size'], renamed, 'number=2&size=1', { page: 2, limit: 1, total: 2 }, 1],
+    ['called otherwise, without values', ['number', 'size'], renamed, '', { page: 1, limit: 50, total: 2 }, 2],
+    ['not described', [], {}, '', { page: 1, limit: 50, total: 2 }, 2],
+  ] as const)('%s', async (_, names, more, query, meta, items) => {
+    const { body } = await chains(names, more).ask(`GET /chains?${query}`);
+    expect(body).toMatchObject({ meta });
+    expect((body as { items: unknown[] }).items).toHaveLength(items);
+  });
+
+  it('with a default, which counts', async () => {
+    const { ask } = chains(['page', 'limit'], {}, { ...integer, default: 1 });
+    expect((await ask('GET /chains')).body).toMatchObject({ meta: { page: 1, limit: 1, total: 2 }, items: [{}] });
+  });
+
+  it.each([
+    ['clamp-limit=1', { page: 2, limit: 1 }],
+    ['repeat-page', { page: 1, limit: 5 }],
+    ['repeat-page;clamp-limit=3', { page: 1, limit: 3 }],
+  ])('called otherwise, with the fault %s', async (fault, meta) => {
+    const { ask, sandbox } = chains(['number', 'size'], renamed);
+    sandbox.fault({ fault });
+    expect((await ask('GET /chains?number=2&size=5')).body).toMatchObject({ meta });
+  });
+
+  it('pages that the description counts in another way are not altered by faults', async () => {
+    const { ask, sandbox } = chains(['page', 'limit'], {
+      'x-pagination': { style: 'offset', offset: 'page', limit: 'limit' },
+    });
+    sandbox.fault({ fault: 'repeat-page;clamp-limit=1' });
+    expect((await ask('GET /chains?page=2&limit=5')).body).toMatchObject({ meta: { page: 2, limit: 5 } });
+  });
+});
+
 describe('credentials', () => {
   const schemes = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
