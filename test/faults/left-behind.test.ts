@@ -1,5 +1,12 @@
 import { getEventListeners } from 'node:events';
-import { call, type Fetch, type OperationDefinition, type RequestOptions, rawFetch } from '@org/liquidity-runtime';
+import {
+  type CredentialProvider,
+  call,
+  type Fetch,
+  type OperationDefinition,
+  type RequestOptions,
+  rawFetch,
+} from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import { connect, createKeyedPayment, createPayment, downloadProof, getPayment } from './service.ts';
@@ -209,6 +216,47 @@ describe('a body longer than the limit of an attempt', () => {
     expect(error.name).not.toBe('TimeoutError');
     expect(times).toHaveLength(requests);
     expect(times.at(-1)).toBeLessThan(2500);
+  });
+});
+
+describe('what a refusal says before its body stalls', () => {
+  const stalling = (status: number, headers: Record<string, string> = {}) =>
+    new Response(trickle(100, 1000), { status, headers });
+  const limits = { attemptTimeout: 150, retries: 1 };
+
+  it.each([503, 429])('of a %i is how long to wait', async (status) => {
+    const { client, times } = scripted(() => stalling(status, { 'retry-after': '4' }), good);
+    expect(await settled(call(client, getPayment, args, limits))).toEqual({ id: 'p-1' });
+    expect(times).toEqual([0, 4151]);
+  });
+
+  it('of a 401 is that other credentials are needed, once', async () => {
+    const given: (string | undefined)[] = [];
+    let requests = 0;
+    const fetch: Fetch = async () => {
+      requests += 1;
+      return requests === 1 ? stalling(401) : good();
+    };
+    const accessToken: CredentialProvider = ({ rejected }) => {
+      given.push(rejected);
+      return `token-${given.length}`;
+    };
+    const client = connect({ url: 'https://a.example' }, { fetch, accessToken });
+    expect(await settled(call(client, getPayment, args, limits))).toEqual({ id: 'p-1' });
+    expect([requests, given]).toEqual([2, [undefined, 'token-1']]);
+  });
+
+  it.each<readonly [status: number, headers: Record<string, string>, expected: object]>([
+    [302, { location: 'https://b.example/x?secret' }, { name: 'RedirectError', location: 'https://b.example/x' }],
+    [401, {}, { name: 'AuthenticationError', status: 401 }],
+    [404, {}, { name: 'NotFoundError', outcome: 'rejected' }],
+    [503, { 'retry-after': '7' }, { name: 'ServerError', retryAfter: 7, outcome: 'unknown' }],
+  ])('of a %i with %j is the error, also when the call has no time left', async (status, headers, expected) => {
+    for (const options of [{ attemptTimeout: 150, retries: 0 }, { timeout: 150 }]) {
+      const { client, times } = scripted(() => stalling(status, headers));
+      expect(await settled(caught(call(client, createPayment, { body: {} }, options)))).toMatchObject(expected);
+      expect(times).toEqual([0]);
+    }
   });
 });
 

@@ -17,6 +17,7 @@ export class KnownTests {
   readonly #path: string;
   readonly #sources: string;
   readonly #files: Map<string, KnownFile>;
+  readonly #digests = new Map<string, string>();
 
   constructor(area: Area) {
     this.#path = join(root, '.cache/mutation', `${area.name}-tests.json`);
@@ -38,7 +39,10 @@ export class KnownTests {
     writeFileSync(this.#path, JSON.stringify([...this.#files]));
   }
 
+  /** As the files are when it is first asked: they may change while tests run on the copy. */
   #digestOf(file: string): string {
+    const known = this.#digests.get(file);
+    if (known !== undefined) return known;
     const used = globSync(`${dirname(file)}/*.ts`, { cwd: root }).filter((one) => !one.endsWith('.test.ts'));
     const texts = [file, ...used.toSorted()].map(textOf);
     return createHash('sha256')

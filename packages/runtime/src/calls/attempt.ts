@@ -8,17 +8,10 @@ import { learnClock } from '../credentials/token-store.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
 import { announceDeprecation } from '../deprecations/announce-deprecation.ts';
 import type { ApiError, Outcome } from '../errors/api-error.ts';
-import {
-  ConnectionError,
-  errorClassOf,
-  InvalidRequestError,
-  RedirectError,
-  ResponseError,
-  TimeoutError,
-} from '../errors/errors.ts';
+import { ConnectionError, InvalidRequestError, RedirectError, ResponseError, TimeoutError } from '../errors/errors.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from '../errors/platform-error.ts';
 import { redactError } from '../errors/redact.ts';
-import { errorOfResponse, isRedirect } from '../responses/error-of-response.ts';
+import { errorOfBody, errorOfResponse, isRedirect } from '../responses/error-of-response.ts';
 import { readHeaders } from '../responses/inspect-response.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { parseRetryAfter } from '../retries/retry-after.ts';
@@ -114,14 +107,21 @@ export async function successOf(response: Response, exchange: Exchange): Promise
 }
 
 async function refusal(exchange: Exchange, response: Response): Promise<Failure> {
-  const { status, headers } = response;
-  const again = status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never';
-  const wait = parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
+  const permission = permissionOf(response);
+  const { wait } = permission;
   if (wait !== undefined) exchange.retryAfter = wait / 1000;
   if (exchange.outgoing.anyStatus && !isRedirect(response)) {
-    return { error: errorOf(exchange, ResponseError, `status ${status}`), again, wait, response };
+    return { error: errorOf(exchange, ResponseError, `status ${response.status}`), ...permission, response };
   }
-  return { error: await errorOfResponse(response, exchange), again, wait };
+  return { error: await errorOfResponse(response, exchange), ...permission };
+}
+
+/** What a refusal says about another attempt: it needs no body for that. */
+function permissionOf({ status, headers }: Response): Pick<Failure, 'again' | 'wait'> {
+  return {
+    again: status === 401 ? 'renew' : passing.includes(status) ? 'repeatable' : 'never',
+    wait: parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now()),
+  };
 }
 
 function observeResponse(exchange: Exchange, response: Response): void {
@@ -153,11 +153,10 @@ function isSuccess({ status }: Response): boolean {
 function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
   const { deadline, outgoing, stage, response } = exchange;
   if (isComplete(error)) return { error, again: 'never' };
-  const status = response?.status ?? 0;
-  if (within.expired && status >= 300) {
-    // The body of the error takes too long, and its status says enough.
-    const again = passing.includes(status) ? 'repeatable' : 'never';
-    return { error: errorOf(exchange, errorClassOf(status), `status ${status}`), again };
+  if (within.expired && response && !isSuccess(response)) {
+    // The body of the error takes too long, and its status and headers say enough. Nothing follows the end of the call.
+    const error = errorOfBody(response, {}, exchange);
+    return deadline.expired ? { error, again: 'never' } : { error, ...permissionOf(response) };
   }
   if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
   if (within.expired) {

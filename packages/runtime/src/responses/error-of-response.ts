@@ -3,7 +3,7 @@ import { type Exchange, errorOf } from '../calls/exchange.ts';
 import { removedOperation } from '../deprecations/removed-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from '../errors/errors.ts';
-import { readErrorBody } from './error-body.ts';
+import { type ErrorBody, readErrorBody } from './error-body.ts';
 import { envelopeFields, sentenceOf } from './error-envelope.ts';
 
 /** Whether a response points elsewhere; browsers hide the status of one that we do not follow. */
@@ -13,8 +13,16 @@ export function isRedirect({ status, type }: Response): boolean {
 
 /** The error for a response without success: of the right class even if its body is HTML, empty, cut or huge. */
 export async function errorOfResponse(response: Response, exchange: Exchange): Promise<ApiError> {
+  return errorOfBody(response, await readErrorBody(response, exchange), exchange);
+}
+
+/** The same for what is known of its body, if anything is. */
+export function errorOfBody(
+  response: Response,
+  { excerpt, cut, value: body, said }: Partial<ErrorBody>,
+  exchange: Exchange,
+): ApiError {
   const { status, headers } = response;
-  const { excerpt, cut, value: body, said } = await readErrorBody(response, exchange);
   if (isRedirect(response)) {
     // Without what may be secret: a user, a password, a query.
     const location = headers
