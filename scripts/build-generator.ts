@@ -16,7 +16,7 @@ import { output } from './run.ts';
 export async function buildGenerator(folder: string = join(root, 'generator')): Promise<void> {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  const entryPoints = ['cli', 'index', 'config/config', 'generate/write/commit-process'];
+  const entryPoints = ['cli', 'index', 'config/config', 'generate/write/commit-process', 'generate/pool/build-worker'];
   const { metafile } = buildSync({
     absWorkingDir: folder,
     entryPoints: entryPoints.map((name) => `src/${name}.ts`),

@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
-    ...guides('releases', 'maintenance', 'customize', 'overlays', 'ci'),
+    ...guides('releases', 'maintenance', 'customize', 'overlays', 'ci', 'workspaces'),
     'docs/configuration.md',
     'docs/messages.md',
     'docs/changes.md',

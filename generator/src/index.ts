@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Json } from './base/json.ts';
 import type { CommandContext } from './commands/command.ts';
 import type { DiffArguments, GenerateArguments } from './commands/flags.ts';
@@ -13,13 +14,8 @@ export { UsageError } from './base/usage-error.ts';
 export type { Summary, Sunset, WaiverProblem } from './compare/verdict/change-report.ts';
 export type { Finding, Level } from './compare/wire/finding.ts';
 export { type ClientConfig, type Config, defineConfig } from './config/config.ts';
-export type {
-  GenerateReport,
-  ListReport,
-  PackageReport,
-  UpgradeBreak,
-  UpgradeReport,
-} from './generate/package-report.ts';
+export type { ListReport } from './generate/describe-package.ts';
+export type { GenerateReport, PackageReport, UpgradeBreak, UpgradeReport } from './generate/package-report.ts';
 
 /** What every call takes. */
 export interface CallOptions {
@@ -38,15 +34,26 @@ export interface GenerateCall extends CallOptions, GenerateArguments {}
  */
 export async function generate(call: GenerateCall = {}): Promise<GenerateReport> {
   const context = silentContext(call);
-  const [{ chooseJobs, requestOf }, { generateJobs }, { withUpgrades }] = await Promise.all([
-    import('./commands/choose-jobs.ts'),
-    import('./generate/generate-jobs.ts'),
-    import('./compare/with-upgrades.ts'),
-  ]);
-  const { jobs } = await chooseJobs(call, context);
-  return await withUpgrades(jobs, context, async () => {
-    return (await generateJobs(jobs, requestOf(call, context), context)).report;
-  });
+  const [{ chooseJobs, requestOf }, { generateGroups }, { joinGroups, throwFailures }, { withUpgrades }] =
+    await Promise.all([
+      import('./commands/choose-jobs.ts'),
+      import('./generate/generate-groups.ts'),
+      import('./generate/joined-report.ts'),
+      import('./compare/with-upgrades.ts'),
+    ]);
+  const { groups } = await chooseJobs(call, context);
+  const generated = await generateGroups(
+    groups,
+    {
+      ...requestOf(call, context),
+      remembers: false,
+      threads: availableParallelism(),
+      around: (jobs, run) => withUpgrades(jobs, context, run),
+    },
+    context,
+  );
+  throwFailures(generated);
+  return joinGroups(generated);
 }
 
 /** What to compare: two descriptions, or what a configuration has with what was released of it. */

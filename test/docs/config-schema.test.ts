@@ -25,6 +25,9 @@ it.each<[object, boolean]>([
   [{ runtime: 'inline', clients: [client], raw: true }, true],
   [{ runtime: 'inlined', clients: [client] }, false],
   [{ runtime }, false],
+  [{ workspace: ['apis/*'] }, true],
+  [{ workspace: ['apis/*'], strict: true }, false],
+  [{ clients: [{ ...client, api: 'pets' }] }, true],
   [{ runtime, clients: [{ ...client, ouput: 'x' }] }, false],
   [{ runtime, clients: [client], strict: 'yes' }, false],
 ])('%j: %s', (config, valid) => {

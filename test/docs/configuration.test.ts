@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { configFields, type Fields } from '../../generator/src/config/config-shape.ts';
+import { configFields, type Fields, workspaceFields } from '../../generator/src/config/config-shape.ts';
 import { readDocument } from './documents.ts';
 
 it('every setting has a row in the reference of the configuration, and every row is a setting', () => {
   const rows = [...readDocument('docs/configuration.md').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
-  expect(rows.toSorted()).toEqual(settingsOf(configFields, '').toSorted());
+  const settings = [...settingsOf(configFields, ''), ...settingsOf(workspaceFields, '')];
+  expect(rows.toSorted()).toEqual(settings.toSorted());
 });
 
 /** `clients[].major`: the settings that hold a value. */

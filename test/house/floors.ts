@@ -41,6 +41,7 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'load/',
       'config/',
       'generate/write/',
+      'generate/pool/',
       'generate/customize/',
       'release/apply/',
       'init/apply/',

@@ -509,7 +509,8 @@ export const diagnosticTemplates = {
   'config-duplicate': {
     severity: 'error',
     message: ({ key, value }) => `${key} is ${value}, which another client already has.`,
-    hint: () => 'Each client needs a major, a package and an output folder of its own.',
+    hint: () =>
+      'Each client needs a package and an output folder of its own, and a major of its own within its API. Clients of different APIs need `api`.',
   },
   'customize-failed': {
     severity: 'error',

@@ -14,6 +14,16 @@ export function textAt(location: SourceLocation): string | undefined {
   return texts.get(location);
 }
 
+/** The line that a location names, where the text of its file was read. */
+export function lineAt(location: SourceLocation): string | undefined {
+  return textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
+}
+
+/** The same location, which knows its line alone: what is left of the text where a location was sent elsewhere. */
+export function withLine(location: SourceLocation, line: string): SourceLocation {
+  return withText(location, '\n'.repeat(location.line - 1) + line);
+}
+
 /** The content of a file, and the way from a value in it to the text. */
 export interface LocatedValue {
   readonly value: Json;

@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
 import { type ClientJob, type ClientSettings, clientJobs, withOrWithoutRaw } from '../config/client-jobs.ts';
-import { findConfig } from '../config/find-config.ts';
-import { loadConfig } from '../config/load-config.ts';
 import { classNameFor, classNameProblem, environmentPrefixFor, packageNameProblem } from '../config/package-name.ts';
 import type { GenerateRequest } from '../generate/generate-jobs.ts';
 import type { CommandContext } from './command.ts';
 import type { GenerateFlags } from './flags.ts';
 import { mostWarnings } from './format-diagnostic.ts';
+import { openApis } from './open-apis.ts';
+import { select } from './select-packages.ts';
 
 /** The packages to generate, and the configuration that asks for them, if there is one. */
 export interface ChosenJobs {
-  readonly jobs: readonly ClientJob[];
+  /** The packages of each API, which are written together. */
+  readonly groups: readonly (readonly ClientJob[])[];
   readonly configFile?: string;
   /** The configuration and the modules that it has imported so far. */
   readonly configModules?: ReadonlySet<string>;
@@ -22,15 +23,20 @@ export interface ChosenJobs {
  * @throws UsageError, BadInputError or FileError
  */
 export async function chooseJobs(flags: GenerateFlags, context: CommandContext): Promise<ChosenJobs> {
-  if (flags.input !== undefined) return { jobs: withMissing([singleJob(flags, flags.input, context)], flags) };
+  if (flags.input !== undefined) return { groups: [withMissing([singleJob(flags, flags.input, context)], flags)] };
   for (const flag of ['output', 'package', 'class', 'root', 'runtime', 'raw'] as const) {
     if (flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --input; a configuration says it itself.`);
   }
-  const configFile = flags.config === undefined ? foundConfig(context) : resolve(context.folder, flags.config);
-  const config = await loadConfig(configFile);
+  const { file, apis, modules } = await openApis(flags, context);
   const overlays = overlaysOf(flags, context);
-  const jobs = clientJobs(config).map((job) => withOverlays(job, overlays));
-  return { jobs: withMissing(jobs, flags), configFile, configModules: config.modules };
+  const all = apis.flatMap(({ name: api, loaded }) =>
+    clientJobs(loaded).map((job) => ({ api, packageName: job.settings.packageName, job: withOverlays(job, overlays) })),
+  );
+  const chosen = select(all, flags);
+  const groups = apis
+    .map(({ name }) => chosen.filter(({ api }) => api === name).map(({ job }) => job))
+    .filter((jobs) => jobs.length > 0);
+  return { groups: groups.map((jobs) => withMissing(jobs, flags)), configFile: file, configModules: modules };
 }
 
 /** The jobs, each allowed to leave out what the command line names, too. */
@@ -47,15 +53,6 @@ export function requestOf(flags: GenerateFlags, { options }: CommandContext): Ge
     strict: flags.strict === true,
     frames: options.verbose ? Number.POSITIVE_INFINITY : mostWarnings,
   };
-}
-
-function foundConfig({ program, folder }: CommandContext): string {
-  const file = findConfig(program.configName, folder);
-  if (file !== undefined) return file;
-  throw new UsageError(
-    `There is no ${program.configName} in this folder or above it. Name one with --config, write one with init, ` +
-      'or generate from a description with --input, --output and --package.',
-  );
 }
 
 function singleJob(flags: GenerateFlags, input: string, context: CommandContext): ClientJob {

@@ -1,15 +1,23 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { sortedUnique } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
 import { clientJobs, releasedBeside } from '../config/client-jobs.ts';
-import { findConfig } from '../config/find-config.ts';
-import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import type { ClientConfig } from '../config/config.ts';
+import { type Api, loadApis } from '../config/load-apis.ts';
+import type { LoadedConfig } from '../config/load-config.ts';
 import { shellWord } from '../text/shell-word.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
+import { chooseConfig } from './open-apis.ts';
+import { select } from './select-packages.ts';
 
-/** What to compare, and the settings that come with it. Paths are absolute. */
+type ChosenFlags = Omit<DiffArguments, 'source'>;
+
+/** What to compare of one API, and the settings that come with it. Paths are absolute. */
 export interface ChosenPairs {
+  /** The API among several; empty where there is only one. */
+  readonly api: string;
   readonly pairs: readonly Pair[];
   /** How many descriptions or majors the command line names: two descriptions, one major, or 0 for every major. */
   readonly named: number;
@@ -26,14 +34,101 @@ export interface ChosenPairs {
  */
 export async function choosePairs(
   args: readonly string[],
-  flags: Omit<DiffArguments, 'source'>,
+  flags: ChosenFlags,
   context: CommandContext,
-): Promise<ChosenPairs> {
+): Promise<readonly ChosenPairs[]> {
   const { folder, program } = context;
   const [first, second] = args;
-  const own = await configFor(flags, context);
-  const settings = {
-    named: args.length,
+  const file = await chooseConfig(flags, context);
+  const apis = file === undefined ? [] : (await loadApis(file, program.configName)).apis;
+  if (first !== undefined && second !== undefined) {
+    if (flags.filter ?? flags.shard) throw new UsageError('--filter and --shard choose clients of a configuration.');
+    const waiveCommand = words(program.name, 'waive', '--base', first, '--head', second, ...waiverWords(flags));
+    const pair = { base: sideName(first, folder), head: sideName(second, folder), waiveCommand };
+    return [namedPair(pair, apis, flags, folder)];
+  }
+  if (file === undefined) {
+    throw new UsageError(
+      `Name two descriptions, or add a ${program.configName}: there is none in this folder or above it.`,
+    );
+  }
+  const chosen = chooseClients(apis, first, flags);
+  const hasSeveral = apis.length > 1;
+  return await Promise.all(
+    [...chosen].map(async ([{ name, loaded: own }, clients]): Promise<ChosenPairs> => {
+      // A command about one API of several names its configuration.
+      const where = hasSeveral ? { ...flags, config: relative(folder, own.file) } : flags;
+      const configured = await configuredPairs(own, clients, program.name, hasSeveral ? where : {});
+      return {
+        api: name,
+        pairs: configured.map(({ head, ...pair }) => ({
+          ...pair,
+          waiveCommand: words(program.name, 'waive', '--major', pair.major ?? '', ...waiverWords(where)),
+          head: withOverlays(head, own, flags, folder),
+        })),
+        ...settingsFor(own, flags, folder),
+        ...(flags.waivers === undefined
+          ? optional('waivers', own.config.waivers, own.folder)
+          : optional('waivers', flags.waivers, folder)),
+        named: args.length,
+      };
+    }),
+  );
+}
+
+/** The clients of each API that the command line asks for, by major, by name and by part. */
+function chooseClients(
+  apis: readonly Api[],
+  major: string | undefined,
+  flags: ChosenFlags,
+): ReadonlyMap<Api, readonly ClientConfig[]> {
+  const all = apis.flatMap((api) =>
+    api.loaded.config.clients.map((client) => ({ api: api.name, packageName: client.package, owner: api, client })),
+  );
+  const named = all.filter(({ client }) => major === undefined || client.major === major);
+  if (named.length === 0) {
+    const majors = sortedUnique(all.map(({ client }) => client.major)).join(', ');
+    throw new UsageError(
+      `${major} is not a major of the configuration, which has ${majors}. To compare, name two descriptions.`,
+    );
+  }
+  const chosen = new Map<Api, ClientConfig[]>();
+  for (const { owner, client } of select(named, flags, ({ api }) => api)) {
+    chosen.set(owner, [...(chosen.get(owner) ?? []), client]);
+  }
+  return chosen;
+}
+
+/** Two descriptions, judged as the API says that one of them belongs to; where there is one API alone, as that says. */
+function namedPair(
+  { base: first, head: second, ...pair }: Pair,
+  apis: readonly Api[],
+  flags: ChosenFlags,
+  folder: string,
+): ChosenPairs {
+  const owns = ({ loaded }: Api) =>
+    clientJobs(loaded).some(({ input }) =>
+      [first, second].some((side) => isDescription(side, ownFiles(input), folder)),
+    );
+  const own = (apis.length === 1 ? apis[0] : apis.find(owns))?.loaded;
+  const base = withOverlays(first, own, flags, folder);
+  const head = withOverlays(second, own, flags, folder);
+  const client = [base, head].map((side) => clientOf(own, (input) => isDescription(side, ownFiles(input), folder)));
+  return {
+    api: '',
+    named: 2,
+    pairs: [{ ...pair, base, head, ...client[0], ...client[1] }],
+    ...settingsFor(own, flags, folder),
+    ...optional('waivers', flags.waivers, folder),
+  };
+}
+
+function settingsFor(
+  own: LoadedConfig | undefined,
+  flags: ChosenFlags,
+  folder: string,
+): Pick<ChosenPairs, 'roots' | 'policy' | 'config'> {
+  return {
     roots: [
       ...(flags.root ?? []).map((root) => resolve(folder, root)),
       ...(own?.config.root === undefined ? [] : [resolve(own.folder, own.config.root)]),
@@ -41,35 +136,14 @@ export async function choosePairs(
     ...optional('policy', flags.policy ?? own?.config.policy, flags.policy === undefined ? own?.folder : folder),
     ...(own === undefined ? {} : { config: own }),
   };
-  const waivers = optional('waivers', flags.waivers, folder);
-  if (first !== undefined && second !== undefined) {
-    const base = withOverlays(sideName(first, folder), own, flags, folder);
-    const head = withOverlays(sideName(second, folder), own, flags, folder);
-    const client = [base, head].map((side) => clientOf(own, (input) => isDescription(side, ownFiles(input), folder)));
-    const waiveCommand = words(program.name, 'waive', '--base', first, '--head', second, ...waiverWords(flags));
-    const pair = { base, head, ...client[0], ...client[1], waiveCommand };
-    return { pairs: [pair], ...settings, ...waivers };
-  }
-  if (own === undefined) {
-    throw new UsageError(
-      `Name two descriptions, or add a ${program.configName}: there is none in this folder or above it.`,
-    );
-  }
-  const reviewed = flags.waivers === undefined ? optional('waivers', own.config.waivers, own.folder) : waivers;
-  const configured = await configuredPairs(own, first, program.name);
-  const pairs = configured.map(({ head, ...pair }) => ({
-    ...pair,
-    waiveCommand: words(program.name, 'waive', '--major', pair.major ?? '', ...waiverWords(flags)),
-    head: withOverlays(head, own, flags, folder),
-  }));
-  return { pairs, ...settings, ...reviewed };
 }
 
-function waiverWords({ config, waivers }: Pick<DiffArguments, 'config' | 'waivers'>): readonly string[] {
-  return [
-    ...(config === undefined ? [] : ['--config', config]),
-    ...(waivers === undefined ? [] : ['--waivers', waivers]),
-  ];
+function waiverWords({ config, waivers }: Pick<ChosenFlags, 'config' | 'waivers'>): readonly string[] {
+  return [...configWords({ config }), ...(waivers === undefined ? [] : ['--waivers', waivers])];
+}
+
+function configWords({ config }: { readonly config?: string | undefined }): readonly string[] {
+  return config === undefined ? [] : ['--config', config];
 }
 
 function words(...all: readonly string[]): string {
@@ -80,7 +154,7 @@ function words(...all: readonly string[]): string {
  * A side with the overlays that the configuration has for it, then those of the command line. What was released has had those of the
  * configuration already.
  */
-function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: DiffArguments, folder: string): SideName {
+function withOverlays(name: SideName, own: LoadedConfig | undefined, flags: ChosenFlags, folder: string): SideName {
   const job = own && clientJobs(own).find(({ input }) => isDescription(name, [input], folder));
   const { overlays = [] } = job === undefined ? {} : overlaysOf(job);
   const asked = (flags.overlay ?? []).map((file) => ({ path: resolve(folder, file) }));
@@ -118,33 +192,22 @@ function clientOf(
 
 async function configuredPairs(
   own: LoadedConfig,
-  major: string | undefined,
+  clients: readonly ClientConfig[],
   program: string,
+  where: Pick<ChosenFlags, 'config'>,
 ): Promise<readonly Pair[]> {
   const { config, folder } = own;
-  const majors = config.clients.map((client) => client.major);
-  const chosen = config.clients.filter((client) => major === undefined || client.major === major);
-  if (chosen.length === 0) {
-    throw new UsageError(
-      `${major} is not a major of the configuration, which has ${majors.join(', ')}. To compare, name two descriptions.`,
-    );
-  }
-  const next = `v${Math.max(...majors.map((name) => Number(name.slice(1)))) + 1}`;
+  const next = `v${Math.max(...config.clients.map(({ major }) => Number(major.slice(1)))) + 1}`;
   // Changesets are read with the YAML library, which two files that are compared do without.
   const { plannedVersionIn } = await import('../release/apply/changeset-folder.ts');
-  return chosen.map(({ major: name, input }) => ({
+  return clients.map(({ major: name, input }) => ({
     major: name,
     base: { kind: 'file', path: releasedBeside(join(folder, input)) },
     head: { kind: 'file', path: join(folder, input) },
     ...clientOf(own, (file) => file === join(folder, input)),
     ...plannedVersion(plannedVersionIn(folder, name)),
-    newMajorCommand: `${program} new-major ${next} --from ${name}`,
+    newMajorCommand: words(program, 'new-major', next, '--from', name, ...configWords(where)),
   }));
-}
-
-async function configFor(flags: DiffArguments, { folder, program }: CommandContext): Promise<LoadedConfig | undefined> {
-  const file = flags.config === undefined ? findConfig(program.configName, folder) : resolve(folder, flags.config);
-  return file === undefined ? undefined : await loadConfig(file);
 }
 
 function optional<Name extends string>(

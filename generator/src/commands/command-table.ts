@@ -4,6 +4,7 @@ import { diffCommand } from './diff-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { initCommand } from './init-command.ts';
+import { joinCommand } from './join-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
 import { probeCommand } from './probe-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
@@ -18,6 +19,7 @@ export const commands: readonly CommandModule[] = [
   initCommand,
   generateCommand,
   diffCommand,
+  joinCommand,
   waiveCommand,
   usageCommand,
   newMajorCommand,

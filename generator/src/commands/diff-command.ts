@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addComparisonOptions, type DiffFlags } from './flags.ts';
+import { addComparisonOptions, addSelectionOptions, type DiffFlags, outputOption } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
@@ -18,6 +18,7 @@ export const diffCommand: CommandModule = {
         )
         .argument('[base]', 'the old description: a file, or git:REVISION:PATH; alone, a major such as v2')
         .argument('[head]', 'the new description: a file, or git:REVISION:PATH'),
+      addSelectionOptions,
     )
       .option(
         '--source',
@@ -31,12 +32,7 @@ export const diffCommand: CommandModule = {
           'how to print the report (default: from the name of --output, or text)',
         ).choices([...reportFormats.keys()]),
       )
-      .addOption(
-        new Option(
-          '-o, --output <file>',
-          'write the report to a file instead of printing it; may be given again: then each file has the format of its name, and --format is what is printed',
-        ).argParser((file, files: readonly string[] = []) => [...files, file]),
-      )
+      .addOption(outputOption())
       .addOption(
         new Option('--level <level>', 'the lowest level that is printed; the verdict counts all')
           .choices(['breaking', 'non-breaking', 'info'])
@@ -63,6 +59,7 @@ Examples:
   diff --format github --output changes.md --output changes.html --output changes.json
   diff old.yaml new.yaml
   diff v2 --no-source                        doesn't check whether the code of consumers still compiles
+  diff --filter billing-* --shard 3/16       a part of a workspace; parts are dealt by API
   diff old.yaml new.yaml --source            also generates a client from each and compiles code against it
   diff git:main:spec/v2/openapi.yaml spec/v2/openapi.yaml --format github
 

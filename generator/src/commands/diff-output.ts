@@ -7,7 +7,7 @@ import { shortPath } from '../load/file-error.ts';
 import { formatOfFile, loadPrinter, type ReportFormatName } from '../report/formats.ts';
 import { withoutColors } from '../text/colors.ts';
 import type { CommandContext } from './command.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { exitCode, exitCodeOf } from './exit-code.ts';
 import type { DiffFlags } from './flags.ts';
 import { errorReport } from './print-error.ts';
 
@@ -19,13 +19,15 @@ export interface DiffOutput {
 }
 
 /** One form of the report; without a file, it is printed. */
-interface Target {
+interface ReportTarget {
   readonly file?: string;
   readonly format: ReportFormatName;
 }
 
+type OutputFlags = Pick<DiffFlags, 'output' | 'format' | 'groupBy'>;
+
 /** @throws UsageError where the report would replace what it is about. */
-export function outputOf(args: readonly string[], flags: DiffFlags, context: CommandContext): DiffOutput {
+export function outputOf(args: readonly string[], flags: OutputFlags, context: CommandContext): DiffOutput {
   const { terminal, options, folder, program } = context;
   const { groupBy } = flags;
   const tool = { name: program.name, version: program.version };
@@ -34,14 +36,14 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
     throw new UsageError('--output names one of the descriptions: the report would replace it.');
   }
   return {
-    async write(report, exitCode) {
+    async write(report, code) {
       for (const { file, format } of targets) {
         const { printReport } = await loadPrinter(format);
         if (file !== undefined) {
-          writeReport(file, await printReport(report, { exitCode, colors: withoutColors, groupBy, tool }));
+          writeReport(file, await printReport(report, { exitCode: code, colors: withoutColors, groupBy, tool }));
           if (!options.quiet) terminal.err(`The report is in ${shortPath(file)}.\n`);
-        } else if (!options.json && !(options.quiet && exitCode === 0 && format === 'text')) {
-          const text = await printReport(report, { exitCode, colors: terminal.outColors, groupBy, tool });
+        } else if (!options.json && !(options.quiet && code === exitCode.fine && format === 'text')) {
+          const text = await printReport(report, { exitCode: code, colors: terminal.outColors, groupBy, tool });
           for (const block of typeof text === 'string' ? [text] : inBlocks(text)) terminal.out(block);
         }
       }
@@ -59,14 +61,20 @@ export function outputOf(args: readonly string[], flags: DiffFlags, context: Com
 }
 
 /** A format belongs to the only file, if there is one, and to what is printed otherwise. */
-function targetsOf({ output = [], format }: DiffFlags, folder: string): readonly Target[] {
+function targetsOf({ output = [], format }: OutputFlags, folder: string): readonly ReportTarget[] {
   const [only, ...others] = new Set(output.map((file) => resolve(folder, file)));
   if (only === undefined) return [{ format: format ?? 'text' }];
   if (others.length === 0) return [{ file: only, format: format ?? formatOf(only) }];
-  const files = [only, ...others].map((file): Target => ({ file, format: formatOf(file) }));
+  const files = [only, ...others].map((file): ReportTarget => ({ file, format: formatOf(file) }));
   return format === undefined ? files : [...files, { format }];
 }
 
 function formatOf(file: string): ReportFormatName {
   return formatOfFile(file) ?? 'text';
+}
+
+/** The exit code that belongs to a report. */
+export function changesExitCode({ summary, waiverProblems }: ChangeReport): number {
+  const isFine = summary.breaking === 0 && waiverProblems.length === 0;
+  return isFine ? exitCode.fine : exitCode.found;
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Level } from '../compare/wire/finding.ts';
 import type { ReportFormatName } from '../report/formats.ts';
 import type { Grouping } from '../report/group-findings.ts';
+import type { Selection } from './select-packages.ts';
 
 /** Options that the commands about ends share. */
 export interface LifecycleFlags {
@@ -54,6 +55,12 @@ export interface ReleasePlanFlags extends ReleaseFlags {
   readonly first?: readonly string[];
 }
 
+/** What `join` is asked for beside the reports. */
+export interface JoinFlags {
+  readonly output?: readonly string[];
+  readonly format?: ReportFormatName;
+}
+
 export interface NewMajorFlags {
   readonly major: string;
   readonly from: string;
@@ -72,7 +79,7 @@ export interface UsageFlags {
 }
 
 /** How to compare, for the command `diff` and for programs. */
-export interface DiffArguments {
+export interface DiffArguments extends Selection {
   /** Path of a configuration. Default: the nearest one. */
   readonly config?: string;
   /** Lowest level of the findings in the report. Default: `info`. */
@@ -92,7 +99,7 @@ export interface DiffArguments {
 }
 
 /** What `waive` is asked for beside the fingerprints. */
-export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source'> {
+export interface WaiveFlags extends Omit<DiffArguments, 'level' | 'source' | 'filter' | 'shard'> {
   readonly base?: string;
   readonly head?: string;
   readonly major?: string;
@@ -116,7 +123,7 @@ export interface DiffFlags extends DiffArguments {
 }
 
 /** What to generate and how, for the command `generate` and for programs. */
-export interface GenerateArguments {
+export interface GenerateArguments extends Selection {
   /** Path of a configuration. Default: the nearest one. */
   readonly config?: string;
   /** Path of a description. */
@@ -149,25 +156,48 @@ export interface GenerateFlags extends GenerateArguments {
   readonly watch?: boolean;
   readonly allowMissing?: readonly string[];
   readonly format?: 'text' | 'github';
+  readonly report?: string;
+  readonly concurrency?: number;
+}
+
+/** Declares the options that choose packages of a configuration. */
+export function addSelectionOptions(command: Command, conflicts: readonly string[] = []): Command {
+  const filter = '--filter <pattern>';
+  const words = 'only these packages: a name or an API, with * and ?; !PATTERN leaves out; may be given again';
+  return command
+    .addOption(repeatable(filter, words).conflicts([...conflicts]))
+    .addOption(
+      new Option('--shard <part>', 'only this part of them: 3/16 is the third of sixteen').conflicts([...conflicts]),
+    );
+}
+
+/** An option that may be given again; the words say so. */
+export function repeatable(flags: string, words: string): Option {
+  return new Option(flags, words).argParser((value, values: readonly string[] = []) => [...values, value]);
 }
 
 /** `--overlay`, which may be given again. */
 export function overlayOption(description: string): Option {
-  return new Option('--overlay <file>', `${description}; may be given again`).argParser(
-    (file, files: readonly string[] = []) => [...files, file],
+  return repeatable('--overlay <file>', `${description}; may be given again`);
+}
+
+/** `--output` of a report, which may be given again. */
+export function outputOption(): Option {
+  return repeatable(
+    '-o, --output <file>',
+    'write the report to a file instead of printing it; may be given again: then each file has the format of its name, and --format is what is printed',
   );
 }
 
-/** Declares the options that say which descriptions are compared, and how they are judged. */
-export function addComparisonOptions(command: Command): Command {
-  return command
-    .optionsGroup('What to compare:')
+/** Declares the options that say which descriptions are compared, and how they are judged; `addMore` adds to the former. */
+export function addComparisonOptions(command: Command, addMore = (given: Command) => given): Command {
+  return addMore(command.optionsGroup('What to compare:'))
     .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
     .addOption(
-      new Option(
+      repeatable(
         '--root <folder>',
         "folder that the descriptions in it may read from; may be given again (default: the configuration's, or their own)",
-      ).argParser((folder, folders: readonly string[] = []) => [...folders, folder]),
+      ),
     )
     .addOption(
       overlayOption('changes that are made to both descriptions first; without two descriptions, to the new one'),

@@ -1,6 +1,7 @@
 import type { Diagnostic, SourceLocation } from '../base/diagnostics.ts';
 import { printable } from '../base/printable.ts';
-import type { Frame, GenerateReport } from '../generate/package-report.ts';
+import type { GenerateReport } from '../generate/package-report.ts';
+import type { Frame } from '../generate/read-frame.ts';
 import type { Colors } from '../text/colors.ts';
 
 /** `file:line:col code message (pointer)`, then the line itself, a hint and the places that belong to it. */

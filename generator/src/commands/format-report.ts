@@ -12,7 +12,12 @@ export interface ReportView {
   readonly seconds: number;
   /** Name of the program, for advice. */
   readonly command: string;
+  /** Number of packages that were not generated. Default: none. */
+  readonly failed?: number;
 }
+
+/** Of more packages than this, those that are up to date are counted, not listed. */
+const mostListed = 12;
 
 /** So many files are listed for a package that was written; a check and a refusal list all. */
 const mostFiles = 12;
@@ -43,16 +48,23 @@ const done: ReadonlyMap<Difference, string> = new Map([
 
 /** What a run found and did, for a person: a line for each package, the files that matter, and what to do next. */
 export function formatReport(report: GenerateReport, view: ReportView, colors: Colors): string {
-  const lines = report.packages.flatMap((one) => [
-    packageLine(one, report, colors),
-    ...fileLines(one, report, view, colors),
-    ...doubtLines(one, view, colors),
-    ...upgradeLines(one, colors),
-  ]);
+  const isShort = report.packages.length > mostListed && !view.verbose;
+  const listed = isShort ? report.packages.filter(({ changes }) => changes.length > 0) : report.packages;
+  const same = report.packages.length - listed.length;
+  const lines = listed.flatMap((one) => {
+    const { outcome = report.outcome } = one;
+    return [
+      packageLine(one, { outcome }, colors),
+      ...fileLines(one, { outcome }, { ...view, mostFiles: isShort ? 0 : mostFiles }, colors),
+      ...doubtLines(one, view, colors),
+      ...upgradeLines(one, colors),
+    ];
+  });
+  if (same > 0) lines.push(`${counted(same, 'package')} up to date (--verbose lists ${same === 1 ? 'it' : 'them'})`);
   return `${[...lines, ...warningLines(report, view, colors), conclusion(report, view, colors)].join('\n')}\n`;
 }
 
-function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Colors): string {
+function packageLine(one: PackageReport, { outcome }: Pick<GenerateReport, 'outcome'>, colors: Colors): string {
   const removed = one.changes.filter(isRemoval).length;
   const changed = one.changes.length - removed;
   const verb = outcome === 'written' ? 'written' : 'to write';
@@ -69,10 +81,16 @@ function packageLine(one: PackageReport, { outcome }: GenerateReport, colors: Co
   return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
 }
 
-function fileLines(one: PackageReport, { outcome }: GenerateReport, view: ReportView, colors: Colors): string[] {
+function fileLines(
+  one: PackageReport,
+  { outcome }: Pick<GenerateReport, 'outcome'>,
+  view: ReportView & { readonly mostFiles: number },
+  colors: Colors,
+): string[] {
   const shown = outcome === 'refused' ? one.changes.filter(isHandMade) : one.changes;
-  const most = outcome === 'written' && !view.verbose ? mostFiles : Number.POSITIVE_INFINITY;
+  const most = outcome === 'written' && !view.verbose ? view.mostFiles : Number.POSITIVE_INFINITY;
   const lines = shown.slice(0, most).map((change) => `  ${fileLine(one, { outcome }, change, colors)}`);
+  if (most === 0) return [];
   return shown.length > most ? [...lines, `  … and ${shown.length - most} more (--verbose lists them)`] : lines;
 }
 
@@ -132,17 +150,35 @@ function warningLines({ packages }: GenerateReport, view: ReportView, colors: Co
   ];
 }
 
-function conclusion({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {
+function conclusion(report: GenerateReport, view: ReportView, colors: Colors): string {
+  const { failed = 0 } = view;
+  const made = report.packages.length === 0 && failed > 0 ? [] : [madeLine(report, view, colors)];
+  return [...made, ...(failed > 0 ? [colors.red(`${counted(failed, 'package')} failed.`)] : [])].join(' ');
+}
+
+function madeLine({ outcome, packages }: GenerateReport, view: ReportView, colors: Colors): string {
   const time = `${view.seconds.toFixed(2)} s`;
   const changes = packages.flatMap((one) => one.changes);
+  if (packages.length === 0) return 'There is nothing to generate in this part of the packages.';
   if (outcome === 'refused') {
+    const refused = packages.filter((one) => (one.outcome ?? outcome) === 'refused');
+    const kept = refused.flatMap((one) => one.changes).filter(isHandMade).length;
+    const what =
+      refused.length === packages.length
+        ? 'Nothing was written:'
+        : `${counted(refused.length, 'package')} not written:`;
     return (
-      `${colors.red('Nothing was written:')} ${counted(changes.filter(isHandMade).length, 'file')} would lose changes made by hand. Change ` +
+      `${colors.red(what)} ${counted(kept, 'file')} would lose changes made by hand. Change ` +
       `the description or the generator instead, or run "${view.command} generate --force" to overwrite them.`
     );
   }
   if (changes.length === 0) return colors.green(`Everything is up to date (${time}).`);
-  if (outcome === 'written') return colors.green(`Done in ${time}.`);
+  if (outcome === 'written') {
+    const written = packages.filter((one) => one.changes.length > 0).length;
+    return colors.green(
+      `Done in ${time}${packages.length > mostListed ? `: ${counted(written, 'package')} written` : ''}.`,
+    );
+  }
   const force = changes.some(isHandMade) ? ' --force' : '';
   const advice = `"${view.command} generate${force}" updates ${changes.length === 1 ? 'it' : 'them'}.`;
   return view.check

@@ -1,20 +1,23 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { type GenerateFlags, overlayOption } from './flags.ts';
+import { addSelectionOptions, type GenerateFlags, overlayOption } from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
   name: 'generate',
 
   declare(command: Command): void {
-    command
-      .summary('generate the packages of the configuration, or of one description')
-      .description(
-        'Generates a typed client package from each description that the configuration names.\n' +
-          'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
-      )
-      .optionsGroup('What to generate:')
-      .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
+    addSelectionOptions(
+      command
+        .summary('generate the packages of the configuration, or of one description')
+        .description(
+          'Generates a typed client package from each description that the configuration names.\n' +
+            'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
+        )
+        .optionsGroup('What to generate:')
+        .option('-c, --config <file>', 'configuration (default: found in this folder or above it)'),
+      ['input'],
+    )
       .addOption(new Option('-i, --input <file>', 'a description, YAML or JSON').conflicts('config'))
       .option('-o, --output <folder>', 'folder of the package')
       .option('-p, --package <name>', 'name of the package: @acme/pets')
@@ -47,6 +50,18 @@ export const generateCommand: CommandModule = {
           .conflicts('json'),
       )
       .option('-f, --force', 'overwrite generated files that you changed by hand')
+      .addOption(
+        new Option(
+          '--concurrency <number>',
+          'packages that are built at the same time, at most (default: one for each core)',
+        ).argParser(wholeNumber),
+      )
+      .addOption(
+        new Option(
+          '--report <file>',
+          'write what was done as JSON, without times: "join" makes one report of several',
+        ).conflicts('watch'),
+      )
       .addHelpText('after', ({ command: shown }) => examples(`${shown.parent?.name()} generate`));
   },
 
@@ -56,15 +71,23 @@ export const generateCommand: CommandModule = {
   },
 };
 
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+}
+
 function examples(command: string): string {
   return `
 Examples:
   ${command}            bring all packages up to date
   ${command} --check    in CI: fail if a generated file is out of date
   ${command} --watch    while editing a description
+  ${command} --filter @acme/billing-* --filter pets      a part of a workspace
+  ${command} --shard 3/16 --report reports/3.json        one of sixteen machines
   ${command} --input pets.yaml --output packages/pets --package @acme/pets
   ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
-it without --force. It writes all packages, or none.`;
+it without --force. It writes all packages of an API, or none. Where a workspace has several, one that fails doesn't keep the
+others from being written.`;
 }

@@ -1,17 +1,37 @@
 import { parseMoment } from '../base/calendar-day.ts';
+import { inTurn } from '../base/gather-bad-input.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { chooseSource } from '../compare/choose-source.ts';
 import { changeReport } from '../compare/compare.ts';
 import { displaySide } from '../compare/pair.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import type { ChangeReport } from '../compare/verdict/change-report.ts';
+import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
 import { realFolder } from '../load/real-folder.ts';
 import type { ChosenPairs } from './choose-pairs.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
 
 /**
- * Compares what was chosen, and judges it.
+ * Compares what was chosen of each API, and reports on all together.
+ * @throws UsageError, FileError, or BadInputError with everything that is wrong
+ */
+export async function makeJointReport(
+  chosen: readonly ChosenPairs[],
+  flags: DiffArguments,
+  context: CommandContext,
+): Promise<ChangeReport> {
+  // One moment for all, whenever each is compared.
+  const now = momentOf(flags);
+  const given = { ...flags, now: now.toISOString() };
+  const reports = await inTurn(chosen, async (one) => namedFor(one.api, await makeChangeReport(one, given, context)));
+  const [only] = reports;
+  if (only !== undefined && reports.length === 1) return only;
+  return joinReports({ date: now.toISOString().slice(0, 10), level: flags.level ?? 'info' }, reports);
+}
+
+/**
+ * Compares what was chosen of one API, and judges it.
  * @throws UsageError, BadInputError or FileError
  */
 export async function makeChangeReport(

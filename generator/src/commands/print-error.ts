@@ -4,7 +4,7 @@ import { UsageError } from '../base/usage-error.ts';
 import { readFrame } from '../generate/read-frame.ts';
 import type { ReleaseProblem } from '../release/break-problems.ts';
 import { counted } from '../text/counted.ts';
-import { Interrupted } from './exit-code.ts';
+import { exitCodeOf, Interrupted } from './exit-code.ts';
 import { formatDiagnostic } from './format-diagnostic.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -68,4 +68,9 @@ export function errorReport(error: unknown): object {
   if (error instanceof UsageError) return { error: 'usage', message };
   if (error instanceof Interrupted) return { error: 'interrupted', message };
   return { error: 'internal', message };
+}
+
+/** An error among other results: its exit code, and what `--json` reports of it. */
+export function failureData(error: unknown): { readonly exitCode: number } {
+  return { exitCode: exitCodeOf(error), ...errorReport(error) };
 }

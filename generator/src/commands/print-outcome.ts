@@ -1,30 +1,45 @@
 import { plainDiagnostic } from '../base/diagnostics.ts';
+import type { FailedPackages } from '../generate/joined-report.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
-import { githubWarnings } from '../report/github-diagnostics.ts';
+import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCode } from './exit-code.ts';
+import { exitCode, exitCodeOf } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
 import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
+import { failureData, printError } from './print-error.ts';
+
+/** What was generated, and what was not. */
+export interface Ended {
+  readonly report: GenerateReport;
+  readonly failures: readonly FailedPackages[];
+}
 
 /** Prints a report for a person, unless `--json` asks for data, and gives the exit code that belongs to it. */
-export function printOutcome(
-  report: GenerateReport,
+export async function printOutcome(
+  { report, failures }: Ended,
   flags: GenerateFlags,
   { terminal, options, program }: CommandContext,
   milliseconds: number,
-): CommandOutcome {
-  const code = exitCodeFor(report, flags);
+): Promise<CommandOutcome> {
+  const code = Math.max(exitCodeFor(report, flags), ...failures.map(({ error }) => exitCodeOf(error)));
   const isWanted = code !== exitCode.fine || (!options.quiet && !options.json);
-  if (flags.format === 'github') terminal.out(githubWarnings(report, code !== exitCode.fine));
-  else if (isWanted) {
+  if (flags.format === 'github') {
+    terminal.out(failures.map(({ error }) => githubErrors(error)).join(''));
+    terminal.out(githubWarnings(report, code !== exitCode.fine));
+  } else if (isWanted) {
     terminal.err(formatWarnings(report, options.verbose, terminal.errColors));
+    for (const { packages, error } of failures) {
+      terminal.err(`${terminal.errColors.red('Not generated:')} ${packages.join(', ')}\n`);
+      await printError(error, terminal, { ...options, program });
+    }
     const view = {
       check: flags.check ?? false,
       verbose: options.verbose,
       seconds: milliseconds / 1000,
       command: program.name,
+      failed: failures.flatMap(({ packages }) => packages).length,
     };
     if (code === exitCode.fine) terminal.out(formatReport(report, view, terminal.outColors));
     else terminal.err(formatReport(report, view, terminal.errColors));
@@ -34,10 +49,12 @@ export function printOutcome(
     folder: shortPath(one.folder),
     diagnostics: one.diagnostics.map(plainDiagnostic),
   }));
-  return { exitCode: code, report: { ...report, packages } };
+  const failed = failures.map(({ packages: names, error }) => ({ packages: names, ...failureData(error) }));
+  return { exitCode: code, report: { ...report, packages, ...(failed.length === 0 ? {} : { failures: failed }) } };
 }
 
-function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
+/** The exit code of what was generated: a check, or a refusal, can find something. */
+export function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
   if (report.outcome === 'refused') return exitCode.found;
   const differs = report.packages.some((one) => one.changes.length > 0);
   return flags.check && differs ? exitCode.found : exitCode.fine;

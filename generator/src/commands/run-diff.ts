@@ -1,11 +1,9 @@
-import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { reportData } from '../report/json-report.ts';
 import { choosePairs } from './choose-pairs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { outputOf } from './diff-output.ts';
-import { exitCode } from './exit-code.ts';
+import { changesExitCode, outputOf } from './diff-output.ts';
 import type { DiffFlags } from './flags.ts';
-import { makeChangeReport } from './make-change-report.ts';
+import { makeJointReport } from './make-change-report.ts';
 
 /** Carries `diff` out. */
 export async function runDiff(
@@ -15,8 +13,8 @@ export async function runDiff(
 ): Promise<CommandOutcome> {
   const output = outputOf(args, flags, context);
   try {
-    const report = await makeChangeReport(await choosePairs(args, flags, context), flags, context);
-    const code = exitCodeFor(report);
+    const report = await makeJointReport(await choosePairs(args, flags, context), flags, context);
+    const code = changesExitCode(report);
     await output.write(report, code);
     return {
       exitCode: code,
@@ -28,9 +26,4 @@ export async function runDiff(
     await output.fail(error);
     throw error;
   }
-}
-
-function exitCodeFor({ summary, waiverProblems }: ChangeReport): number {
-  const isFine = summary.breaking === 0 && waiverProblems.length === 0;
-  return isFine ? exitCode.fine : exitCode.found;
 }

@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { BadInputError, FileError } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { runtimeFolders } from '../compare/choose-source.ts';
 import { readPolicyAndWaivers } from '../compare/read-policy-and-waivers.ts';
 import { type ClientJob, clientJobs, releasedBeside } from '../config/client-jobs.ts';
-import { findConfig } from '../config/find-config.ts';
-import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { type Api, loadApis } from '../config/load-apis.ts';
+import type { LoadedConfig } from '../config/load-config.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -17,6 +17,7 @@ import type { CommandContext, CommandOutcome } from './command.ts';
 import type { DoctorFlags } from './doctor-command.ts';
 import { exitCode } from './exit-code.ts';
 import { placeText } from './format-diagnostic.ts';
+import { chooseConfig } from './open-apis.ts';
 
 /** What was looked at, and how it is. */
 interface Checkup {
@@ -31,8 +32,8 @@ interface Checkup {
 export async function runDoctor(flags: DoctorFlags, context: CommandContext): Promise<CommandOutcome> {
   const { terminal, options } = context;
   const checkups: Checkup[] = [checkNode()];
-  const loaded = await configOf(flags, context, checkups);
-  if (loaded !== undefined) {
+  for (const { name: api, loaded } of await apisOf(flags, context, checkups)) {
+    if (api !== '') checkups.push({ name: 'API', state: 'fine', message: api });
     checkups.push(checkRuntime(loaded), await checkJudging(loaded));
     for (const job of clientJobs(loaded)) {
       context.progress(`Looking at ${job.settings.packageName}`);
@@ -66,26 +67,24 @@ function checkNode(): Checkup {
   return { name: 'Node', state: 'problem', message, next: `install Node ${oldestNode.join('.')} or newer.` };
 }
 
-async function configOf(
-  { config }: DoctorFlags,
-  { folder, program }: CommandContext,
-  checkups: Checkup[],
-): Promise<LoadedConfig | undefined> {
+async function apisOf(flags: DoctorFlags, context: CommandContext, checkups: Checkup[]): Promise<readonly Api[]> {
+  const { configName } = context.program;
   const name = 'Configuration';
   try {
-    const file = config === undefined ? findConfig(program.configName, folder) : resolve(folder, config);
+    const file = await chooseConfig(flags, context);
     if (file === undefined) {
-      const next = `${program.name} init, which writes one; generate --input works without.`;
+      const next = `${context.program.name} init, which writes one; generate --input works without.`;
       checkups.push({ name, state: 'warning', message: 'there is none in this folder or above it', next });
-      return undefined;
+      return [];
     }
-    const loaded = await loadConfig(file);
-    const message = `${shortPath(file)}, ${counted(loaded.config.clients.length, 'client')}`;
-    checkups.push({ name, state: 'fine', message });
-    return loaded;
+    const { apis } = await loadApis(file, configName);
+    const clients = counted(apis.flatMap(({ loaded }) => loaded.config.clients).length, 'client');
+    const ofApis = apis.length > 1 ? ` of ${apis.length} APIs` : '';
+    checkups.push({ name, state: 'fine', message: `${shortPath(file)}, ${clients}${ofApis}` });
+    return apis;
   } catch (error) {
     checkups.push({ name, state: 'problem', ...wordsOf(error) });
-    return undefined;
+    return [];
   }
 }
 

@@ -1,11 +1,17 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { withUpgrades } from '../compare/with-upgrades.ts';
-import { generateJobs } from '../generate/generate-jobs.ts';
-import { rememberedRun } from '../generate/remembered-run.ts';
+import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
+import { type FailedPackages, failuresOf, joinGroups } from '../generate/joined-report.ts';
+import { writeReport } from '../generate/write/write-report.ts';
+import { generateData, generateDocument } from '../report/generate-data.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
+import { exitCodeOf } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
-import { printOutcome } from './print-outcome.ts';
+import { failureData } from './print-error.ts';
+import { exitCodeFor, printOutcome } from './print-outcome.ts';
 
 /** Carries `generate` out, once or for as long as `--watch` lasts. */
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -22,11 +28,39 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
     const { watchGenerate } = await import('./watch-generate.ts');
     return await watchGenerate(flags, context);
   }
-  const { jobs } = await chooseJobs(flags, context);
+  let groups: readonly GeneratedGroup[];
+  try {
+    groups = await generateChosen(flags, context);
+  } catch (error) {
+    saveReport([], [{ packages: [], error }], flags, context);
+    throw error;
+  }
+  const failures = failuresOf(groups);
+  saveReport(groups, failures, flags, context);
+  const [failure] = failures;
+  if (failure !== undefined && groups.length === 1) throw failure.error;
+  return await printOutcome({ report: joinGroups(groups), failures }, flags, context, performance.now());
+}
+
+async function generateChosen(flags: GenerateFlags, context: CommandContext): Promise<readonly GeneratedGroup[]> {
+  const { groups } = await chooseJobs(flags, context);
   const isPlain = !(flags.check || flags.dryRun || flags.strict || flags.force || context.options.verbose);
-  const run = () => generateJobs(jobs, requestOf(flags, context), context);
-  const report = await withUpgrades(jobs, context, () =>
-    rememberedRun(jobs, { program: context.program, isPlain }, run),
-  );
-  return printOutcome(report, flags, context, performance.now());
+  const threads = flags.concurrency ?? availableParallelism();
+  const around: GroupsRequest['around'] = (jobs, run) => withUpgrades(jobs, context, run);
+  return await generateGroups(groups, { ...requestOf(flags, context), remembers: isPlain, threads, around }, context);
+}
+
+/** Writes the file of `--report`, also where there is nothing but a failure to report. */
+function saveReport(
+  groups: readonly GeneratedGroup[],
+  failures: readonly FailedPackages[],
+  flags: GenerateFlags,
+  { folder }: CommandContext,
+): void {
+  if (flags.report === undefined) return;
+  const report = joinGroups(groups);
+  const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
+  const codes = [exitCodeFor(report, flags), ...failures.map(({ error }) => exitCodeOf(error))];
+  const data = generateData({ report, failed, exitCode: Math.max(...codes) });
+  writeReport(resolve(folder, flags.report), generateDocument(data));
 }

@@ -25,7 +25,11 @@ export async function runWaive(
   const now = momentOf(flags);
   if ((calendarDay(flags.expires) ?? Number.POSITIVE_INFINITY) < dayOfMoment(now))
     throw new UsageError(`The day ${flags.expires} of --expires is past: the waiver would pass nothing.`);
-  const chosen = await choosePairs(sidesOf(flags), flags, context);
+  const [chosen, ...more] = await choosePairs(sidesOf(flags), flags, context);
+  if (chosen === undefined || more.length > 0)
+    throw new UsageError(
+      'There are several APIs, each with waivers of its own: name the configuration of one with --config.',
+    );
   const { waivers: file, ...others } = chosen;
   if (file === undefined)
     throw new UsageError('Say with --waivers which file to write, or name one in the configuration (waivers).');

@@ -1,5 +1,4 @@
 import { UsageError } from '../base/usage-error.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
 import { generateJobs } from '../generate/generate-jobs.ts';
 import { shortPath } from '../load/file-error.ts';
 import { changedFiles, type Snapshot, takeSnapshot, untilChanged, type WatchedPlaces } from '../load/watched-places.ts';
@@ -23,9 +22,10 @@ export async function watchGenerate(flags: GenerateFlags, context: CommandContex
       chosen = await chooseJobs(flags, context);
       // A changed configuration names other files: what is saved from here on counts for them.
       started = new Map([...takeSnapshot(placesOf(chosen, inputs)), ...started]);
-      const generated = await generateJobs(chosen.jobs, requestOf(flags, context), context);
+      const generated = await generateJobs(chosen.groups.flat(), requestOf(flags, context), context);
       inputs = generated.inputs;
-      const { exitCode, report } = printOutcome(generated.report, flags, context, performance.now() - start);
+      const ended = { report: generated.report, failures: [] };
+      const { exitCode, report } = await printOutcome(ended, flags, context, performance.now() - start);
       if (options.json) terminal.out(outcomeLine('generate', exitCode, report));
     } catch (error) {
       if (error instanceof Interrupted || error instanceof UsageError) throw error;
@@ -53,9 +53,10 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
 }
 
 /** Where a save matters: the files that were read, whatever descriptions lie near the inputs, and the configuration with its modules. */
-function placesOf({ jobs, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
+function placesOf({ groups, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
+  const jobs = groups.flat();
   return {
-    files: [...inputs, ...jobs.flatMap((job: ClientJob) => [job.input, ...(job.overlays ?? [])]), ...configModules],
+    files: [...inputs, ...jobs.flatMap((job) => [job.input, ...(job.overlays ?? [])]), ...configModules],
     folders: jobs.flatMap((job) => (job.root === undefined ? [] : [job.root])),
     except: jobs.map((job) => job.output),
   };

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { generatedFileHash } from '../base/content-hash.ts';
 import { BadInputError } from '../base/diagnostics.ts';
 import { sortedUnique } from '../base/order.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
+import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import { descriptionPath } from '../generate/emit/open-api.ts';
 import { buildPackage } from '../generate/generate.ts';
 import type { UpgradeReport } from '../generate/package-report.ts';
@@ -25,11 +25,12 @@ export async function judgeUpgrade(job: ClientJob, manifest: Manifest, context: 
   const { root: _, overlays: __, ...plain } = job;
   const own: ClientJob = { ...plain, input: join(job.output, descriptionPath), strict: false };
   try {
-    const built = await buildPackage(own, { mode: 'write', strict: false, signal }, stages);
+    const built = await buildPackage(own, { compares: false, strict: false, frames: 0, signal }, stages);
     const files = differing(manifest, built.files);
     if (files.length === 0) return { ...about, files, source: 'none', breaks: [] };
+    const document = await stages.loadDocument(own.input, loadOptions(own));
     const { verdict } = await compareSource(
-      { base: built.document, head: built.document },
+      { base: document, head: document },
       {
         client: compiledClient(job),
         ...(job.customization === undefined ? {} : { customization: job.customization }),

@@ -82,7 +82,7 @@ export function ownReleased(input: string): string {
 /** The packages that a configuration asks for, in its order. */
 export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
-  return config.clients.map((client, index): ClientJob => {
+  return config.clients.map((client): ClientJob => {
     const output = join(folder, client.output);
     const { runtime = 'inline', repository } = config;
     const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
@@ -109,7 +109,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
           ? {}
           : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),
       },
-      ...customizationOf(loaded, client, index),
+      ...customizationOf(loaded, client),
     };
   });
 }
@@ -129,13 +129,14 @@ function sharedRuntime(
 }
 
 function customizationOf(
-  { file, source, config }: LoadedConfig,
+  { file, source, config, clients }: LoadedConfig,
   client: ClientConfig,
-  index: number,
 ): { readonly customization?: Customization } {
   const hooks = [
     ...(config.customize === undefined ? [] : [{ key: ['customize'], customize: config.customize }]),
-    ...(client.customize === undefined ? [] : [{ key: ['clients', index, 'customize'], customize: client.customize }]),
+    ...(client.customize === undefined
+      ? []
+      : [{ key: ['clients', clients.indexOf(client), 'customize'], customize: client.customize }]),
   ];
   if (hooks.length === 0) return {};
   return { customization: { file, source, client: { major: client.major, package: client.package }, hooks } };

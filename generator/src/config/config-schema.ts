@@ -1,14 +1,15 @@
 import type { JsonObject } from '../base/json.ts';
-import { configFields, type Fields, type SettingKind } from './config-shape.ts';
+import { configFields, type Fields, type SettingKind, workspaceFields } from './config-shape.ts';
 
 /** The JSON Schema of a configuration in JSON or YAML, for editors that complete it. What only code can be is left out. */
 export function configSchema(): JsonObject {
-  const { properties, ...schema } = objectSchema(configFields);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of the client generator',
-    ...schema,
-    properties: { $schema: { type: 'string' }, ...(properties as JsonObject) },
+    anyOf: [configFields, workspaceFields].map((fields) => {
+      const { properties, ...schema } = objectSchema(fields);
+      return { ...schema, properties: { $schema: { type: 'string' }, ...(properties as JsonObject) } };
+    }),
   };
 }
 

@@ -21,6 +21,7 @@ const anyText = text('a text that is not empty', (value) => value.trim() !== '')
 const packageName = text("a package name such as '@acme/pets'", (value) => packageNameProblem(value) === undefined);
 const className = text("the name of a class such as 'PetsV1'", (value) => classNameProblem(value) === undefined);
 const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
+const api = text("a name such as 'billing': letters, digits, . _ -", (value) => /^[\w.-]+$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
 const hook: SettingKind = { is: 'function' };
@@ -47,7 +48,7 @@ export const configFields: Fields = fields(
       is: 'list',
       fields: fields(
         { major, input: anyText, output: anyText, package: packageName },
-        { className, overlays, operations, allowMissing: operationNames, customize: hook },
+        { api, className, overlays, operations, allowMissing: operationNames, customize: hook },
       ),
     },
   },
@@ -69,6 +70,9 @@ export const configFields: Fields = fields(
     customize: hook,
   },
 );
+
+/** The shape of `WorkspaceConfig`, which a file may hold instead. */
+export const workspaceFields: Fields = fields({ workspace: { is: 'texts', of: 'folders', item: anyText } });
 
 function text(expected: string, accepts: (value: string) => boolean): SettingKind {
   return { is: 'text', expected, accepts };

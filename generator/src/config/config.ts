@@ -74,7 +74,18 @@ export interface RepositoryConfig {
   readonly url: string;
 }
 
+/** A workspace: what `export default defineConfig({ workspace: ['apis/*'] })` takes. Each API has a configuration of its own. */
+export interface WorkspaceConfig {
+  /** Folders with a configuration, or configurations, as paths and globs relative to this file. */
+  readonly workspace: readonly string[];
+}
+
 export interface ClientConfig {
+  /**
+   * The API of this client, where a configuration has several: `billing`. The packages of one API are written together, or none of them is;
+   * each API has majors of its own. Default: one API.
+   */
+  readonly api?: string;
   /** The major that this client speaks, as in the path: `v1`. */
   readonly major: string;
   /** The description, YAML or JSON. */
@@ -102,6 +113,6 @@ export interface ClientConfig {
 }
 
 /** Gives the configuration its type; returns it unchanged. */
-export function defineConfig(config: Config): Config {
+export function defineConfig<Given extends Config | WorkspaceConfig>(config: Given): Given {
   return config;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
 import { shortPath } from '../load/file-error.ts';
@@ -10,17 +10,31 @@ const endings = ['ts', 'mts', 'mjs', 'js', 'json', 'yaml', 'yml'];
  * @throws UsageError where a folder has two
  */
 export function findConfig(configName: string, from: string): string | undefined {
-  const names = new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
   for (let folder = from; ; folder = dirname(folder)) {
-    const [first, second] = entriesOf(folder).filter((name) => names.has(name));
-    if (second !== undefined) {
-      throw new UsageError(
-        `${shortPath(folder)} has two configurations, ${first} and ${second}: name one with --config.`,
-      );
-    }
-    if (first !== undefined) return join(folder, first);
-    if (dirname(folder) === folder) return undefined;
+    const found = configOf(configName, folder);
+    if (found !== undefined || dirname(folder) === folder) return found;
   }
+}
+
+/**
+ * The configuration that a place is, or that the folder has.
+ * @throws UsageError where the folder has two
+ */
+export function configIn(configName: string, place: string): string | undefined {
+  const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+  if (!isFile) return configOf(configName, place);
+  return configOf(configName, dirname(place)) === place ? place : undefined;
+}
+
+function configOf(configName: string, folder: string): string | undefined {
+  const names = new Set([configName.replace(/\.[^.]*$/, ''), 'codegen.config'].flatMap(inEveryForm));
+  const [first, second] = entriesOf(folder).filter((name) => names.has(name));
+  if (second !== undefined) {
+    throw new UsageError(
+      `${shortPath(folder)} has two configurations, ${first} and ${second}: name one with --config.`,
+    );
+  }
+  return first === undefined ? undefined : join(folder, first);
 }
 
 function inEveryForm(stem: string): readonly string[] {

@@ -4,21 +4,30 @@ import { BadInputError, type Diagnostic, diagnose, type SourceLocation } from '.
 import { isJsonObject } from '../base/json.ts';
 import { pointerOf } from '../base/json-pointer.ts';
 import { withText } from '../base/location.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { diskFiles } from '../load/disk-files.ts';
 import { shortPath, toFileError } from '../load/file-error.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { Config } from './config.ts';
+import type { ClientConfig, Config, WorkspaceConfig } from './config.ts';
 import { moduleGraph } from './module-graph.ts';
 import { configProblems, type KeyPath } from './validate-config.ts';
 
 /** A configuration and the file that it comes from. */
-export interface LoadedConfig {
+export interface LoadedConfig extends LoadedFile {
+  readonly config: Config;
+  /** All clients of the file: `config` may have those of one API. */
+  readonly clients: readonly ClientConfig[];
+}
+
+/** A configuration of clients, or of a workspace. */
+export type AnyConfig = LoadedConfig | (LoadedFile & { readonly workspace: readonly string[] });
+
+interface LoadedFile {
   /** Absolute path. */
   readonly file: string;
   /** Folder that its paths are relative to. */
   readonly folder: string;
-  readonly config: Config;
   /** The text of the file. */
   readonly source: string;
   /** The file, and the modules that it has imported by relative paths so far. Absolute paths. */
@@ -26,10 +35,23 @@ export interface LoadedConfig {
 }
 
 /**
- * Loads a configuration. Where it, or a module that it imports, has changed since the last call, all of them are loaded anew.
- * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
+ * Loads the configuration of one API.
+ * @throws as `loadAnyConfig`, and UsageError where the file is about several APIs.
  */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
+  const loaded = await loadAnyConfig(file);
+  const isOne = 'config' in loaded && new Set(loaded.clients.map(({ api }) => api)).size === 1;
+  if (isOne) return loaded;
+  throw new UsageError(
+    `${shortPath(file)} is about several APIs, and this command works on one: name its own configuration with --config.`,
+  );
+}
+
+/**
+ * Loads a configuration of clients, or of a workspace. Where it, or a module that it imports, has changed since the last call, all of them are loaded anew.
+ * @throws FileError where it cannot be read, BadInputError with every setting that is wrong.
+ */
+export async function loadAnyConfig(file: string): Promise<AnyConfig> {
   const { source, value, modules, locate } = /\.(?:json|ya?ml)$/i.test(file)
     ? await readData(file)
     : await runModule(file);
@@ -42,7 +64,14 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
       }),
     );
   }
-  return { file, folder: dirname(file), config: value as Config, source, modules };
+  const about = { file, folder: dirname(file), source, modules };
+  if (isWorkspace(value)) return { ...about, workspace: value.workspace };
+  const config = value as Config;
+  return { ...about, config, clients: config.clients };
+}
+
+function isWorkspace(value: unknown): value is WorkspaceConfig {
+  return typeof value === 'object' && value !== null && 'workspace' in value;
 }
 
 /** What a file of a configuration holds, and where each of its settings is written. */

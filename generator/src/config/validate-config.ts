@@ -1,7 +1,7 @@
 import { closest } from '../base/closest.ts';
 import type { DiagnosticCode } from '../base/diagnostics.ts';
-import type { Config } from './config.ts';
-import { configFields, type Fields, type SettingKind } from './config-shape.ts';
+import type { ClientConfig, Config } from './config.ts';
+import { configFields, type Fields, type SettingKind, workspaceFields } from './config-shape.ts';
 
 /** The way from the top of a configuration to a setting. */
 export type KeyPath = readonly (string | number)[];
@@ -15,6 +15,7 @@ export interface ConfigProblem {
 
 /** Everything that is wrong with a value that claims to be a configuration; nothing, if it is one. */
 export function configProblems(value: unknown): readonly ConfigProblem[] {
+  if (isObject(value) && Object.hasOwn(value, 'workspace')) return objectProblems(value, workspaceFields, []);
   const problems = objectProblems(value, configFields, []);
   return problems.length > 0 ? problems : duplicates(value as Config);
 }
@@ -67,11 +68,13 @@ function objectProblems(value: unknown, fields: Fields, path: KeyPath): ConfigPr
   return problems;
 }
 
-/** Settings that no two clients may share. */
+/** Settings that no two clients may share; a major, no two of one API. */
 function duplicates({ clients }: Config): ConfigProblem[] {
   return (['major', 'output', 'package'] as const).flatMap((key) =>
     clients.flatMap((client, index): ConfigProblem[] => {
-      if (clients.findIndex((other) => other[key] === client[key]) === index) return [];
+      const isTwin = (other: ClientConfig) =>
+        other[key] === client[key] && (key !== 'major' || other.api === client.api);
+      if (clients.findIndex(isTwin) === index) return [];
       const path = ['clients', index, key];
       return [{ code: 'config-duplicate', path, facts: { key: written(path), value: JSON.stringify(client[key]) } }];
     }),

@@ -1,32 +1,49 @@
+import type { JsonObject } from '../base/json.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
-import type { LoadedDocument } from '../load/loaded-document.ts';
-import type { ApiModel } from '../model/api-model.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
+import type { DescribedPackage } from './describe-package.ts';
 import type { CustomizedFiles } from './write/manifest.ts';
 import type { WriteOptions, WriteResult } from './write/write-packages.ts';
 
-export interface GenerateOptions extends WriteOptions {
-  /** Name and version of the generator, for the manifest. */
-  readonly generator: string;
+/** How packages are built. */
+export interface BuildOptions {
   /** Takes warnings for errors. */
   readonly strict: boolean;
+  /** Whether hooks run twice, to see that they give the same. */
+  readonly compares: boolean;
+  /** Number of warnings that get the line that they speak of. */
+  readonly frames: number;
+  readonly signal?: AbortSignal;
   /** Told what is being done now. */
   readonly onProgress?: (step: string) => void;
 }
 
-/** One package, ready to be written. */
+export interface GenerateOptions extends WriteOptions {
+  /** Name and version of the generator, for the manifest. */
+  readonly generator: string;
+  /** Told what is being done now. */
+  readonly onProgress?: (step: string) => void;
+}
+
+/** One package, ready to be written: plain data, which can be sent from one thread to another. */
 export interface BuiltPackage {
-  readonly job: ClientJob;
-  readonly document: LoadedDocument;
-  readonly model: ApiModel;
+  readonly described: DescribedPackage;
   readonly files: readonly GeneratedFile[];
+  /** The operations, for the manifest. */
+  readonly operations: JsonObject;
   /** What a hook of the configuration has changed. */
   readonly customized?: CustomizedFiles;
+  /** Every file that was read. */
+  readonly inputs: readonly string[];
   /** How long it took to build. */
   readonly milliseconds: number;
 }
 
+/** Builds the packages of some jobs, in their order. */
+export type BuildPackages = (jobs: readonly ClientJob[]) => Promise<readonly BuiltPackage[]>;
+
 export interface Generated {
+  readonly jobs: readonly ClientJob[];
   readonly built: readonly BuiltPackage[];
   /** What was done to each package, in the same order. */
   readonly written: WriteResult;

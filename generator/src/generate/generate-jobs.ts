@@ -1,6 +1,7 @@
+import { inTurn } from '../base/gather-bad-input.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
-import { type GenerateReport, generateReport, type ReportedDiagnostic } from './package-report.ts';
-import { readFrame } from './read-frame.ts';
+import type { BuildOptions, BuildPackages } from './built-package.ts';
+import { type GenerateReport, generateReport } from './package-report.ts';
 import { generatorName, type RunContext } from './run-context.ts';
 
 export interface GeneratedJobs {
@@ -17,46 +18,53 @@ export interface GenerateRequest {
   readonly force?: boolean;
   /** Take warnings for errors. Default: no. */
   readonly strict?: boolean;
-  /** Number of warnings that get the line that they speak of. Default: 0. */
+  /** Number of warnings of a package that get the line that they speak of. Default: 0. */
   readonly frames?: number;
 }
 
 /** How long a run waits for another one that writes to the same package, in milliseconds. */
 const patience = 30_000;
 
-/** Takes some jobs through all stages, as a request says. */
+/** Takes some jobs through all stages, as a request says: all packages are written, or none. */
 export async function generateJobs(
   jobs: readonly ClientJob[],
-  { compares = false, force = false, strict = false, frames = 0 }: GenerateRequest,
-  { progress, warn, program, signal, stages }: RunContext,
+  request: GenerateRequest,
+  context: RunContext,
+  build: BuildPackages = buildInTurn(request, context),
 ): Promise<GeneratedJobs> {
+  const { progress, warn, program, signal } = context;
+  const { compares = false, force = false } = request;
   const { generate } = await import('./generate.ts');
   const generated = await generate(
     jobs,
     {
       mode: compares ? 'compare' : 'write',
       force,
-      strict,
       generator: generatorName(program),
       patience,
       signal,
       onProgress: progress,
       onWait: (owner) => warn(`Waiting for process ${owner.pid}, which is writing the same package.\n`),
     },
-    stages,
+    build,
   );
-  const report = withFrames(generateReport(generated), frames);
-  return { report, inputs: generated.built.flatMap(({ document }) => document.files) };
+  return { report: generateReport(generated), inputs: generated.built.flatMap(({ inputs }) => inputs) };
 }
 
-/** The report with the lines of the first warnings. */
-function withFrames(report: GenerateReport, most: number): GenerateReport {
-  let left = most;
-  const framed = (diagnostic: ReportedDiagnostic): ReportedDiagnostic => {
-    left -= 1;
-    const frame = left < 0 || diagnostic.location === undefined ? undefined : readFrame(diagnostic.location);
-    return frame === undefined ? diagnostic : { ...diagnostic, frame };
+/** Builds packages in this thread, one after the other. */
+export function buildInTurn(request: GenerateRequest, { signal, progress, stages }: RunContext): BuildPackages {
+  return async (jobs) => {
+    const { buildPackage } = await import('./generate.ts');
+    const options = { ...buildOptions(request), signal, onProgress: progress };
+    return await inTurn(jobs, (job) => buildPackage(job, options, stages));
   };
-  const packages = report.packages.map((one) => ({ ...one, diagnostics: one.diagnostics.map(framed) }));
-  return { ...report, packages };
+}
+
+/** How a request wants packages built: plain data. */
+export function buildOptions({
+  compares = false,
+  strict = false,
+  frames = 0,
+}: GenerateRequest): Pick<BuildOptions, 'compares' | 'strict' | 'frames'> {
+  return { compares, strict, frames };
 }

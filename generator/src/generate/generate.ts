@@ -1,12 +1,13 @@
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
-import { inTurn } from '../base/gather-bad-input.ts';
 import { sortedBy } from '../base/order.ts';
 import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
 import type { ApiModel } from '../model/api-model.ts';
-import type { BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
+import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
+import { describePackage } from './describe-package.ts';
 import { modelSettings } from './model-settings.ts';
 import type { Stages } from './stages.ts';
 import { manifestOrigin } from './write/manifest.ts';
+import { operationIndex } from './write/operation-index.ts';
 import { openOutputFolder } from './write/output-folder.ts';
 import { type PackageOutput, writePackages } from './write/write-packages.ts';
 
@@ -17,29 +18,23 @@ import { type PackageOutput, writePackages } from './write/write-packages.ts';
 export async function generate(
   jobs: readonly ClientJob[],
   options: GenerateOptions,
-  stages: Stages,
+  build: BuildPackages,
 ): Promise<Generated> {
   for (const { output } of jobs) openOutputFolder(output);
-  const built = await inTurn(jobs, (job) => buildPackage(job, options, stages));
+  const built = await build(jobs);
   options.onProgress?.('Writing');
-  return {
-    built,
-    written: await writePackages(
-      built.map((one) => outputOf(one, options)),
-      options,
-    ),
-  };
+  const outputs = jobs.flatMap((job, index) => {
+    const one = built[index];
+    return one === undefined ? [] : [outputOf(job, one, options)];
+  });
+  return { jobs, built, written: await writePackages(outputs, options) };
 }
 
 /**
- * One package, ready to be written.
- * @throws BadInputError
+ * One description to the files of its package.
+ * @throws BadInputError, FileError, InternalError
  */
-export async function buildPackage(
-  job: ClientJob,
-  options: Pick<GenerateOptions, 'mode' | 'strict' | 'signal' | 'onProgress'>,
-  stages: Stages,
-): Promise<BuiltPackage> {
+export async function buildPackage(job: ClientJob, options: BuildOptions, stages: Stages): Promise<BuiltPackage> {
   const { input, output, settings, customization } = job;
   const { signal } = options;
   const start = performance.now();
@@ -57,8 +52,7 @@ export async function buildPackage(
   let made: Pick<BuiltPackage, 'files' | 'customized'> = { files: await stages.emitPackage(document, model) };
   if (customization !== undefined) {
     step('Customizing');
-    const twice = options.mode === 'compare';
-    const how = { output, twice, ...(signal === undefined ? {} : { signal }) };
+    const how = { output, twice: options.compares, ...(signal === undefined ? {} : { signal }) };
     made = await stages.customizePackage(made.files, customization, how);
   }
   if (settings.compiled) {
@@ -69,11 +63,22 @@ export async function buildPackage(
     const runtime = await stages.inlineRuntime(settings.compiled === true);
     made = { ...made, files: sortedBy([...made.files, ...runtime], ({ path }) => path) };
   }
-  return { job, document, model, ...made, milliseconds: performance.now() - start };
+  const described = describePackage(model, options.frames);
+  return {
+    described,
+    ...made,
+    operations: operationIndex(model),
+    inputs: document.files,
+    milliseconds: performance.now() - start,
+  };
 }
 
-function outputOf({ job, files, model, customized }: BuiltPackage, { generator }: GenerateOptions): PackageOutput {
-  const origin = manifestOrigin(generator, files, job.settings, model);
+function outputOf(
+  job: ClientJob,
+  { files, operations, customized }: BuiltPackage,
+  { generator }: GenerateOptions,
+): PackageOutput {
+  const origin = manifestOrigin(generator, files, job.settings, operations);
   return { folder: job.output, files, origin: { ...origin, ...(customized === undefined ? {} : { customized }) } };
 }
 

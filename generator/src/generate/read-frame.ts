@@ -1,13 +1,19 @@
 import type { SourceLocation } from '../base/diagnostics.ts';
-import { textAt } from '../base/location.ts';
+import { lineAt } from '../base/location.ts';
 import { printable } from '../base/printable.ts';
-import type { Frame } from './package-report.ts';
+
+/** A line of a file. */
+export interface Frame {
+  readonly text: string;
+  /** Number of characters before the place. */
+  readonly indent: number;
+}
 
 const width = 100;
 
 /** The line that a location names, cut to a width around the place; undefined where its text is not known, or the line is empty. */
 export function readFrame(location: SourceLocation): Frame | undefined {
-  const line = textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
+  const line = lineAt(location);
   if (line === undefined || line.trim() === '') return undefined;
   const start = Math.max(0, location.column - 1 - width / 2);
   const before = printable(line.slice(start, location.column - 1).replaceAll('\t', ' '), width);

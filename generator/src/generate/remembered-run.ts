@@ -1,34 +1,41 @@
 import { join } from 'node:path';
 import type { Program } from '../base/program.ts';
 import type { ClientJob } from '../config/client-jobs.ts';
-import type { GeneratedJobs } from './generate-jobs.ts';
 import type { GenerateReport } from './package-report.ts';
 import { generatorKey } from './write/generator-key.ts';
 import { isRemoval } from './write/plan-package.ts';
 import { openRunMemory } from './write/run-memory.ts';
 
+/** What earlier runs have left up to date. */
+export interface MemoryOfRuns {
+  /** The report of a run that would change nothing, where generator, settings, inputs and packages are what they were after the last one. */
+  recall(jobs: readonly ClientJob[]): GenerateReport | undefined;
+  /** Remembers a run with the files that it has read. */
+  remember(jobs: readonly ClientJob[], report: GenerateReport, inputs: readonly string[]): void;
+}
+
 /**
- * Does a run, or spares it: where generator, settings, inputs and packages are what they were after the last one, its report
- * is given at once. Only a plain run is spared: not one that compares, forces or looks closer than usual; nor one with a `customize` hook, which may
- * depend on anything.
+ * The memory of runs that write. One that compares, forces or looks closer than usual asks for none; one with a `customize` hook has none, for the hook
+ * may depend on anything.
  */
-export async function rememberedRun(
-  jobs: readonly ClientJob[],
-  { program, isPlain }: { readonly program: Program; readonly isPlain: boolean },
-  run: () => Promise<GeneratedJobs>,
-): Promise<GenerateReport> {
-  const isCustomized = jobs.some(({ customization }) => customization !== undefined);
-  if (isCustomized || !isPlain) return (await run()).report;
+export function memoryOfRuns(program: Program, isAsked: boolean): MemoryOfRuns {
+  if (!isAsked) return { recall: () => undefined, remember: () => {} };
   const memory = openRunMemory(join(program.folder, 'node_modules/.cache/runs'));
-  const name = jobs.map((job) => job.output).join('\n');
-  const key = `${generatorKey(program)} ${JSON.stringify(jobs)}`;
-  const recalled = memory.recall(name, key);
-  if (recalled !== undefined) return recalled as GenerateReport;
-  const { report, inputs } = await run();
-  if (report.outcome !== 'refused') {
-    memory.remember(name, key, { inputs, folders: jobs.map((job) => job.output), report: afterwards(report) });
-  }
-  return report;
+  const generator = generatorKey(program);
+  const isCustomized = (jobs: readonly ClientJob[]) => jobs.some(({ customization }) => customization !== undefined);
+  const nameOf = (jobs: readonly ClientJob[]) => jobs.map((job) => job.output).join('\n');
+  const keyOf = (jobs: readonly ClientJob[]) => `${generator} ${JSON.stringify(jobs)}`;
+  return {
+    recall(jobs) {
+      if (isCustomized(jobs)) return undefined;
+      return memory.recall(nameOf(jobs), keyOf(jobs)) as GenerateReport | undefined;
+    },
+    remember(jobs, report, inputs) {
+      if (isCustomized(jobs) || report.outcome === 'refused') return;
+      const folders = jobs.map((job) => job.output);
+      memory.remember(nameOf(jobs), keyOf(jobs), { inputs, folders, report: afterwards(report) });
+    },
+  };
 }
 
 /** What the next run would report if nothing changes. */

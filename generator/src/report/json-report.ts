@@ -7,7 +7,7 @@ import type { ReportFailure, ReportLayout } from './report-format.ts';
 import { UseTable } from './use-table.ts';
 
 /** Version of the format, as its schema says; raised when a reader would have to change. */
-const formatVersion = 2;
+export const diffDataVersion = 2;
 
 export async function printReport(report: ChangeReport, { exitCode }: ReportLayout): Promise<Iterable<string>> {
   return jsonReportPieces(report, exitCode);
@@ -49,7 +49,7 @@ function membersOf({ date, level, summary, majors, waiverProblems }: ChangeRepor
   );
   const table = new UseTable(printed.map(({ finding }) => finding));
   return {
-    ...asJson({ formatVersion, date, level, summary, majors: majors.map(majorData), waiverProblems }),
+    ...asJson({ formatVersion: diffDataVersion, date, level, summary, majors: majors.map(majorData), waiverProblems }),
     findings: mapped(printed, ({ major, finding }) => asJson({ major, ...finding, uses: table.refer(finding) })),
     operations: table.operations,
     useSets: table.sets(),

@@ -4,10 +4,8 @@ import { isJsonObject, type Json, type JsonObject, member } from '../../base/jso
 import { sortedBy } from '../../base/order.ts';
 import type { ClientSettings } from '../../config/client-jobs.ts';
 import { shortPath } from '../../load/file-error.ts';
-import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { descriptionPath } from '../emit/open-api.ts';
-import { operationIndex } from './operation-index.ts';
 import { packagePathProblem } from './output-folder.ts';
 
 /** Where the list of generated files is in a package. */
@@ -112,13 +110,13 @@ export function manifestOrigin(
   generator: string,
   files: readonly GeneratedFile[],
   settings: ClientSettings,
-  model: ApiModel,
+  operations: JsonObject,
 ): ManifestOrigin {
   const description = files.find(({ path }) => path === descriptionPath)?.content ?? '';
   return {
     generator,
     description: contentHash(description),
     settings: contentHash(JSON.stringify(settings)),
-    operations: operationIndex(model),
+    operations,
   };
 }

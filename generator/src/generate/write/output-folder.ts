@@ -2,6 +2,7 @@ import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
+import { sortedBy } from '../../base/order.ts';
 import { errorCode, shortPath, toFileError } from '../../load/file-error.ts';
 
 /** Names that Windows keeps for devices, whatever their extension. */
@@ -74,6 +75,23 @@ export function openOutputFolder(given: string): OutputFolder {
   const isMountPoint = found !== undefined && statSync(dirname(path)).dev !== found.dev;
   const state = isMountPoint ? join(path, '.codegen') : join(dirname(path), `.${basename(path)}.codegen`);
   return { path, exists: found !== undefined, state };
+}
+
+/**
+ * Two packages cannot share a folder, nor one lie in the other's.
+ * @throws FileError
+ */
+export function assertApart(outputs: readonly OutputFolder[]): void {
+  const sorted = sortedBy(
+    outputs.map((output) => output.path),
+    (path) => `${path}${sep}`,
+  );
+  for (const [index, path] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next !== undefined && `${next}${sep}`.startsWith(`${path}${sep}`)) {
+      throw new FileError(next, `Two packages would share a folder: ${shortPath(path)} and ${shortPath(next)}.`);
+    }
+  }
 }
 
 /** `lstat`, or undefined where nothing is. */

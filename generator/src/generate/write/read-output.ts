@@ -123,6 +123,15 @@ function readBytes(file: string): Buffer {
   }
 }
 
+/** The bytes of a file; none where it cannot be seen. */
+export function fileSize(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
+
 export function readText(file: string): string {
   return readBytes(file).toString('utf8');
 }

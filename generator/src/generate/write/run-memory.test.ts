@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { readsDuring } from '../../testing/reads-during.ts';
 import { manifestPath } from './manifest.ts';
 import { openRunMemory } from './run-memory.ts';
 import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
@@ -57,6 +59,35 @@ describe('a remembered run', () => {
     expect(memory.recall('pets', 'key')).toBeUndefined();
   });
 
+  it('is recalled without opening a file that the file system says is the same', async () => {
+    const { top, memory } = await remembered();
+    await delay(settled);
+    expect(await opened(() => memory.recall('pets', 'key'))).toContain(join(top, 'spec/a.yaml'));
+    expect(await opened(() => memory.recall('pets', 'key'))).toEqual([]);
+    expect(memory.recall('pets', 'key')).toEqual({ outcome: 'up-to-date' });
+  });
+
+  it.each([
+    ['an input, with the size and the time that it had', 'spec/b.yaml', 'B'],
+    ['a generated file, with the size and the time that it had', 'pets/src/a.ts', 'b\n'],
+  ])('is not recalled when somebody changes %s', async (_, path, content) => {
+    const { top, memory } = await remembered();
+    await delay(settled);
+    expect(memory.recall('pets', 'key')).toBeDefined();
+    const { atime, mtime } = statSync(join(top, path));
+    writeFileSync(join(top, path), content);
+    utimesSync(join(top, path), atime, mtime);
+    expect(memory.recall('pets', 'key')).toBeUndefined();
+  });
+
+  it('is recalled when a file was only touched', async () => {
+    const { top, memory } = await remembered();
+    await delay(settled);
+    memory.recall('pets', 'key');
+    utimesSync(join(top, 'spec/a.yaml'), 1, 1);
+    expect(memory.recall('pets', 'key')).toBeDefined();
+  });
+
   it('is forgotten in silence where nothing can be kept', async () => {
     const { top } = await remembered();
     const memory = openRunMemory(join(top, 'spec/a.yaml/below'));
@@ -65,13 +96,22 @@ describe('a remembered run', () => {
   });
 
   it('makes room for others', async () => {
-    const { top, memory } = await remembered();
-    for (let index = 0; index < 120; index++)
+    const { top } = await remembered();
+    const memory = openRunMemory(join(top, 'cache/runs'), 10);
+    for (let index = 0; index < 12; index++)
       memory.remember(`run ${index}`, 'key', { inputs: [], folders: [], report: {} });
-    expect(readdirSync(join(top, 'cache/runs'))).toHaveLength(100);
-    expect(memory.recall('run 119', 'key')).toEqual({});
+    expect(readdirSync(join(top, 'cache/runs'))).toHaveLength(10);
+    expect(memory.recall('run 11', 'key')).toEqual({});
   });
 });
+
+/** Until files count as settled, in milliseconds. */
+const settled = 150;
+
+/** The files that are opened meanwhile, but for the records. */
+async function opened(action: () => unknown): Promise<readonly string[]> {
+  return (await readsDuring(action)).files.filter((file) => !file.includes('/cache/runs/'));
+}
 
 function replace(file: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));

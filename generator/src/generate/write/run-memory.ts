@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../../base/content-hash.ts';
+import { type FileMark, markOf, markOfPlainFile } from './file-mark.ts';
 import { manifestPath } from './manifest.ts';
 import { lstatIfAny, openOutputFolder } from './output-folder.ts';
 import { readManifest, readOutput } from './read-output.ts';
@@ -15,18 +16,27 @@ interface RunRecord {
     readonly manifest: HashedFile;
     readonly packageJson: HashedFile;
   }[];
+  /** What the file system said of every file when its content was last seen. */
+  readonly marks: RunMarks;
   /** What the run reported. */
   readonly report: unknown;
 }
 
 type HashedFile = readonly [path: string, hash: string];
+type MarkedFile = readonly [path: string, mark: FileMark];
 
-/** Records that are kept; the oldest go first. */
-const mostRecords = 100;
+interface RunMarks {
+  readonly inputs: readonly MarkedFile[];
+  /** Every generated file, with the manifest. */
+  readonly outputs: readonly MarkedFile[];
+}
 
 /** A cache on this machine, no part of any package: without it a run takes longer, and nothing else changes. */
 export interface RunMemory {
-  /** The report of an earlier run of this name, if all still holds: the key, and every input and generated file to the byte. */
+  /**
+   * The report of an earlier run of this name, if all still holds: the key, and every input and generated file. A file of which the file system says
+   * what it said before is not opened; any other has to be the same to the byte.
+   */
   recall(name: string, key: string): unknown;
   /** Remembers a run after which everything is up to date. */
   remember(name: string, key: string, run: FinishedRun): void;
@@ -40,13 +50,27 @@ interface FinishedRun {
   readonly report: object;
 }
 
-/** The memory that is kept in a folder. */
-export function openRunMemory(folder: string): RunMemory {
+/**
+ * The memory that is kept in a folder.
+ * @param most - Records that are kept; the oldest go first.
+ */
+export function openRunMemory(folder: string, most = 5000): RunMemory {
+  const write = (name: string, record: RunRecord) => {
+    const draft = `${recordFile(folder, name)}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(record));
+    renameSync(draft, recordFile(folder, name));
+  };
   return {
     recall(name, key) {
       return orUndefined(() => {
         const record = JSON.parse(readFileSync(recordFile(folder, name), 'utf8')) as RunRecord;
-        return record.key === key && stillHolds(record) ? record.report : undefined;
+        if (record.key !== key || !isFinished(record)) return undefined;
+        if (isMarked(record.marks)) return record.report;
+        // What changes while it is read keeps the mark from before.
+        const marks = marksOf(record);
+        if (!stillHolds(record)) return undefined;
+        orUndefined(() => write(name, { ...record, marks }));
+        return record.report;
       });
     },
     remember(name, key, { inputs, folders, report }) {
@@ -59,14 +83,39 @@ export function openRunMemory(folder: string): RunMemory {
             packageJson: hashed(join(path, 'package.json')),
           };
         });
-        const record: RunRecord = { key, inputs: inputs.map(hashed), packages, report };
+        const known = { key, inputs: inputs.map(hashed), packages, report };
         mkdirSync(folder, { recursive: true });
-        const draft = `${recordFile(folder, name)}.${process.pid}`;
-        writeFileSync(draft, JSON.stringify(record));
-        renameSync(draft, recordFile(folder, name));
-        forgetOldest(folder);
+        // Only what is read again gives marks: this run has read the inputs some time ago.
+        write(name, { ...known, marks: { inputs: [], outputs: [] } });
+        forgetOldest(folder, most);
       });
     },
+  };
+}
+
+/** Whether no run was cut off in one of the packages. */
+function isFinished({ packages }: RunRecord): boolean {
+  return packages.every(({ folder }) => !lstatIfAny(openOutputFolder(folder).state));
+}
+
+/** Whether the file system says of every file what it said before. */
+function isMarked({ inputs, outputs }: RunMarks): boolean {
+  const isSame =
+    (look: (file: string) => FileMark) =>
+    ([path, mark]: MarkedFile) =>
+      mark !== '' && mark === look(path);
+  return inputs.length > 0 && inputs.every(isSame(markOf)) && outputs.every(isSame(markOfPlainFile));
+}
+
+function marksOf({ inputs, packages }: RunRecord): RunMarks {
+  const outputs = packages.flatMap(({ folder }) => {
+    const { path } = openOutputFolder(folder);
+    const files = readManifest(path)?.files.keys() ?? [];
+    return [manifestPath, 'package.json', ...files].map((file) => join(path, file));
+  });
+  return {
+    inputs: inputs.map(([path]) => [path, markOf(path)]),
+    outputs: [...new Set(outputs)].map((path) => [path, markOfPlainFile(path)]),
   };
 }
 
@@ -74,8 +123,7 @@ function stillHolds({ inputs, packages }: RunRecord): boolean {
   return (
     inputs.every(isUnchanged) &&
     packages.every(({ folder, manifest, packageJson }) => {
-      const { path, state } = openOutputFolder(folder);
-      return !lstatIfAny(state) && isUnchanged(manifest) && isUnchanged(packageJson) && isIntact(path);
+      return isUnchanged(manifest) && isUnchanged(packageJson) && isIntact(openOutputFolder(folder).path);
     })
   );
 }
@@ -102,11 +150,11 @@ function recordFile(folder: string, name: string): string {
   return join(folder, `${contentHash(name)}.json`);
 }
 
-function forgetOldest(folder: string): void {
+function forgetOldest(folder: string, most: number): void {
   const files = readdirSync(folder).map((name) => join(folder, name));
-  if (files.length <= mostRecords) return;
+  if (files.length <= most) return;
   const byAge = files.map((file) => ({ file, time: statSync(file).mtimeMs })).toSorted((a, b) => b.time - a.time);
-  for (const { file } of byAge.slice(mostRecords)) rmSync(file, { force: true });
+  for (const { file } of byAge.slice(most)) rmSync(file, { force: true });
 }
 
 /** A cache that cannot be read or written, for whatever reason, is as good as none. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sep } from 'node:path';
 import { FileError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
-import { shortPath } from '../../load/file-error.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { checkFiles } from './check-files.ts';
 import { commitApart } from './commit-apart.ts';
@@ -10,7 +8,7 @@ import { commitPackages } from './commit-packages.ts';
 import { writeJournal } from './journal.ts';
 import { type LockOptions, lock, readLockOwner, unlock, untilUnlocked } from './lock.ts';
 import { type Manifest, type ManifestOrigin, manifestPath } from './manifest.ts';
-import { lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
+import { assertApart, lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
 import { type FileChange, isHandMade, type PackagePlan, planPackage } from './plan-package.ts';
 import { readManifest, readOutput } from './read-output.ts';
 import { discardStaged, stagePackage } from './stage-package.ts';
@@ -149,18 +147,4 @@ function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteRes
     unchanged: plan.unchanged,
   }));
   return { outcome, packages };
-}
-
-/** Two packages cannot share a folder, nor one lie in the other's. */
-function assertApart(outputs: readonly OutputFolder[]): void {
-  const sorted = sortedBy(
-    outputs.map((output) => output.path),
-    (path) => `${path}${sep}`,
-  );
-  for (const [index, path] of sorted.entries()) {
-    const next = sorted[index + 1];
-    if (next !== undefined && `${next}${sep}`.startsWith(`${path}${sep}`)) {
-      throw new FileError(next, `Two packages would share a folder: ${shortPath(path)} and ${shortPath(next)}.`);
-    }
-  }
 }

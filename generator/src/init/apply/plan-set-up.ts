@@ -37,7 +37,7 @@ export async function planSetUp(request: SetUpRequest): Promise<PlannedSetUp> {
   const clients = [...(loaded?.config.clients ?? []), ...(added === undefined ? [] : [added])];
   const root = addition?.root === undefined ? undefined : pathIn(home, addition.root);
   const config: Config = { compiled: true, ...(root === undefined ? {} : { root }), ...loaded?.config, clients };
-  const jobs = clientJobs({ file: configFile, folder: home, config, source: '', modules: new Set() });
+  const jobs = clientJobs({ file: configFile, folder: home, config, clients, source: '', modules: new Set() });
   const index = addition === undefined ? 0 : clients.indexOf(addition.client);
   const job = jobs[index] as ClientJob;
   const { document, model } =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../testing/document.ts';
-import { listsOf } from './package-report.ts';
+import { listsOf } from './describe-package.ts';
 
 it('names each list with its way of paging, and why that is assumed', () => {
   const text = { type: 'string' };

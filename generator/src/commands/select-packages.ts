@@ -1,0 +1,80 @@
+import { closest } from '../base/closest.ts';
+import { sortedBy } from '../base/order.ts';
+import { UsageError } from '../base/usage-error.ts';
+
+/** Which packages of a workspace a command works on. */
+export interface Selection {
+  /** Names and globs of packages or APIs; one that begins with `!` leaves out what it matches. Default: all. */
+  readonly filter?: readonly string[];
+  /** `3/16`: the third of sixteen parts. Default: all. */
+  readonly shard?: string;
+}
+
+/** Something that has packages, as a filter sees it. */
+export interface Selectable {
+  /** Name of its API, or empty. */
+  readonly api: string;
+  readonly packageName: string;
+}
+
+/**
+ * Keeps what the filters name, then a part of that. Parts are dealt in the order of the packages' names, so that every machine deals the same;
+ * what belongs to one unit stays together.
+ * @throws UsageError where a filter names nothing, or the part is not one
+ */
+export function select<Item extends Selectable>(
+  items: readonly Item[],
+  { filter = [], shard }: Selection,
+  unitOf: (item: Item) => string = ({ packageName }) => packageName,
+): readonly Item[] {
+  const kept = filtered(items, filter);
+  if (shard === undefined) return kept;
+  const { part, parts } = partOf(shard);
+  const units = [...new Set(sortedBy(kept, ({ packageName }) => packageName).map(unitOf))];
+  const own = new Set(units.filter((_, index) => index % parts === part - 1));
+  return kept.filter((item) => own.has(unitOf(item)));
+}
+
+function filtered<Item extends Selectable>(items: readonly Item[], filter: readonly string[]): readonly Item[] {
+  const excluded = filter.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  const included = filter.filter((pattern) => !pattern.startsWith('!'));
+  const unknown = [...included, ...excluded].find((pattern) => !items.some((item) => matches(item, pattern)));
+  if (unknown !== undefined) throw noneOf(unknown, items);
+  return items.filter(
+    (item) =>
+      (included.length === 0 || included.some((pattern) => matches(item, pattern))) &&
+      !excluded.some((pattern) => matches(item, pattern)),
+  );
+}
+
+/** By the name of the package, with or without its scope, or by that of the API. */
+function matches({ api, packageName }: Selectable, pattern: string): boolean {
+  const names = [packageName, packageName.slice(packageName.indexOf('/') + 1), ...(api === '' ? [] : [api])];
+  const glob = globPattern(pattern);
+  return names.some((name) => glob.test(name));
+}
+
+/** `*` is any text, `?` any character. */
+function globPattern(pattern: string): RegExp {
+  const escaped = pattern.replace(/[\\^$.|+()[\]{}]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+}
+
+function noneOf(pattern: string, items: readonly Selectable[]): UsageError {
+  const names = new Set(items.flatMap(({ api, packageName }) => [packageName, ...(api === '' ? [] : [api])]));
+  const suggestion = closest(pattern, names);
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  return new UsageError(
+    `--filter ${JSON.stringify(pattern)} matches no package and no API of the configuration.${hint}`,
+  );
+}
+
+function partOf(shard: string): { readonly part: number; readonly parts: number } {
+  const [, part, parts] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(shard) ?? [];
+  if (part === undefined || Number(part) > Number(parts)) {
+    throw new UsageError(
+      `The value of --shard must be one of some parts, such as 3/16 for the third of sixteen, not ${JSON.stringify(shard)}.`,
+    );
+  }
+  return { part: Number(part), parts: Number(parts) };
+}

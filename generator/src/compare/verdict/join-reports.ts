@@ -1,0 +1,31 @@
+import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import type { ChangeReport, WaiverProblem } from './change-report.ts';
+import { addUp } from './summarise.ts';
+
+/** One report of several that were made on one day for one level, about different majors. */
+export function joinReports(
+  { date, level }: Pick<ChangeReport, 'date' | 'level'>,
+  reports: readonly ChangeReport[],
+): ChangeReport {
+  const majors = sortedBy(
+    reports.flatMap((report) => report.majors),
+    ({ major }) => major,
+  );
+  return {
+    date,
+    level,
+    summary: addUp(majors.map(({ summary }) => summary)),
+    majors,
+    waiverProblems: reports.flatMap((report) => report.waiverProblems).sort(byPlace),
+  };
+}
+
+/** The report of one API among several: its majors are named with it. */
+export function namedFor(api: string, report: ChangeReport): ChangeReport {
+  if (api === '') return report;
+  return { ...report, majors: report.majors.map((one) => ({ ...one, major: `${api}/${one.major}` })) };
+}
+
+function byPlace(a: WaiverProblem, b: WaiverProblem): number {
+  return compareCodePoints(a.file, b.file) || a.line - b.line || a.column - b.column;
+}

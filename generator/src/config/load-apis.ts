@@ -1,0 +1,113 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { inTurn } from '../base/gather-bad-input.ts';
+import { compareCodePoints, sortedBy } from '../base/order.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { shortPath } from '../load/file-error.ts';
+import { configIn, findConfig } from './find-config.ts';
+import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
+
+/** Clients whose packages are written together, with majors of their own. */
+export interface Api {
+  /** Differs from API to API; empty where there is only one. */
+  readonly name: string;
+  /** Its configuration; of a file with several APIs, the clients of this one. */
+  readonly loaded: LoadedConfig;
+}
+
+/** All that a configuration is about. */
+export interface LoadedApis {
+  /** The configuration that names them. */
+  readonly file: string;
+  /** In the order of the file; those of a workspace in the order of their names. */
+  readonly apis: readonly Api[];
+  /** Every configuration, with the modules that it has imported so far. Absolute paths. */
+  readonly modules: ReadonlySet<string>;
+}
+
+/**
+ * Loads a configuration, and for a workspace all that it names.
+ * @throws UsageError, FileError, or BadInputError with what is wrong in all of them together
+ */
+export async function loadApis(file: string, configName: string): Promise<LoadedApis> {
+  const loaded = await loadAnyConfig(file);
+  if ('config' in loaded) return { file, apis: apisOf(loaded, ''), modules: loaded.modules };
+  const members = await membersOf(loaded, configName);
+  const configs = await inTurn(members, loadAnyConfig);
+  const apis = configs.flatMap((config) => {
+    if ('config' in config) return apisOf(config, nameOf(config.file, loaded.folder));
+    throw new UsageError(`${shortPath(config.file)} is a workspace: another one, ${shortPath(file)}, cannot hold it.`);
+  });
+  refuseTwins(apis);
+  const modules = new Set([...loaded.modules, ...configs.flatMap((config) => [...config.modules])]);
+  return { file, apis: sortedBy(apis, ({ name }) => name), modules };
+}
+
+/**
+ * The workspace that a configuration belongs to; the configuration itself where it belongs to none.
+ * @throws as `loadApis`
+ */
+export async function workspaceAround(file: string, configName: string): Promise<string> {
+  for (let next = configAbove(file, configName); next !== undefined; next = configAbove(next, configName)) {
+    const loaded = await loadAnyConfig(next);
+    if ('workspace' in loaded && (await membersOf(loaded, configName)).includes(file)) return next;
+  }
+  return file;
+}
+
+function configAbove(file: string, configName: string): string | undefined {
+  const folder = dirname(file);
+  return dirname(folder) === folder ? undefined : findConfig(configName, dirname(folder));
+}
+
+function apisOf(loaded: LoadedConfig, prefix: string): readonly Api[] {
+  const names = [...new Set(loaded.clients.map(({ api = '' }) => api))];
+  return names.map((name) => {
+    const clients = loaded.clients.filter(({ api = '' }) => api === name);
+    const parts = [prefix, ...(names.length > 1 ? [name] : [])].filter((part) => part !== '');
+    return { name: parts.join('/'), loaded: { ...loaded, config: { ...loaded.config, clients } } };
+  });
+}
+
+/** The configurations of a workspace, in the order of their paths. */
+async function membersOf(
+  {
+    file,
+    folder,
+    workspace,
+  }: { readonly file: string; readonly folder: string; readonly workspace: readonly string[] },
+  configName: string,
+): Promise<readonly string[]> {
+  const { globSync } = await import('tinyglobby');
+  if (workspace.length === 0) throw new UsageError(`${shortPath(file)} is a workspace of no configuration.`);
+  const found = workspace.flatMap((pattern) => {
+    const places = globSync(pattern, {
+      cwd: folder,
+      onlyFiles: false,
+      expandDirectories: false,
+      ignore: ['**/node_modules/**'],
+    });
+    const configs = places.flatMap((place) => configIn(configName, join(folder, place)) ?? []);
+    if (configs.length > 0) return configs.filter((one) => one !== file);
+    throw new UsageError(`${shortPath(file)} names ${JSON.stringify(pattern)}, where no configuration is.`);
+  });
+  return [...new Set(found)].sort(compareCodePoints);
+}
+
+/** The folder of a configuration as seen from its workspace. */
+function nameOf(file: string, from: string): string {
+  return relative(from, dirname(file)).split(sep).join('/') || '.';
+}
+
+/** Two packages of a workspace cannot have one name: nothing could say which of them a filter or a report means. */
+function refuseTwins(apis: readonly Api[]): void {
+  const owners = new Map<string, string>();
+  for (const { loaded } of apis) {
+    for (const { package: name } of loaded.config.clients) {
+      const other = owners.get(name);
+      if (other !== undefined) {
+        throw new UsageError(`${shortPath(other)} and ${shortPath(loaded.file)} both make the package ${name}.`);
+      }
+      owners.set(name, loaded.file);
+    }
+  }
+}

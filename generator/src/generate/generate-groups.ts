@@ -1,0 +1,136 @@
+import { atMost } from '../base/at-most.ts';
+import { FileError } from '../base/diagnostics.ts';
+import { atOnce } from '../base/gather-bad-input.ts';
+import type { ClientJob } from '../config/client-jobs.ts';
+import type { BuildPackages } from './built-package.ts';
+import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate-jobs.ts';
+import type { GenerateReport } from './package-report.ts';
+import { areThreadsQuicker, type BuildPool, openBuildPool } from './pool/build-pool.ts';
+import { memoryOfRuns } from './remembered-run.ts';
+import type { RunContext } from './run-context.ts';
+import { ownStages } from './stages.ts';
+import { assertApart, type OutputFolder, openOutputFolder } from './write/output-folder.ts';
+import { fileSize } from './write/read-output.ts';
+
+/** How to generate several groups of packages. */
+export interface GroupsRequest extends GenerateRequest {
+  /** Whether a group that is as its last run left it is spared. */
+  readonly remembers: boolean;
+  /** Packages that are built at the same time, at most. */
+  readonly threads: number;
+  /** Goes around the run of each group that is not spared. Default: nothing. */
+  readonly around?: (jobs: readonly ClientJob[], run: () => Promise<GenerateReport>) => Promise<GenerateReport>;
+}
+
+/** What became of one group. */
+export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
+  | { readonly report: GenerateReport }
+  /** Nothing of it was written. */
+  | { readonly error: unknown }
+);
+
+/** Groups that are being built or written: enough for writing to go on beside building, and for several to be committed at once. */
+const groupsAtOnce = 8;
+
+/**
+ * Generates groups of packages, each written whole or not at all, whatever becomes of the others. Memory holds a few groups at a time.
+ * @returns each group, in the given order
+ * @throws the reason of the signal; FileError where two packages would share a folder
+ */
+export async function generateGroups(
+  groups: readonly (readonly ClientJob[])[],
+  request: GroupsRequest,
+  context: RunContext,
+): Promise<readonly GeneratedGroup[]> {
+  assertApart(groups.flat().flatMap(({ output }) => openedFolder(output)));
+  const { around = (_, run) => run() } = request;
+  const memory = memoryOfRuns(context.program, request.remembers);
+  const recalled = groups.map((jobs) => memory.recall(jobs));
+  const changed = groups.filter((_, index) => recalled[index] === undefined);
+  const total = changed.flat().length;
+  const done = { packages: 0 };
+  const quiet = total > 1 && groups.length > 1 ? { ...context, progress: () => {} } : context;
+  const step = () => context.progress(`Generating: ${done.packages} of ${total} packages`);
+  const { build, most, close } = builderFor(changed.flat(), request, quiet);
+  try {
+    if (quiet !== context) step();
+    const ended = await atMost(most, changed, async (jobs) => {
+      context.signal.throwIfAborted();
+      const report = await around(jobs, async () => {
+        const generated = await generateJobs(jobs, request, quiet, build);
+        memory.remember(jobs, generated.report, generated.inputs);
+        return generated.report;
+      });
+      done.packages += jobs.length;
+      if (quiet !== context) step();
+      return report;
+    });
+    context.signal.throwIfAborted();
+    const results = ended.values();
+    return groups.map((jobs, index): GeneratedGroup => {
+      const report = recalled[index];
+      if (report !== undefined) return { jobs, report };
+      const { value: result } = results.next();
+      return result?.status === 'fulfilled' ? { jobs, report: result.value } : { jobs, error: result?.reason };
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Nothing where a folder cannot be one of a package: its own group says why. */
+function openedFolder(output: string): readonly OutputFolder[] {
+  try {
+    return [openOutputFolder(output)];
+  } catch (error) {
+    if (error instanceof FileError) return [];
+    throw error;
+  }
+}
+
+interface Builder {
+  readonly build: BuildPackages;
+  /** Groups that are worked on at the same time. */
+  readonly most: number;
+  close(): Promise<void>;
+}
+
+/** Builds in threads where that is quicker. What a hook changes is built here: a function cannot be sent. */
+function builderFor(jobs: readonly ClientJob[], request: GroupsRequest, context: RunContext): Builder {
+  const here = oneByOne(buildInTurn(request, context));
+  const canThread = context.stages === ownStages && request.threads > 1;
+  if (!canThread || !areThreadsQuicker(jobs, fileSize)) {
+    return { build: here, most: groupsAtOnce, close: async () => {} };
+  }
+  const pool = openBuildPool(Math.min(request.threads, jobs.length));
+  const interrupt = () => void pool.close(context.signal.reason);
+  context.signal.addEventListener('abort', interrupt, { once: true });
+  return {
+    build: inThreads(pool, request, here),
+    most: Math.max(groupsAtOnce, 2 * request.threads),
+    close: async () => {
+      context.signal.removeEventListener('abort', interrupt);
+      await pool.close();
+    },
+  };
+}
+
+/** Builds one list of packages after the other, whoever asks in between. */
+function oneByOne(build: BuildPackages): BuildPackages {
+  let turn: Promise<unknown> = Promise.resolve();
+  return async (jobs) => {
+    const own = turn.then(() => build(jobs));
+    turn = own.catch(() => {});
+    return await own;
+  };
+}
+
+function inThreads(pool: BuildPool, request: GenerateRequest, here: BuildPackages): BuildPackages {
+  const options = buildOptions(request);
+  return async (jobs) => {
+    const built = jobs.map(async (job) =>
+      job.customization === undefined ? [await pool.build({ job, options })] : await here([job]),
+    );
+    return (await atOnce(built)).flat();
+  };
+}

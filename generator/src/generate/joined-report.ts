@@ -1,0 +1,48 @@
+import { BadInputError } from '../base/diagnostics.ts';
+import type { GeneratedGroup } from './generate-groups.ts';
+import type { GenerateReport, PackageReport } from './package-report.ts';
+
+/** Packages that were not generated. */
+export interface FailedPackages {
+  /** Their names: all of one API. */
+  readonly packages: readonly string[];
+  readonly error: unknown;
+}
+
+const outcomes: readonly GenerateReport['outcome'][] = ['refused', 'written', 'compared', 'up-to-date'];
+
+/** The outcome that counts among several: what people have to look at comes first. */
+export function jointOutcome(found: readonly GenerateReport['outcome'][]): GenerateReport['outcome'] {
+  return outcomes.find((outcome) => found.includes(outcome)) ?? 'up-to-date';
+}
+
+/** One report of all groups that were generated, in their order. */
+export function joinGroups(groups: readonly GeneratedGroup[]): GenerateReport {
+  const reports = groups.flatMap((group) => ('report' in group ? [group.report] : []));
+  const [only] = reports;
+  if (only !== undefined && groups.length === 1) return only;
+  return {
+    outcome: jointOutcome(reports.map(({ outcome }) => outcome)),
+    packages: reports.flatMap(({ outcome, packages }) => packages.map((one): PackageReport => ({ ...one, outcome }))),
+  };
+}
+
+/** The groups that were not generated. */
+export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPackages[] {
+  return groups.flatMap((group): FailedPackages[] => {
+    if (!('error' in group)) return [];
+    return [{ packages: group.jobs.map(({ settings }) => settings.packageName), error: group.error }];
+  });
+}
+
+/**
+ * Throws what went wrong in any group, where anything did.
+ * @throws BadInputError with everything that is wrong in all of them, or the first error of another kind
+ */
+export function throwFailures(groups: readonly GeneratedGroup[]): void {
+  const errors = failuresOf(groups).map(({ error }) => error);
+  const other = errors.find((error) => !(error instanceof BadInputError));
+  if (other !== undefined) throw other;
+  const bad = errors.flatMap((error) => (error instanceof BadInputError ? error.diagnostics : []));
+  if (bad.length > 0) throw new BadInputError(bad);
+}

@@ -1,0 +1,77 @@
+import { plainDiagnostic } from '../base/diagnostics.ts';
+import { sortedBy } from '../base/order.ts';
+import { jointOutcome } from '../generate/joined-report.ts';
+import type { GenerateReport, PackageReport } from '../generate/package-report.ts';
+import { shortPath } from '../load/file-error.ts';
+
+/** Version of the format; raised when a reader would have to change. */
+export const generateDataVersion = 1;
+
+/** A run of `generate` as data that says nothing of time or machine: equal runs give equal data, and the data of parts gives that of the whole. */
+export interface GenerateData {
+  readonly command: 'generate';
+  readonly ok: boolean;
+  readonly exitCode: number;
+  readonly formatVersion: typeof generateDataVersion;
+  readonly outcome: GenerateReport['outcome'];
+  /** In the order of their names. */
+  readonly packages: readonly PackageData[];
+  /** Packages that were not generated, in the order of their names. */
+  readonly failures: readonly FailureData[];
+}
+
+type PackageData = Omit<PackageReport, 'milliseconds'> & Required<Pick<PackageReport, 'outcome'>>;
+
+/** Why packages were not generated. */
+interface FailureData {
+  readonly packages: readonly string[];
+  readonly exitCode: number;
+}
+
+/** How a run ended. */
+export interface EndedRun {
+  readonly report: GenerateReport;
+  readonly failed: readonly FailureData[];
+  readonly exitCode: number;
+}
+
+export function generateData({ report, failed, exitCode }: EndedRun): GenerateData {
+  const packages = report.packages.map(({ milliseconds: _, outcome = report.outcome, ...one }): PackageData => {
+    return { ...one, folder: shortPath(one.folder), outcome, diagnostics: one.diagnostics.map(plainDiagnostic) };
+  });
+  return {
+    command: 'generate',
+    ok: exitCode === 0,
+    exitCode,
+    formatVersion: generateDataVersion,
+    outcome: jointOutcome(packages.map(({ outcome }) => outcome)),
+    packages: sortedBy(packages, ({ name }) => name),
+    failures: sortedBy(failed, ({ packages: names }) => names.join('\n')),
+  };
+}
+
+/** The data of one run over all packages, from the runs over parts of them. */
+export function joinGenerateData(parts: readonly GenerateData[]): GenerateData {
+  const packages = parts.flatMap((part) => part.packages);
+  const exitCode = Math.max(0, ...parts.map((part) => part.exitCode));
+  return {
+    command: 'generate',
+    ok: exitCode === 0,
+    exitCode,
+    formatVersion: generateDataVersion,
+    outcome: jointOutcome(packages.map(({ outcome }) => outcome)),
+    packages: sortedBy(packages, ({ name }) => name),
+    failures: sortedBy(
+      parts.flatMap((part) => part.failures),
+      ({ packages: names }) => names.join('\n'),
+    ),
+  };
+}
+
+/** The text of a report file: a line for each package, so that a difference of two is short. */
+export function generateDocument({ packages, failures, ...about }: GenerateData): string {
+  const list = (items: readonly object[]) =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`;
+  const head = JSON.stringify(about, null, 2).replace(/\n\}$/, '');
+  return `${head},\n"packages": ${list(packages)},\n"failures": ${list(failures)}\n}\n`;
+}
