@@ -69,9 +69,26 @@ export function itemAt(world: World, from: FlowNode, index: number, site: ts.Nod
 function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {
   const { solver } = world;
   world.writes.push({ receiver, value: from, site });
+  if (isFrameworkState(site)) world.escape(from, site, 'it becomes the state of a component');
   solver.on(receiver, (value) => {
     if (value.kind === 'object') solver.copy(from, fieldOf(value, name));
     else if (value.kind === 'class' || value.kind === 'instance') writeMember(world, value, name, from);
     else if (value.kind === 'function') solver.copy(from, implicitField(world, value.node, name));
   });
+}
+
+/** What is put into a component: its template can read it. */
+function isFrameworkState(site: ts.Node): boolean {
+  if (!ts.isPropertyAccessExpression(site) || site.expression.kind !== ts.SyntaxKind.ThisKeyword) return false;
+  if (isVue(site)) return true;
+  const owner = ts.findAncestor(site, ts.isClassLike);
+  const decorators = owner === undefined ? [] : (ts.getDecorators(owner) ?? []);
+  return decorators.some(({ expression }) => {
+    const name = ts.isCallExpression(expression) ? expression.expression : expression;
+    return ts.isIdentifier(name) && (name.text === 'Component' || name.text === 'customElement');
+  });
+}
+
+export function isVue(node: ts.Node): boolean {
+  return /\.vue\.[jt]sx?$/.test(node.getSourceFile().fileName);
 }

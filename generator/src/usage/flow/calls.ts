@@ -100,6 +100,7 @@ export function pendingCall(world: World, site: PendingCall['site'], args: Argum
 export function callValue(world: World, value: FlowValue, call: PendingCall): void {
   if (value.kind === 'function') {
     call.handled = true;
+    world.callees.set(call.site, (world.callees.get(call.site) ?? new Set()).add(value.node));
     world.callFunction(value, call.args, call.result);
   } else if (value.kind === 'method') {
     world.callOperation(value.operation, value.method, call);

@@ -13,18 +13,17 @@ export function classMember(world: World, value: ClassValue, name: string, resul
   const chain = classChain(world, value.node);
   const isStatic = value.kind === 'class';
   const members = chain.flatMap((one) => membersNamed(one, name, isStatic));
-  for (const member of members.slice(0, 2)) {
-    if (isFunction(member)) {
-      if (ts.isGetAccessor(member)) {
-        world.called.add(member);
-        world.solver.copy(world.returned(member), result);
-      } else if (!ts.isSetAccessor(member)) {
-        world.solver.add(result, world.values.function(member, value));
-        if (member.body !== undefined) return;
-      }
-    } else {
-      world.solver.copy(world.declared(member), result);
+  for (const member of members) {
+    if (ts.isGetAccessor(member)) {
+      world.called.add(member);
+      world.solver.copy(world.returned(member), result);
+      return;
     }
+    if (hasBody(member)) {
+      world.solver.add(result, world.values.function(member, value));
+      return;
+    }
+    if (!isFunction(member)) world.solver.copy(world.declared(member), result);
   }
   // What JavaScript assigns without a declaration belongs to the topmost class.
   const top = chain.at(-1);
@@ -116,6 +115,11 @@ export function memberName(name: ts.PropertyName | ts.BindingName): string | und
 
 export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && !ts.isMethodSignature(node) && !ts.isCallSignatureDeclaration(node);
+}
+
+/** A function or method that is not only declared. */
+export function hasBody(node: ts.Node): node is ts.FunctionDeclaration | ts.MethodDeclaration {
+  return (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body !== undefined;
 }
 
 /** A resource of the client, or a method of a resource. */

@@ -104,8 +104,8 @@ function propertyAccess(world: World, node: ts.PropertyAccessExpression): FlowNo
   if (fixed !== undefined) return fixed;
   const symbol = () => checker.getSymbolAtLocation(name);
   const receiver = world.evaluate(expression);
-  world.reads.push({ receiver, name: name.text, site: name, symbol });
   const result = readProperty(world, receiver, name.text, { site: name, symbol });
+  world.reads.push({ receiver, name: name.text, site: name, symbol, result });
   const { text } = name;
   if ((text === 'code' || text === 'param' || text === 'type') && isErrorField(symbol())) {
     solver.add(result, values.error(text, node));

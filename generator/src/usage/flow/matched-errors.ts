@@ -7,7 +7,7 @@ export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySe
   const others = new Map<string, Set<string>>();
   const reached = reachedOperations(world);
   for (const { field, value, site } of world.errors) {
-    const operations = triedAt(site, reached);
+    const operations = triedAt(world, site, reached);
     for (const operation of operations) world.facts.error(operation, field, value, site);
     if (operations.length > 0) continue;
     const values = others.get(field) ?? new Set();
@@ -25,15 +25,23 @@ function reachedOperations({ facts }: World): ReadonlyMap<ts.Node, readonly Surf
   return bySite;
 }
 
-/** The operations that are called in the `try` around a `catch`, or before a `.catch`. */
-function triedAt(site: ts.Node, calls: ReadonlyMap<ts.Node, readonly SurfaceOperation[]>): readonly SurfaceOperation[] {
+/** The operations that the `try` around a `catch` leads to, or what is before a `.catch`. */
+function triedAt(
+  world: World,
+  site: ts.Node,
+  calls: ReadonlyMap<ts.Node, readonly SurfaceOperation[]>,
+): readonly SurfaceOperation[] {
   const clause = ts.findAncestor(site, ts.isCatchClause);
   const handler = ts.findAncestor(site, isRejectionHandler);
   const tried =
     clause?.parent.tryBlock ?? (handler && ts.isCallExpression(handler.parent) ? handler.parent.expression : undefined);
   if (tried === undefined) return [];
   const found = new Set<SurfaceOperation>();
+  const seen = new Set<ts.Node>();
   const search = (node: ts.Node): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (const callee of world.callees.get(node) ?? []) search(callee);
     for (const operation of calls.get(node) ?? []) found.add(operation);
     ts.forEachChild(node, search);
   };

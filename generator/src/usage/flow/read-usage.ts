@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FoundPackages } from '../sources/find-packages.ts';
+import { hasBody } from './class-members.ts';
 import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { Facts } from './facts.ts';
@@ -63,6 +64,7 @@ function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
     sends: [],
     errors: [],
     sources: new Set(sources),
+    callees: new Map(),
     called: new Set(),
     evaluate: (node) => {
       const known = evaluated.get(node);
@@ -106,7 +108,7 @@ function nodeIn(nodes: Map<ts.Node, FlowNode>, key: ts.Node, make: () => FlowNod
 function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
   const { checker, solver, values } = world;
   const symbol = given.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(given) : given;
-  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const declaration = symbol.declarations?.find(hasBody) ?? symbol.valueDeclaration ?? symbol.declarations?.[0];
   if (declaration === undefined) return new FlowNode();
   if (ts.isSourceFile(declaration)) {
     const holder = new FlowNode();
@@ -122,7 +124,7 @@ function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
 function seed(world: World, node: ts.Node, holder: FlowNode): void {
   const { checker, solver, values, surfaces } = world;
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
-  else if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) solver.add(holder, values.function(node));
+  else if (hasBody(node)) solver.add(holder, values.function(node));
   else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);
   else if (ts.isBinaryExpression(node)) solver.copy(world.evaluate(node.right), holder);
   else if (ts.isPropertyAssignment(node)) solver.copy(world.evaluate(node.initializer), holder);

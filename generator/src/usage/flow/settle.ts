@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
 import { sendByType } from './operation-call.ts';
+import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Looks up the targets of calls to which no function came: by their types; else what they get has left. */
@@ -9,6 +10,7 @@ export function settleCalls(world: World): void {
     if (call.handled || call.resolved || !carries(call)) continue;
     call.resolved = true;
     const targets = targetsOf(world, call);
+    world.callees.set(call.site, new Set(targets));
     for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
     if (targets.length > 0) continue;
     const name = calleeOf(call);
@@ -31,17 +33,13 @@ function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLik
   if (ts.isNewExpression(site)) return [];
   const declaration = checker.getResolvedSignature(site)?.declaration;
   if (declaration === undefined || ts.isJSDocSignature(declaration)) return [];
-  if (isFunction(declaration) && hasBody(declaration)) return [declaration];
+  if (isFunction(declaration) && 'body' in declaration && declaration.body !== undefined) return [declaration];
   const { parent, name } = declaration;
   if (parent === undefined || name === undefined || !(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent)))
     return [];
   const wanted =
     ts.isComputedPropertyName(name) || ts.isMemberName(name) || ts.isStringLiteral(name) ? memberName(name) : undefined;
   return wanted === undefined ? [] : implementations(world, parent, wanted);
-}
-
-function hasBody(node: ts.FunctionLikeDeclaration): boolean {
-  return 'body' in node && node.body !== undefined;
 }
 
 /** The methods of that name in the classes that implement or extend a type. */
@@ -120,23 +118,32 @@ export function settleReturns(world: World): void {
   for (const source of world.sources) {
     const symbol = world.checker.getSymbolAtLocation(source);
     const exported = symbol === undefined ? [] : world.checker.getExportsOfModule(symbol);
-    for (const one of exported) {
-      for (const value of world.ofSymbol(one).values) {
-        if (value.kind === 'function') escapeReturn(world, value.node);
-        if (value.kind === 'class') {
-          for (const member of value.node.members) {
-            const isHidden =
-              hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
-            if (isFunction(member) && !isHidden) escapeReturn(world, member);
-          }
-        }
-        if (value.kind === 'object') {
-          for (const field of value.fields.values()) {
-            for (const held of field.values) if (held.kind === 'function') escapeReturn(world, held.node);
-          }
-        }
-      }
+    const nodes = symbol === undefined ? commonExports(world, source) : exported.map(world.ofSymbol);
+    for (const node of nodes) for (const value of node.values) leaveExport(world, value);
+  }
+}
+
+/** What a CommonJS module assigns to its exports. */
+function commonExports(world: World, source: ts.SourceFile): readonly FlowNode[] {
+  return source.statements.flatMap((statement) => {
+    const assigned = ts.isExpressionStatement(statement) ? statement.expression : statement;
+    if (!ts.isBinaryExpression(assigned) || !ts.isPropertyAccessExpression(assigned.left)) return [];
+    return isModule(assigned.left) ? [world.evaluate(assigned.right)] : [];
+  });
+}
+
+function leaveExport(world: World, value: FlowValue): void {
+  if (value.kind === 'function') escapeReturn(world, value.node);
+  if (value.kind === 'class') {
+    for (const member of value.node.members) {
+      const isHidden =
+        hasModifier(member, ts.SyntaxKind.PrivateKeyword) || (member.name && ts.isPrivateIdentifier(member.name));
+      if (isFunction(member) && !isHidden) escapeReturn(world, member);
     }
+  }
+  if (value.kind !== 'object') return;
+  for (const field of value.fields.values()) {
+    for (const held of field.values) if (held.kind === 'function') escapeReturn(world, held.node);
   }
 }
 

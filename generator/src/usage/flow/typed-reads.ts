@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /**
  * Reads of fields whose object no value reached, such as the parameter of a component that a framework calls: the type says which
- * responses they can belong to. Where one of those has left as a whole, that explains them.
+ * responses they can belong to. Where some of those have left as a whole, it belongs to one of these.
  */
 export function readTyped(world: World): void {
   const names = declaredNames(world);
@@ -15,11 +15,16 @@ export function readTyped(world: World): void {
   );
   if (open.length === 0) return;
   const index = placesByProperty(world);
-  for (const { name, site, symbol } of open) {
+  for (const { receiver, name, site, symbol, result } of open) {
+    if (receiver.values.size > 0) continue;
     const owners = (symbol()?.declarations ?? []).flatMap((one) => world.types.ownerOf(one));
     const places = owners.flatMap((owner) => index.get(`${owner} ${name}`) ?? []);
-    if (places.some(({ operation, pointer }) => isCovered(world, operation, pointer))) continue;
-    for (const { operation, pointer } of places) world.facts.read(operation, pointer, site);
+    const left = places.filter(({ operation, pointer }) => isCovered(world, operation, pointer));
+    for (const { operation, pointer } of left.length > 0 ? left : places) {
+      world.facts.read(operation, pointer, site);
+      world.solver.add(result, world.values.response(operation, pointer));
+    }
+    world.solver.run();
   }
 }
 

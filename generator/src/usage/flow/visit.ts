@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { assign, itemAt } from './assign.ts';
+import { assign, isVue, itemAt } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareWithType } from './compare-values.ts';
@@ -53,8 +53,14 @@ function visitOwn(world: World, node: ts.Node): void {
 
 function declare(world: World, node: ts.VariableDeclaration, from: FlowNode): void {
   if (node.type?.kind === ts.SyntaxKind.AnyKeyword) world.escape(from, node, 'its type is `any`');
+  if (isVueState(node)) world.escape(from, node, 'the template of the component can read it');
   if (ts.isIdentifier(node.name)) world.solver.copy(from, world.declared(node));
   else world.bind(node.name, from);
+}
+
+/** A variable at the top of the script of a Vue component. */
+function isVueState(node: ts.VariableDeclaration): boolean {
+  return isVue(node) && ts.isSourceFile(node.parent.parent.parent);
 }
 
 /** `for (const key in value)` reads every property. */
@@ -101,8 +107,8 @@ function elementOf(
     return new FlowNode();
   }
   const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
-  world.reads.push({ receiver: from, name, site: property, symbol });
   const value = readProperty(world, from, name, { site: property, symbol });
+  world.reads.push({ receiver: from, name, site: property, symbol, result: value });
   if ((name === 'code' || name === 'param' || name === 'type') && isErrorField(symbol())) {
     world.solver.add(value, world.values.error(name, element));
   }

@@ -44,6 +44,8 @@ export interface PendingRead {
   readonly receiver: FlowNode;
   readonly name: string;
   readonly site: ts.Node;
+  /** What the property gives. */
+  readonly result: FlowNode;
   symbol(): ts.Symbol | undefined;
 }
 
@@ -71,6 +73,8 @@ export interface World {
   readonly sends: PendingSend[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;
+  /** The functions that a call leads to. */
+  readonly callees: Map<ts.Node, Set<ts.Node>>;
   /** Functions that something calls. */
   readonly called: Set<ts.Node>;
   /** The expression of a node, for what is known of its type. */
