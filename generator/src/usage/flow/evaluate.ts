@@ -15,15 +15,15 @@ import type { World } from './world.ts';
 export function evaluateExpression(world: World, node: ts.Node): FlowNode {
   const { solver, values } = world;
   if (ts.isIdentifier(node)) return identifier(world, node);
-  if (ts.isStringLiteralLike(node)) return holding(solver, values.literal(node.text));
-  if (ts.isNumericLiteral(node)) return holding(solver, values.literal(Number(node.text)));
+  if (ts.isStringLiteralLike(node)) return literalNode(world, node.text);
+  if (ts.isNumericLiteral(node)) return literalNode(world, Number(node.text));
   switch (node.kind) {
     case ts.SyntaxKind.TrueKeyword:
-      return holding(solver, values.literal(true));
+      return literalNode(world, true);
     case ts.SyntaxKind.FalseKeyword:
-      return holding(solver, values.literal(false));
+      return literalNode(world, false);
     case ts.SyntaxKind.NullKeyword:
-      return holding(solver, values.literal(null));
+      return literalNode(world, null);
     case ts.SyntaxKind.ThisKeyword:
     case ts.SyntaxKind.SuperKeyword:
       return thisNode(world, node);
@@ -61,6 +61,16 @@ export function evaluateExpression(world: World, node: ts.Node): FlowNode {
     return world.evaluate(node.templateSpans[0].expression);
   }
   return new FlowNode();
+}
+
+/** The one node of a literal. */
+function literalNode(world: World, value: string | number | boolean | null): FlowNode {
+  const known = world.literals.get(value);
+  if (known !== undefined) return known;
+  const node = holding(world.solver, world.values.literal(value));
+  node.isFinal = true;
+  world.literals.set(value, node);
+  return node;
 }
 
 function identifier(world: World, node: ts.Identifier): FlowNode {

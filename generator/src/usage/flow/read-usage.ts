@@ -58,6 +58,7 @@ function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
     facts: new Facts(),
     types: new ResponseTypes(checker, found),
     methodNames: new Set(packages.flatMap(({ operations }) => operations.flatMap((one) => [...one.methods.keys()]))),
+    literals: new Map(),
     calls: [],
     writes: [],
     reads: [],
@@ -72,8 +73,10 @@ function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
       const holder = new FlowNode();
       evaluated.set(node, holder);
       const found = evaluateExpression(world, node);
-      solver.copy(found, holder);
-      return holder;
+      // Something within the expression may have asked for it meanwhile.
+      if (holder.listeners.length > 0) solver.copy(found, holder);
+      else evaluated.set(node, found);
+      return holder.listeners.length > 0 ? holder : found;
     },
     declared: (node) => {
       const known = declared.get(node);

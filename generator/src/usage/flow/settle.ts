@@ -6,26 +6,54 @@ import type { PendingCall, World } from './world.ts';
 
 /** Looks up the targets of calls to which no function came: by their types; else what they get has left. */
 export function settleCalls(world: World): void {
+  const giving = givingMethods(world);
   for (const call of [...world.calls]) {
-    if (call.handled || call.resolved || !carries(call)) continue;
+    if (call.handled || call.resolved) continue;
+    const { nodes, expressions, spread } = call.args;
+    const passes = [...nodes, ...(spread === undefined ? [] : [spread])].some((node) => canCarry(node, 3));
+    if (!passes && !giving.has(methodOf(call)) && !hasOwnMethod(world, call)) continue;
     call.resolved = true;
     const targets = targetsOf(world, call);
     world.callees.set(call.site, new Set(targets));
     for (const node of targets) world.callFunction({ kind: 'function', node }, call.args, call.result);
     if (targets.length > 0) continue;
-    const name = calleeOf(call);
-    call.args.nodes.forEach((node, index) => {
-      world.escape(node, call.args.expressions[index] ?? call.site, `it is passed to ${name}, which can't be followed`);
+    const reason = `it is passed to ${calleeOf(call)}, which can't be followed`;
+    nodes.forEach((node, index) => {
+      world.escape(node, expressions[index] ?? call.site, reason);
     });
-    if (call.args.spread !== undefined)
-      world.escape(call.args.spread, call.site, `it is passed to ${name}, which can't be followed`);
+    if (spread !== undefined) world.escape(spread, call.site, reason);
     escapeReceiver(world, call);
   }
 }
 
-/** Whether anything is passed that can hold a response, or asked of something that can. */
-function carries({ args, site }: PendingCall): boolean {
-  return args.nodes.some((node) => node.values.size > 0) || args.spread !== undefined || ts.isCallExpression(site);
+const plain = new Set(['literal', 'enum', 'error']);
+
+/** Whether a response, or a function that gives one, can be in what is passed. */
+function canCarry(node: FlowNode, depth: number): boolean {
+  return [...node.values].some((value) => {
+    if (value.kind !== 'object') return !plain.has(value.kind);
+    return (
+      depth === 0 ||
+      canCarry(value.spreads, depth) ||
+      [...value.fields.values()].some((one) => canCarry(one, depth - 1))
+    );
+  });
+}
+
+/** Names of methods of classes that give something to follow. */
+function givingMethods(world: World): ReadonlySet<string | undefined> {
+  const methods = classesOf(world).flatMap(({ members }) => members.filter(ts.isMethodDeclaration));
+  return new Set(methods.filter((method) => canCarry(world.returned(method), 3)).map(({ name }) => memberName(name)));
+}
+
+function methodOf({ site }: PendingCall): string {
+  return ts.isCallExpression(site) && ts.isPropertyAccessExpression(site.expression) ? site.expression.name.text : '';
+}
+
+/** A method of a response that no list, text or promise has. */
+function hasOwnMethod(world: World, { site }: PendingCall): boolean {
+  if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return false;
+  return [...world.evaluate(site.expression.expression).values].some(({ kind }) => kind === 'response');
 }
 
 function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLikeDeclaration[] {

@@ -12,7 +12,7 @@ export class Solver {
 
   /** Calls the listener with each value that is there and each that arrives. */
   on(node: FlowNode, listener: (value: FlowValue) => void): void {
-    node.listeners.push(listener);
+    if (!node.isFinal) node.listeners.push(listener);
     for (const value of [...node.values]) listener(value);
   }
 

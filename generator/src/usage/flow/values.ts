@@ -5,6 +5,8 @@ import type { SurfaceOperation, SurfacePackage } from '../sources/package-surfac
 export class FlowNode {
   readonly values = new Set<FlowValue>();
   readonly listeners: ((value: FlowValue) => void)[] = [];
+  /** Nothing arrives here any more. */
+  isFinal = false;
 }
 
 /** Something that the reader follows. Equal values are the same object, so that sets of values stay small. */

@@ -67,6 +67,7 @@ export interface World {
   readonly types: ResponseTypes;
   /** Names of the methods of all operations: the only calls whose types are asked for. */
   readonly methodNames: ReadonlySet<string>;
+  readonly literals: Map<string | number | boolean | null, FlowNode>;
   readonly calls: PendingCall[];
   readonly writes: PendingWrite[];
   readonly reads: PendingRead[];
