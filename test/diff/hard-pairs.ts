@@ -161,6 +161,42 @@ const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
 ];
 
 /** What refuses more on the right: narrowed one way, widened the other. */
+const number = (more: JsonObject = {}): JsonObject => ({ type: 'number', ...more });
+
+/** Every limit one step tighter, the upper ones beside the lower ones. */
+const limits: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
+  ['a least length', text({ minLength: 1 }), text({ minLength: 2 })],
+  ['a greatest length', text({ maxLength: 2 }), text({ maxLength: 1 })],
+  ['a least number of items', list({ minItems: 1 }), list({ minItems: 2 })],
+  ['a greatest number of items', list({ maxItems: 2 }), list({ maxItems: 1 })],
+  ['a least number of properties', object({}, { minProperties: 1 }), object({}, { minProperties: 2 })],
+  ['a greatest number of properties', object({}, { maxProperties: 2 }), object({}, { maxProperties: 1 })],
+  ['a lower bound', number({ minimum: 1 }), number({ minimum: 1.5 })],
+  ['an upper bound', number({ maximum: 2 }), number({ maximum: 1.5 })],
+  ['a lower bound that is no longer a value', number({ minimum: 1 }), number({ exclusiveMinimum: 1 })],
+  ['an upper bound that is no longer a value', number({ maximum: 2 }), number({ exclusiveMaximum: 2 })],
+  ['an exclusive lower bound', number({ exclusiveMinimum: 1 }), number({ exclusiveMinimum: 2 })],
+  ['an exclusive upper bound', number({ exclusiveMaximum: 2 }), number({ exclusiveMaximum: 1 })],
+  ['an exclusive lower bound for a value above', number({ exclusiveMinimum: 1 }), number({ minimum: 2 })],
+  ['an exclusive upper bound for a value below', number({ exclusiveMaximum: 2 }), number({ maximum: 1 })],
+  ['a divisor', whole({ multipleOf: 2 }), whole({ multipleOf: 4 })],
+  ['items that differ', list({ items: text() }), list({ items: text(), uniqueItems: true })],
+  [
+    'a least number of some items',
+    list({ contains: text(), minContains: 1 }),
+    list({ contains: text(), minContains: 2 }),
+  ],
+  [
+    'a greatest number of some items',
+    list({ contains: text(), maxContains: 2 }),
+    list({ contains: text(), maxContains: 1 }),
+  ],
+  ['a first least length', text(), text({ minLength: 1 })],
+  ['a first greatest length', text(), text({ maxLength: 1 })],
+  ['a first lower bound', number(), number({ minimum: 1 })],
+  ['a first upper bound', number(), number({ maximum: 1 })],
+];
+
 const narrower: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
   ['a pattern within another', text({ pattern: '^a' }), text({ pattern: '^ab' })],
   ['a pattern within a class', text({ pattern: '^\\w+$' }), text({ pattern: '^[a-z]+$' })],
@@ -240,7 +276,7 @@ export const hardPairs: readonly HardPair[] = [
     [why, a, b, 'N', 'N'],
     [`${why}, the other way round`, b, a, 'N', 'N'],
   ]),
-  ...narrower.flatMap(([why, wide, narrow]): HardPair[] => [
+  ...[...narrower, ...limits].flatMap(([why, wide, narrow]): HardPair[] => [
     [why, wide, narrow, 'B', 'N'],
     [`${why}, the other way round`, narrow, wide, 'N', 'B'],
   ]),

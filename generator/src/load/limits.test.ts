@@ -26,6 +26,36 @@ describe('limits', () => {
     expect(await codesOf(files, { files: 3 })).toEqual([]);
   });
 
+  it('count a file once, however often it is referred to', async () => {
+    const files = {
+      'a.yaml': `${head}components: { schemas: { A: { $ref: "b.yaml#/A" }, B: { $ref: "b.yaml#/B" } } }\n`,
+      'b.yaml': 'A: { type: string }\nB: { $ref: "a.yaml#/components/schemas/A" }\n',
+    };
+    expect(await codesOf(files, { files: 2 })).toEqual([]);
+  });
+
+  it.each<[links: number, codes: readonly string[]]>([
+    [1, []],
+    [20, []],
+    [21, ['unresolved-ref']],
+  ])('hold for references that a path leads through: %i of them', async (links, codes) => {
+    const chain = Array.from(
+      { length: links },
+      (_, index) => `L${index + 1}: { $ref: "#/components/schemas/L${index}" }`,
+    );
+    const own = 'L0: { type: object, properties: { a: { type: string } } }';
+    const end = `End: { $ref: "#/components/schemas/L${links}/properties/a" }`;
+    const text = `${head}components: { schemas: { ${[own, ...chain, end].join(', ')} } }\n`;
+    expect(await codesOf({ 'a.yaml': text })).toEqual(codes);
+  });
+
+  it('end a path that leads through references in a circle', async () => {
+    const circle = ['A: { $ref: "#/components/schemas/B" }', 'B: { $ref: "#/components/schemas/A" }'];
+    const end = 'End: { $ref: "#/components/schemas/A/properties/a" }';
+    const codes = await codesOf({ 'a.yaml': `${head}components: { schemas: { ${[...circle, end].join(', ')} } }\n` });
+    expect(codes).toContain('unresolved-ref');
+  });
+
   it('hold for the number of references', async () => {
     const text = `${head}components: { schemas: { A: {}, B: { $ref: "#/components/schemas/A" }, C: { $ref: "#/components/schemas/A" } } }\n`;
     expect(await codesOf({ 'a.yaml': text }, { references: 1 })).toEqual(['too-many-references']);
