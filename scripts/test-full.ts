@@ -19,6 +19,8 @@ const failed = await runSteps(
     // The step before installs them.
     ['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts'],
     ['release', 'node', 'test/release/run.ts'],
+    // It prints times, and never fails by them.
+    ['quick starts', 'node', 'test/foreign/quick-starts.ts'],
     ['mutation', 'node', 'test/mutation/run.ts'],
   ],
   {

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
@@ -264,6 +264,39 @@ describe('init in a repository', () => {
     expect(made['pnpm-workspace.yaml'] ?? '').toContain(listed);
   });
 
+  it('writes through a link, and keeps the rights of a file', async () => {
+    const cwd = project({ 'pets.yaml': pets, 'real.json': manifest });
+    symlinkSync('real.json', join(cwd, 'package.json'));
+    chmodSync(join(cwd, 'real.json'), 0o600);
+    expect(await init(cwd, 'pets.yaml', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(lstatSync(join(cwd, 'package.json')).isSymbolicLink()).toBe(true);
+    expect(statSync(join(cwd, 'real.json')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(setUpIn(cwd)['real.json'] ?? '').scripts).toHaveProperty(['api:diff']);
+  });
+
+  it('takes the list of a workspace as an object, too', async () => {
+    const workspaces = '{ "workspaces": { "packages": ["apps/web"] } }\n';
+    const cwd = project({ 'pets.yaml': pets, 'package.json': workspaces });
+    expect(await init(cwd, 'pets.yaml', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(setUpIn(cwd)['package.json'] ?? '').workspaces).toEqual({
+      packages: ['apps/web', 'packages/pets'],
+    });
+  });
+
+  it('prints one document with --json', async () => {
+    const cwd = project({ 'pets.yaml': pets, 'package.json': manifest });
+    const refused = await init(cwd, 'pets.yaml', '--json');
+    expect([refused.code, JSON.parse(refused.stdout)]).toMatchObject([2, { ok: false, error: 'usage' }]);
+    const { stdout } = await init(cwd, 'pets.yaml', '--json', '--yes');
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      outcome: 'written',
+      changed: ['package.json'],
+      created: expect.arrayContaining(['codegen.config.yaml', 'released.yaml']),
+      firstCall: { method: 'pets.retrieve' },
+    });
+  });
+
   it('leaves generated sources out of a TypeScript project, and its comments in', async () => {
     const tsconfig = '{\n  // strict\n  "compilerOptions": { "strict": true, "outDir": "out", }, /* end */\n}\n';
     const cwd = project({ 'pets.yaml': pets, 'package.json': manifest, 'tsconfig.json': tsconfig });
@@ -513,6 +546,23 @@ describe('init writes nothing', () => {
     const { code } = await run(cwd, ['init', 'pets.yaml', '--yes'], failing);
     expect({ code, files: textsIn(cwd) }).toEqual({ code: 70, files: before });
     expect(['.github', 'node_modules', 'packages'].filter((name) => existsSync(join(cwd, name)))).toEqual([]);
+  });
+
+  it.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
+    ['a file where a folder has to be', { '.github': 'a file' }, '.github'],
+    ['a file that is not UTF-8', { '.gitattributes': Buffer.from([0x2a, 0xe9, 0x0a]) }, '.gitattributes is not UTF-8'],
+    ['a folder where a file has to be', { '.gitattributes/a': '' }, '.gitattributes'],
+  ])('where there is %s', async (_, files, words) => {
+    const cwd = project({ 'pets.yaml': pets });
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(cwd, path)), { recursive: true });
+      writeFileSync(join(cwd, path), content);
+    }
+    const before = textsIn(cwd);
+    const { code, stderr } = await init(cwd, 'pets.yaml', '--yes', '--ci', 'github');
+    expect({ code, files: textsIn(cwd) }).toEqual({ code: 4, files: before });
+    expect(stderr).toContain(words);
+    expect(existsSync(join(cwd, 'node_modules'))).toBe(false);
   });
 
   it.skipIf(process.getuid?.() === 0)('in a folder that it must not write to', async () => {

@@ -2,14 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
-import { output, packageManager } from '../../scripts/run.ts';
+import { output } from '../../scripts/run.ts';
 import { putFiles } from '../cli/workspace.ts';
+import { foreignEnvironment } from './foreign-environment.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { startTreeRegistry, type TreeRegistry } from './tree-registry.ts';
 
@@ -107,25 +108,8 @@ class Repository {
   }
 }
 
-/** Programs and settings of a machine that has this Node, npm and pnpm, and nothing of this repository. */
 function environment(): NodeJS.ProcessEnv {
-  const { PATH = '', HOME } = process.env;
-  const others = PATH.split(delimiter).filter((folder) => !folder.startsWith(root));
-  const path = [dirname(process.execPath), dirname(pnpm()), ...others].join(delimiter);
-  return {
-    PATH: path,
-    HOME,
-    npm_config_registry: registry.url,
-    npm_config_cache: join(top, 'npm-cache'),
-    npm_config_userconfig: join(top, 'npmrc'),
-  };
-}
-
-let foundPnpm: string | undefined;
-
-function pnpm(): string {
-  foundPnpm ??= output('npx', ['--yes', '--package', packageManager, '-c', 'command -v pnpm']).trim();
-  return foundPnpm;
+  return foreignEnvironment({ npm_config_registry: registry.url, npm_config_cache: join(top, 'npm-cache') });
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, readdirSync, rmdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readdirSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { FileError } from '../../base/diagnostics.ts';
 import { makeFolder, replaceFile } from '../../generate/write/create-tree.ts';
-import { toFileError } from '../../load/file-error.ts';
+import { lstatIfAny } from '../../generate/write/output-folder.ts';
+import { shortPath, toFileError } from '../../load/file-error.ts';
 import { undoable, undoUnfinished } from '../../release/apply/undoable.ts';
 
 /**
@@ -13,9 +15,10 @@ export async function writeSetUp<Result>(
   edits: ReadonlyMap<string, string>,
   andThen: () => Promise<Result>,
 ): Promise<Result> {
-  assertWritable(folder);
-  undoUnfinished(folder);
   const files = [...edits.keys()];
+  assertWritable(folder);
+  for (const file of files) assertPlace(file);
+  undoUnfinished(folder);
   const memory = join(folder, 'node_modules/.cache/any');
   const added = new Set([...files, memory].flatMap((file) => missingAbove(file)));
   try {
@@ -24,14 +27,34 @@ export async function writeSetUp<Result>(
       files.map((file) => relative(folder, file)),
       async () => {
         for (const [file, text] of edits) {
-          makeFolder(dirname(file));
-          replaceFile(file, text);
+          writeInPlace(file, text);
         }
         return await andThen();
       },
     );
   } finally {
     for (const one of [...added].sort((left, right) => right.length - left.length)) removeIfEmpty(one);
+  }
+}
+
+/** @throws FileError where a folder has to be made or entered, and a file is in its place */
+function assertPlace(file: string): void {
+  const folder = dirname(file);
+  if (lstatIfAny(folder) === undefined) assertPlace(folder);
+  else if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new FileError(folder, `${shortPath(folder)} has to be a folder, but is a file. Move it away.`);
+}
+
+/** Replaces a file, and what a link leads to in place of the link; its rights stay. */
+function writeInPlace(file: string, text: string): void {
+  try {
+    makeFolder(dirname(file));
+    const found = statSync(file, { throwIfNoEntry: false });
+    const place = found === undefined ? file : realpathSync(file);
+    replaceFile(place, text);
+    if (found !== undefined) chmodSync(place, found.mode);
+  } catch (error) {
+    throw toFileError('write', file, error);
   }
 }
 
