@@ -56,6 +56,33 @@ const listReports: OperationDefinition = {
 const csv = answer(200, 'a,b\n', { 'content-type': 'text/csv; charset=utf-8' });
 const report = { title: 'a' };
 
+describe('JSON in place of a text', () => {
+  const text = { response: { accept: 'text/csv', text: true } } as const;
+  const other = { response: { accept: 'application/json', json: 'array' } } as const;
+  const { pagination: _, ...listed } = listReports;
+
+  it.each<readonly [what: string, operation: OperationDefinition, as: string | undefined, refused: boolean]>([
+    ['that is chosen', listed, 'text/csv', true],
+    [
+      'that needs no choice',
+      { ...listed, ...text, responses: [['text/csv'], ['application/json', other]] },
+      undefined,
+      true,
+    ],
+    ['where there is no other choice', { ...listed, ...text, responses: [['text/csv']] }, undefined, false],
+    [
+      'where the choice is of texts',
+      { ...listed, ...text, responses: [['text/csv'], ['text/plain', text]] },
+      'text/plain',
+      false,
+    ],
+  ])('%s', async (_what, operation, as, refused) => {
+    const called = callAs(connect(await faultServer(json([report]))), operation, {}, as === undefined ? {} : { as });
+    if (!refused) return expect(await called).toBe(JSON.stringify([report]));
+    expect(await caught(called)).toMatchObject({ name: 'DecodeError', outcome: 'applied-unreadable', status: 200 });
+  });
+});
+
 describe(caseOf('media-chosen'), () => {
   it('sends the body and asks for the response that was chosen', async () => {
     const server = await faultServer(csv);

@@ -350,6 +350,16 @@ describe('a list by cursor', () => {
     expect(server.received).toHaveLength(requests);
   });
 
+  it.each([
+    [99, 3],
+    [1, 150],
+  ])('reads on through %i empty pages between items, %i times', async (empty, times) => {
+    const cursors = Array.from({ length: times * (empty + 1) }, (_, at) => at);
+    const script = cursors.map((at): [number[], unknown] => [at % (empty + 1) === empty ? [at] : [], `c${at}`]);
+    const server = await faultServer(...chain(...script, [[], null]));
+    expect(await read(server).toArray()).toHaveLength(times);
+  });
+
   it('stops where endless cursors lead to nothing', async () => {
     let count = 0;
     const server = await faultServer({

@@ -8,7 +8,7 @@ import {
   openStream,
   requestParameters,
 } from '@org/liquidity-runtime';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runInstalled } from '../installed/run-installed.ts';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
@@ -427,6 +427,27 @@ describe(caseOf('stream-reconnects'), () => {
     expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a', 'b', 'b']);
   });
 
+  it('after waits that double, and begin anew once an item came', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.004);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const nothing = streamed([': hi\n'], 'reset');
+    const server = await faultServer(
+      nothing,
+      nothing,
+      nothing,
+      streamed([event(one, 'id: a\n')], 'reset'),
+      nothing,
+      good,
+    );
+    const delays: number[] = [];
+    const hooks = { onRetry: ({ delay }: { readonly delay: number }) => delays.push(delay) };
+    const { items } = await drained(ticksOf(server, watchTicks, { reconnect: true, retries: 3, client: { hooks } }));
+    expect([items, delays]).toEqual([
+      [one, one, two],
+      [2, 4, 8, 2, 4],
+    ]);
+  });
+
   it('from the start where nothing came, and ends with 204', async () => {
     const server = await faultServer(streamed(['retry: 1\n\n'], 'reset'), answer(204));
     expect(await drained(ticksOf(server, watchTicks, { reconnect: true }))).toEqual({ items: [], error: undefined });
@@ -455,6 +476,44 @@ describe(caseOf('stream-reconnects'), () => {
     controller.abort();
     expect(await pending).toMatchObject({ name: 'AbortError', stream: { items: 1, lastEventId: 'a' } });
     expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a stream that went on with a second response', () => {
+  /** Its items, once the first one of the second response was read. */
+  async function goingOn() {
+    const server = await faultServer(
+      streamed([event(one, 'retry: 1\nid: a\n')], 'reset'),
+      streamed([event(two, 'id: b\n')], 'open'),
+    );
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stream = await ticksOf(server, watchTicks, { reconnect: true, signal });
+    const items = stream[Symbol.asyncIterator]();
+    expect([await items.next(), await items.next()]).toMatchObject([{ value: one }, { value: two }]);
+    expect(server.received).toHaveLength(2);
+    const freed = async () => {
+      await server.until(() => server.openSockets() === 0);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    };
+    return { items, stream, controller, freed };
+  }
+
+  it.each([true, false])('ends when the caller aborts, while an item is awaited: %s', async (awaited) => {
+    const { items, controller, freed } = await goingOn();
+    const pending = awaited ? caught(items.next()) : undefined;
+    controller.abort(new Error('the user left'));
+    await freed();
+    const error = await (pending ?? caught(items.next()));
+    expect(error).toMatchObject({ name: 'AbortError', stream: { items: 2, lastEventId: 'b' } });
+  });
+
+  it.each(['left', 'closed'])('frees its connection when it is %s', async (way) => {
+    const { items, stream, freed } = await goingOn();
+    if (way === 'left') await items.return?.();
+    else stream.close();
+    await freed();
+    expect(await items.next()).toEqual({ done: true, value: undefined });
   });
 });
 

@@ -92,6 +92,25 @@ describe('drawdown intents', () => {
     expect(other.status).toBe(201);
   });
 
+  it('are the same whatever the order of their fields', async () => {
+    const { ask } = openSandbox();
+    const corridors = [{ corridor_id: 'c', origin_country: 'DE' }];
+    const first = await ask(`POST ${path}`, { body: { ...body, amount: '5', corridors } });
+    const { drawdown_id, intent_submission_id } = body;
+    const turned = {
+      amount: '5',
+      corridors: [{ origin_country: 'DE', corridor_id: 'c' }],
+      drawdown_id,
+      intent_submission_id,
+    };
+    expect(await ask(`POST ${path}`, { body: turned })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    const other = { ...turned, corridors: [{ corridor_id: 'c', origin_country: 'FR' }] };
+    expect((await ask(`POST ${path}`, { body: other })).status).toBe(409);
+  });
+
   it('are found by their id before the drawdown_id of another', async () => {
     const notes: string[] = [];
     const { ask } = openSandbox({ onNote: (line) => notes.push(line) });

@@ -192,6 +192,19 @@ describe('the whitelist', () => {
     expect(await listed()).toMatchObject({ items: [{ label: 'One' }] });
   });
 
+  it('says when a wallet was whitelisted, and when it was renamed', async () => {
+    let now = '2026-03-01T00:00:00.000Z';
+    const { ask } = await served({ records: 'none', now: () => new Date(now) });
+    const add = (label: string) =>
+      ask(`POST ${v1}/onboarding/whitelist`, { body: { ...client, wallet_address: '0xabc', label } });
+    await add('One');
+    const made = { created_at: now, updated_at: now };
+    expect((await ask(`GET ${v2}/onboarding/whitelist`)).body).toMatchObject({ items: [made] });
+    now = '2026-03-02T00:00:00.000Z';
+    await add('Two');
+    expect((await ask(`GET ${v2}/onboarding/whitelist`)).body).toMatchObject({ items: [{ ...made, updated_at: now }] });
+  });
+
   it('lists what was whitelisted, once', async () => {
     const { ask } = await served({ records: 'none' });
     const add = (label: string) =>

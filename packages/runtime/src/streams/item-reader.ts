@@ -55,7 +55,6 @@ export class ItemReader {
   }
 
   #begin(): StreamParser {
-    this.#pieces = [][Symbol.iterator]();
     return this.#stream.format.open(this.source.exchange.state.maxResponseBytes, this.position);
   }
 
