@@ -26,3 +26,16 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof Interrupted) return 128 + signalNumbers[error.signal];
   return exitCode.internal;
 }
+
+/** What the codes mean, for the help of a program. */
+export function exitCodeTable(program: string): string {
+  return `
+Exit codes:
+  0         fine
+  1         a check found something
+  2         the command line is wrong
+  3         bad input: a description, a configuration, a base
+  4         a file could not be read or written
+  70        a defect of ${program} itself
+  130, 143  interrupted`;
+}

@@ -36,7 +36,7 @@ function examples(program: string): string {
 Examples:
   ${program} generate --shard 1/4 --report reports/1.json     on each of four machines
   ${program} join reports/*.json --output report.json         where the four files are
-  ${program} join changes/*.json --output changes.html        for those of "diff --shard 1/4 --format json"
+  ${program} join changes/*.json --output changes.html        for the reports of diff
 
 Exits as one run over all packages would.`;
 }

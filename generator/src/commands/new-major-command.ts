@@ -15,7 +15,7 @@ export const newMajorCommand: CommandModule = {
       .argument('<major>', 'the new major: v3')
       .requiredOption('--from <major>', 'the major to start from: v2')
       .option('-c, --config <file>', 'configuration (default: found in this folder or above it)')
-      .addHelpText('after', ({ command: shown }) => `\nExample:\n  ${shown.parent?.name()} new-major v3 --from v2`);
+      .addHelpText('after', ({ command: shown }) => `\nExamples:\n  ${shown.parent?.name()} new-major v3 --from v2`);
   },
 
   async run(command: Command, context: CommandContext): Promise<CommandOutcome> {

@@ -22,10 +22,7 @@ export const releaseCheckCommand: CommandModule = {
           ).argParser((file, files: readonly string[] = []) => [...files, file]),
         )
         .option('--registry <address>', "the registry to ask (default: as in npm's configuration)")
-        .addHelpText(
-          'after',
-          "\nExits with 1 if a package may not be released. An unreachable registry is bad input (3), never 'not published'.",
-        ),
+        .addHelpText('after', examples),
     );
   },
 
@@ -34,3 +31,11 @@ export const releaseCheckCommand: CommandModule = {
     return await runReleaseCheck(command.opts<ReleaseCheckFlags>(), context);
   },
 };
+
+const examples = `
+Examples:
+  release-check                                     before a release, and in CI
+  release-check --published acme-pets-1.2.0.tgz     where the registry cannot be asked
+  release-check --registry http://127.0.0.1:4873
+
+Exits with 1 if a package may not be released. An unreachable registry is bad input (3), never "not published".`;

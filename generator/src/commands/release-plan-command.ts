@@ -20,7 +20,8 @@ export const releasePlanCommand: CommandModule = {
             '--first <major>',
             'release a major for the first time; may be given again; all means every unreleased major',
           ).argParser((major, majors: readonly string[] = []) => [...majors, major]),
-        ),
+        )
+        .addHelpText('after', examples),
     );
   },
 
@@ -29,3 +30,8 @@ export const releasePlanCommand: CommandModule = {
     return await runReleasePlan(command.opts<ReleasePlanFlags>(), context);
   },
 };
+
+const examples = `
+Examples:
+  release-plan               after a change of a description, before the pull request
+  release-plan --first v3    where v3 is released for the first time`;

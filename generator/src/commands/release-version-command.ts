@@ -13,7 +13,8 @@ export const releaseVersionCommand: CommandModule = {
         .description(
           'Applies all changesets, writes the changelogs, generates, and copies the description of each package that gets a\n' +
             'new version to its released description. Writes everything, or nothing.',
-        ),
+        )
+        .addHelpText('after', examples),
     );
   },
 
@@ -22,3 +23,8 @@ export const releaseVersionCommand: CommandModule = {
     return await runReleaseVersion(command.opts<ReleaseFlags>(), context);
   },
 };
+
+const examples = `
+Examples:
+  release-version                      on the branch that is released, once its pull requests are in
+  release-version --now 2027-01-31     for a release on another day`;

@@ -7,7 +7,7 @@ import type { Stages } from '../generate/stages.ts';
 import { outcomeLine } from '../text/outcome-line.ts';
 import { aboutInstallation, isBugReport } from './about-installation.ts';
 import type { CommandContext, CommandModule, CommandOutcome, CommonOptions } from './command.ts';
-import { exitCode, exitCodeOf } from './exit-code.ts';
+import { exitCode, exitCodeOf, exitCodeTable } from './exit-code.ts';
 import { errorReport, printError } from './print-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,6 +42,7 @@ export async function runCommandLine(argv: readonly string[], surroundings: Surr
     const command = root.command(module.name);
     module.declare(command);
     addCommonOptions(command);
+    command.addHelpText('after', exitCodeTable(surroundings.program.name));
     command.action(async () => {
       const { json = false, quiet = false, verbose = false, debug = false } = command.opts<Partial<CommonOptions>>();
       const { cwd } = command.opts<{ readonly cwd?: string }>();
@@ -84,14 +85,7 @@ function rootCommand(program: Program): Command {
     .exitOverride()
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .addHelpText(
-      'after',
-      `
-Exit codes: 0 fine, 1 a check found something, 2 usage, 3 bad input, 4 files could not be read or written,
-70 a defect of ${program.name} itself, 130 and 143 interrupted.
-
-Try "${program.name} <command> --help".`,
-    );
+    .addHelpText('after', `${exitCodeTable(program.name)}\n\nTry "${program.name} <command> --help".`);
 }
 
 /**

@@ -20,7 +20,14 @@ describe('createTerminal', () => {
     [true, { NO_COLOR: '1' }, false],
     [true, { NO_COLOR: '' }, true],
     [true, { TERM: 'dumb' }, false],
-    [false, { CI: 'true', FORCE_COLOR: '1' }, false],
+    [false, { CI: 'true' }, false],
+    [false, { FORCE_COLOR: '1' }, true],
+    [false, { FORCE_COLOR: 'true', TERM: 'dumb' }, true],
+    [false, { FORCE_COLOR: '' }, false],
+    [true, { FORCE_COLOR: '' }, true],
+    [true, { FORCE_COLOR: '0' }, false],
+    [true, { FORCE_COLOR: 'false' }, false],
+    [true, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
   ])('on a terminal: %s, with %j: colours are %s', (isTTY, environment, colored) => {
     const { terminal: made } = terminal(isTTY, environment as Record<string, string>);
     expect([made.outColors.isColorSupported, made.errColors.isColorSupported]).toEqual([colored, colored]);

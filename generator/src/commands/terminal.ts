@@ -11,14 +11,16 @@ export interface Terminal {
   readonly errColors: Colors;
 }
 
-/** A terminal on two streams. Colours only where a stream is a terminal and `NO_COLOR` is not set. */
+/** A terminal on two streams. Colours only where a stream is a terminal, or `FORCE_COLOR` asks for them, and never with `NO_COLOR`. */
 export function createTerminal(
   stdout: NodeJS.WriteStream,
   stderr: NodeJS.WriteStream,
   environment: Readonly<Record<string, string | undefined>>,
 ): Terminal {
-  const colored = (stream: NodeJS.WriteStream) =>
-    Boolean(stream.isTTY) && !environment.NO_COLOR && environment.TERM !== 'dumb';
+  const { NO_COLOR: without, FORCE_COLOR: forced, TERM: kind } = environment;
+  const isAsked = forced !== undefined && !['', '0', 'false'].includes(forced);
+  const isRefused = Boolean(without) || (forced !== undefined && forced !== '' && !isAsked);
+  const colored = (stream: NodeJS.WriteStream) => !isRefused && (isAsked || (Boolean(stream.isTTY) && kind !== 'dumb'));
   let showsProgress = false;
   const clear = () => {
     if (showsProgress) stderr.write('\r\u001b[2K');
