@@ -20,6 +20,12 @@ export function formatResults(results: Results): string {
     'Wall time over that of raw fetch: the median, and in brackets the middle half of the rounds; *quiet* is the ratio of the quickest tenth of\nthe blocks, which others on the machine disturb least. Then the ratio in CPU time, and microseconds of CPU time per call.',
     calls(results),
     missing(results),
+    '### A journal',
+    'What each store adds to a call that pays, in milliseconds, with a stub in place of the network:',
+    markdownTable(
+      ['store', 'median', 'quiet'],
+      results.journal.map(({ store, wall, quiet }) => [store, wall.toFixed(2), quiet.toFixed(2)]),
+    ),
     '### Size of an application',
     markdownTable(
       ['application', 'minified, bytes', 'gzip, bytes'],

@@ -58,6 +58,7 @@ async function main(rounds: number): Promise<void> {
 async function measure(project: string, rounds: number): Promise<Results> {
   const { peers, versionIn } = await import('./bench-project.ts');
   const { measureCalls, measureImport, measureLeaks } = await import('./measure-calls.ts');
+  const { measureJournal } = await import('./measure-journal.ts');
   const { measureParts } = await import('./measure-parts.ts');
   const { measureSizes } = await import('./measure-size.ts');
   const { measureTypes } = await import('./measure-types.ts');
@@ -69,6 +70,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
   const names = ['@org/liquidity-v2', '@org/liquidity-v2/resources/withdrawal-requests', '@org/liquidity-v1', ...peers];
   const calls = await step('calls', () => measureCalls(project, rounds));
   const leaks = await step('leaks', () => measureLeaks(project));
+  const journal = step('journal', () => measureJournal(project, 20 * rounds));
   const sizes = await step('sizes', () => measureSizes(project));
   const parts = await step('parts', () => measureParts(project));
   const imports = step('imports', () =>
@@ -89,6 +91,7 @@ async function measure(project: string, rounds: number): Promise<Results> {
     rounds,
     calls,
     leaks,
+    journal,
     sizes,
     parts,
     imports,

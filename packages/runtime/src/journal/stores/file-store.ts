@@ -1,3 +1,4 @@
+import { quietly } from '../../base/or-else.ts';
 import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentRecord } from '../intent-record.ts';
@@ -6,14 +7,16 @@ import type { IntentStore } from '../intent-store.ts';
 import { builtinModule } from './builtin-module.ts';
 import { type Digest, entryOf, lineOf } from './log-line.ts';
 
-/** The part of a file handle of `node:fs` that we use. */
-interface Handle {
-  read(into: Uint8Array, offset: number, length: number, position: number): Promise<{ readonly bytesRead: number }>;
-  write(bytes: Uint8Array): Promise<{ readonly bytesWritten: number }>;
-  datasync(): Promise<void>;
-  sync(): Promise<void>;
-  stat(): Promise<FileFacts>;
-  close(): Promise<void>;
+/** The part of `node:fs` that we use. */
+interface Files {
+  openSync(path: string, flags: string, mode?: number): number;
+  closeSync(file: number): void;
+  statSync(path: string): FileFacts;
+  fstatSync(file: number): FileFacts;
+  readSync(file: number, into: Uint8Array, offset: number, length: number, position: number): number;
+  writeSync(file: number, bytes: Uint8Array): number;
+  fsyncSync(file: number): void;
+  fdatasync(file: number, callback: (error: Error | null) => void): void;
 }
 
 interface FileFacts {
@@ -23,20 +26,9 @@ interface FileFacts {
 }
 
 interface Platform {
-  readonly open: (path: string, flags: string, mode?: number) => Promise<Handle>;
-  readonly stat: (path: string) => Promise<FileFacts>;
+  readonly files: Files;
   readonly dirname: (path: string) => string;
   readonly digest: Digest;
-}
-
-const lineBreak = 10;
-
-/** A record that waits to be written. */
-interface Waiting {
-  readonly name: string;
-  readonly record: IntentRecord;
-  readonly resolve: (written: boolean) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -57,100 +49,93 @@ class FileStore implements IntentStore {
   readonly #path: string;
   readonly #platform: Platform;
   readonly #records = new Map<string, IntentRecord>();
-  /** Names of lines that this store wrote and has not read yet, and whether they counted. */
-  readonly #own = new Map<string, boolean>();
-  #handle: Handle | undefined;
+  #file: number | undefined;
   /** The file that was opened, to notice another one in its place. */
   #facts: FileFacts | undefined;
   /** How far the file was read: all lines before it are complete. */
   #offset = 0;
-  #waiting: Waiting[] = [];
-  /** The end of what was asked for so far: one thing at a time happens to the file. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** The name of the line that is being written, and whether it counted. */
+  #own: { readonly name: string; counted: boolean } | undefined;
+  /** What was written before it began is on the disk when it ends. */
+  #flushing: Promise<void> = Promise.resolve();
+  #nextFlush: Promise<void> | undefined;
 
   constructor(path: string, platform: Platform) {
     this.#path = path;
     this.#platform = platform;
   }
 
-  get(reference: string): Promise<IntentRecord | undefined> {
-    return this.#inTurn(async () => {
-      await this.#refresh();
-      return this.#records.get(reference);
-    });
+  // The file is read and written in one go, because that goes to memory, and waiting for a turn takes longer. Only the disk is waited for.
+
+  async get(reference: string): Promise<IntentRecord | undefined> {
+    this.#refresh(this.#opened());
+    return this.#records.get(reference);
   }
 
-  open(): Promise<readonly IntentRecord[]> {
-    return this.#inTurn(async () => {
-      await this.#refresh();
-      return [...this.#records.values()].filter(isOpen);
-    });
+  async open(): Promise<readonly IntentRecord[]> {
+    this.#refresh(this.#opened());
+    return [...this.#records.values()].filter(isOpen);
   }
 
-  put(record: IntentRecord): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ name: newIdempotencyKey(), record, resolve, reject });
-      // The first turn takes all that wait, so that one visit to the disk is enough for them.
-      this.#inTurn(() => this.#write()).catch(() => {});
-    });
+  async put(record: IntentRecord): Promise<boolean> {
+    const file = this.#opened();
+    if (!this.#append(file, record)) return false;
+    if (record.state === 'sending' || record.evidence !== undefined) await this.#flush(file);
+    return true;
   }
 
   async close(): Promise<void> {
-    await this.#inTurn(async () => {
-      await this.#handle?.close();
-      this.#handle = undefined;
-    });
+    await (this.#nextFlush ?? this.#flushing).catch(() => {});
+    if (this.#file !== undefined) this.#platform.files.closeSync(this.#file);
+    this.#file = undefined;
   }
 
-  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(run);
-    this.#last = result.catch(() => {});
-    return result;
-  }
-
-  async #write(): Promise<void> {
-    const batch = this.#waiting;
-    this.#waiting = [];
-    if (batch.length === 0) return;
-    try {
-      await this.#append(batch);
-      for (const { name, resolve } of batch) resolve(this.#own.get(name) === true);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    } finally {
-      for (const { name } of batch) this.#own.delete(name);
-    }
-  }
-
-  async #append(batch: readonly Waiting[]): Promise<void> {
-    const handle = await this.#opened();
-    const bytes = new TextEncoder().encode(batch.map((entry) => lineOf(entry, this.#platform.digest)).join(''));
-    for (const { name } of batch) this.#own.set(name, false);
-    const { bytesWritten } = await handle.write(bytes);
+  /** Writes a line and reads back whether it counted. */
+  #append(file: number, record: IntentRecord): boolean {
+    const { files, digest } = this.#platform;
+    const own = { name: newIdempotencyKey(), counted: false };
+    const bytes = new TextEncoder().encode(lineOf({ name: own.name, record }, digest));
+    this.#own = own;
+    const written = files.writeSync(file, bytes);
     // The rest can't follow: a line of another process may be there by now.
-    if (bytesWritten < bytes.length) throw new Error(`${this.#path}: only a part of the record could be written`);
-    if (batch.some(({ record }) => record.state === 'sending' || record.evidence !== undefined))
-      await handle.datasync();
-    await this.#refresh();
+    if (written < bytes.length) throw new Error(`${this.#path}: only a part of the record could be written`);
+    this.#refresh(file);
+    return own.counted;
   }
 
-  async #opened(): Promise<Handle> {
-    if (this.#handle) return this.#handle;
-    const { open, dirname } = this.#platform;
-    this.#handle = await open(this.#path, 'a+', 0o600);
-    this.#facts = await this.#handle.stat();
-    await this.#handle.sync();
+  /** Waits until all that was written is on the disk. One visit to the disk is enough for all that wait meanwhile. */
+  #flush(file: number): Promise<void> {
+    this.#nextFlush ??= this.#flushing
+      .catch(() => {})
+      .then(() => {
+        this.#nextFlush = undefined;
+        this.#flushing = new Promise((resolve, reject) => {
+          this.#platform.files.fdatasync(file, (error) => (error ? reject(error) : resolve()));
+        });
+        return this.#flushing;
+      });
+    return this.#nextFlush;
+  }
+
+  #opened(): number {
+    if (this.#file !== undefined) return this.#file;
+    const { files, dirname } = this.#platform;
+    const file = files.openSync(this.#path, 'a+', 0o600);
+    this.#facts = files.fstatSync(file);
+    this.#file = file;
     // The name of a new file is on the disk when its folder is; Windows has no such thing.
-    const folder = await open(dirname(this.#path), 'r').catch(() => undefined);
-    await folder?.sync().catch(() => {});
-    await folder?.close();
-    return this.#handle;
+    quietly(() => {
+      const folder = files.openSync(dirname(this.#path), 'r');
+      files.fsyncSync(folder);
+      files.closeSync(folder);
+    });
+    return file;
   }
 
   /** Reads what was appended since, by this process and others. */
-  async #refresh(): Promise<void> {
-    const handle = await this.#opened();
-    const { size, ino, dev } = await this.#platform.stat(this.#path);
+  #refresh(file: number): void {
+    const { files } = this.#platform;
+    const { size, ino, dev } = files.statSync(this.#path);
     if (ino !== this.#facts?.ino || dev !== this.#facts.dev || size < this.#offset) {
       throw new Error(`${this.#path} was replaced or cut while the journal used it`);
     }
@@ -158,16 +143,16 @@ class FileStore implements IntentStore {
     const bytes = new Uint8Array(size - this.#offset);
     let length = 0;
     while (length < bytes.length) {
-      const { bytesRead } = await handle.read(bytes, length, bytes.length - length, this.#offset + length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
+      const read = files.readSync(file, bytes, length, bytes.length - length, this.#offset + length);
+      if (read === 0) break;
+      length += read;
     }
     this.#take(bytes.subarray(0, length));
   }
 
   /** Takes the lines in their order, up to the last break: what follows it may still be written. */
   #take(bytes: Uint8Array): void {
-    const end = bytes.lastIndexOf(lineBreak) + 1;
+    const end = bytes.lastIndexOf('\n'.charCodeAt(0)) + 1;
     for (const line of new TextDecoder().decode(bytes.subarray(0, end)).split('\n')) this.#takeLine(line);
     this.#offset += end;
   }
@@ -183,14 +168,14 @@ class FileStore implements IntentStore {
     const { name, record } = entry;
     if (follows(record, this.#records.get(record.reference))) {
       this.#records.set(record.reference, record);
-      if (this.#own.has(name)) this.#own.set(name, true);
+      if (this.#own?.name === name) this.#own.counted = true;
     }
   }
 }
 
 function platform(): Platform {
   const { navigator } = globalThis as { navigator?: { readonly userAgent?: unknown } };
-  const files = builtinModule<{ readonly promises: Pick<Platform, 'open' | 'stat'> }>('node:fs');
+  const files = builtinModule<Files>('node:fs');
   const paths = builtinModule<Pick<Platform, 'dirname'>>('node:path');
   const crypto = builtinModule<{ createHash(name: string): { update(text: string): { digest(as: 'hex'): string } } }>(
     'node:crypto',
@@ -201,11 +186,6 @@ function platform(): Platform {
       'fileStore() needs the files of Node, Bun or Deno: browsers and workers keep none that outlive them. Send payments from a server, or pass a store over a database',
     );
   }
-  const { open, stat } = files.promises;
-  return {
-    open,
-    stat,
-    dirname: paths.dirname,
-    digest: (text) => crypto.createHash('sha256').update(text).digest('hex'),
-  };
+  const digest = (text: string) => crypto.createHash('sha256').update(text).digest('hex');
+  return { files, dirname: paths.dirname, digest };
 }
