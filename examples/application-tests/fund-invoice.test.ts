@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { LiquidityV2 } from '@org/liquidity-v2';
+import { createJournal, memoryStore } from '@org/liquidity-v2/journal';
 import { fundInvoice } from './fund-invoice.ts';
 
 const sandbox = createSandbox({ approve: 'manual' });
@@ -55,6 +56,25 @@ test('money is asked for once, whatever happens on the way back', async () => {
   sandbox.fault({ operation: 'requestSettlementFacility', fault: 'reset=after', times: 1 });
   assert.deepEqual(await fundInvoice(liquidity, invoice), { state: 'unclear' });
   assert.equal(sandbox.requests.length, 1);
+});
+
+test('money is asked for once, also by a run that knows nothing of the one before', async () => {
+  const journal = createJournal({ store: memoryStore() });
+  const runs = [1, 2].map(
+    () =>
+      new LiquidityV2({
+        baseUrl: 'https://sandbox.invalid',
+        apiKey: 'any',
+        accessToken: 'any',
+        fetch: sandbox.fetch,
+        journal,
+      }),
+  );
+  sandbox.fault({ operation: 'requestSettlementFacility', fault: 'reset=after', times: 1 });
+  for (const run of runs) assert.deepEqual(await fundInvoice(run, invoice), { state: 'unclear' });
+  assert.equal(sandbox.requests.length, 1);
+  const [open] = await journal.open();
+  assert.equal(open?.reference, invoice.requestId);
 });
 
 test('an amount that makes no sense is our mistake', async () => {

@@ -37,7 +37,9 @@ async function ask(liquidity: LiquidityV2, { requestId, amount }: Invoice): Prom
     });
     return id;
   } catch (error) {
-    if (isApiError(error) && error.outcome === 'unknown') return undefined;
+    if (!isApiError(error)) throw error;
+    // With a journal: an earlier run, perhaps one that crashed, has asked already.
+    if (error.outcome === 'unknown' || error.name === 'IntentError') return undefined;
     throw error;
   }
 }

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileStore } from '@org/liquidity-runtime/journal';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// A limit of the size of files stops a write in its middle, as a full disk does.
+it.skipIf(process.platform === 'win32')(
+  'a file that can’t grow stops payments, and what was paid is known',
+  async () => {
+    const path = join(folder, 'payments.journal');
+    const program = join(import.meta.dirname, 'full-disk-process.ts');
+    const limited = ['-c', 'ulimit -f 16 && exec "$0" "$@"', process.execPath, program, path];
+    const printed = execFileSync('bash', limited, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    const { sent, refused, reasons }: Record<'sent' | 'refused' | 'reasons', string[]> = JSON.parse(printed);
+    expect(sent.length + refused.length).toBe(100);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set([...sent, ...refused]).size).toBe(100);
+    expect(reasons.join()).toMatch(/only a part of the record could be written|EFBIG|ENOSPC/);
+    // The last line is torn.
+    expect(readFileSync(path, 'utf8')).not.toMatch(/\n$/);
+
+    const store = fileStore(path);
+    for (const reference of sent) expect((await store.get(reference))?.state).toMatch(/^(?:applied|sending)$/);
+    const [first = ''] = sent;
+    const again = await store.get(first);
+    expect(again && (await store.put({ ...again, version: again.version + 1 }))).toBe(true);
+    for (const reference of refused) expect((await store.get(reference))?.state).not.toBe('applied');
+    await store.close?.();
+  },
+);
