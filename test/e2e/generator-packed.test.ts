@@ -11,12 +11,12 @@ import { packedFiles } from './packed-files.ts';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
 const installed = join(top, 'node_modules/@org/liquidity-codegen');
-/** Those that the tests of platforms have installed. */
+/** Those that the tests of platforms install; one that is missing fails. */
 const others = ['node20', 'node22', 'node26'].map((name) =>
   join(root, 'test/platforms/node_modules', name, 'bin/node'),
 );
 let tarball = '';
-const nodes = [process.execPath, ...(process.env.GENERATOR_NODES === 'all' ? others.filter(existsSync) : [])];
+const nodes = [process.execPath, ...(process.env.GENERATOR_NODES === 'all' ? others : [])];
 
 beforeAll(async () => {
   const copy = join(top, 'copy');
@@ -37,6 +37,20 @@ function run(node: string, cwd: string, ...args: readonly string[]) {
   const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
   const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, encoding: 'utf8' });
   return { status, stdout, stderr };
+}
+
+/** The libraries that a command line loads modules of, in the order of their names. */
+function librariesLoaded(cwd: string, ...args: readonly string[]): readonly string[] {
+  const record = `import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+    process.on('exit', () => process.stderr.write(JSON.stringify(urls)));`;
+  const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(record)}`, join(installed, bin)];
+  const { stderr } = spawnSync(process.execPath, [...node, ...args], { cwd, encoding: 'utf8' });
+  const names = (JSON.parse(stderr) as string[]).flatMap((url) => url.split('/node_modules/').slice(1).at(-1) ?? []);
+  const libraries = names.map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  return [...new Set(libraries)].filter((name) => name !== readManifest(installed).name).sort();
 }
 
 function emptyFolder(): string {
@@ -86,6 +100,28 @@ describe('the generator as it is installed', () => {
     expect(run(process.execPath, cwd, ...args, 'installed').status).toBe(0);
     output('node', [join(root, 'generator/src/cli.ts'), ...args, 'source'], cwd);
     expect(textsIn(join(cwd, 'installed'))).toEqual(textsIn(join(cwd, 'source')));
+  });
+
+  it('finds the packages of this repository as its sources made them', () => {
+    const { status, stdout, stderr } = run(process.execPath, root, 'generate', '--check');
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+    expect(stdout).not.toContain('made it');
+  });
+
+  it('loads of its libraries what a command needs', () => {
+    const cwd = emptyFolder();
+    putFiles(cwd, { 'pets.yaml': pets });
+    const shell = ['commander', 'picocolors'];
+    expect(librariesLoaded(cwd, '--version')).toEqual(shell);
+    expect(librariesLoaded(cwd, '--help')).toEqual(shell);
+    expect(librariesLoaded(cwd, 'generate', '--help')).toEqual(shell);
+    expect(librariesLoaded(cwd, 'diff', 'pets.yaml', 'pets.yaml')).toEqual([...shell, 'handlebars', 'source-map']);
+  });
+
+  it('remembers how its code was compiled', () => {
+    const cwd = emptyFolder();
+    expect(run(process.execPath, cwd, '--version').status).toBe(0);
+    expect(existsSync(join(installed, 'node_modules/.cache/compile'))).toBe(true);
   });
 
   it('can be called by programs, which it gives types', () => {
