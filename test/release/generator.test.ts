@@ -1,16 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { root } from '../../scripts/packages.ts';
-import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { pets, scratchFolder } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
+import { generatorPackage as name, releasedGenerator } from './released-generator.ts';
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const name = '@org/liquidity-codegen';
 const config = `export default {
   clients: [{ major: 'v1', input: 'spec/v1/openapi.yaml', output: 'packages/pets', package: '@acme/pets' }],
 };
@@ -38,32 +36,6 @@ function workspace(): Promise<string> {
     await fine(['release-version'], cwd);
     return cwd;
   });
-}
-
-/** A generator as it was released: it does what this one does, then a step of its own in the folder of the package. */
-function releasedGenerator({ version = '0.1.0', step = '' } = {}): string {
-  const folder = scratchFolder();
-  const program = `import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-
-execFileSync(process.execPath, [${JSON.stringify(join(root, 'generator/src/cli.ts'))}, ...process.argv.slice(2)]);
-const manifest = JSON.parse(readFileSync('made/codegen-manifest.json', 'utf8'));
-const edit = (path, change) => {
-  const text = change(readFileSync('made/' + path, 'utf8'));
-  writeFileSync('made/' + path, text);
-  manifest.files[path] = 'sha256-' + createHash('sha256').update(text).digest('hex');
-};
-${step}
-writeFileSync('made/codegen-manifest.json', JSON.stringify(manifest));
-`;
-  putFiles(join(folder, 'package'), {
-    'package.json': JSON.stringify({ name, version, type: 'module', bin: { codegen: 'cli.js' } }),
-    'cli.js': program,
-    'dist/built-from.json': JSON.stringify({ files: { 'cli.js': 'another' } }),
-  });
-  execFileSync('tar', ['-czf', 'generator.tgz', 'package'], { cwd: folder });
-  return join(folder, 'generator.tgz');
 }
 
 const exportsMore = `edit('src/index.ts', (text) => text + "export type { Pet as Animal } from './models.ts';\\n");`;
