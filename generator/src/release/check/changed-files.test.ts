@@ -41,6 +41,12 @@ describe('changedFiles', () => {
     expect(changedFiles(published, current, manifest)).toEqual([]);
   });
 
+  it('sees nothing in another version of the generator that made the same files', () => {
+    const shipped = { ...manifest, files: [...manifest.files, 'codegen-manifest.json'] };
+    const current = files({ ...checkout, 'codegen-manifest.json': '{ "generator": "codegen@2.0.0" }' });
+    expect(changedFiles(published, current, shipped)).toEqual([]);
+  });
+
   it('names sources that came, went or changed', () => {
     const changes = (texts: Readonly<Record<string, string>>) => changedFiles(published, files(texts), manifest);
     expect(changes({ ...checkout, 'src/a.ts': 'b', 'src/b.ts': '' })).toEqual(['src/a.ts', 'src/b.ts']);

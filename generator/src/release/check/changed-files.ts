@@ -2,6 +2,7 @@ import { matchesGlob } from 'node:path';
 import { contentHash } from '../../base/content-hash.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
+import { manifestPath } from '../../generate/write/manifest.ts';
 import { builtFrom } from '../../load/built-from.ts';
 
 /** The files of a package by path, as a tarball or a folder has them. */
@@ -31,7 +32,7 @@ export function changedFiles(
   read: (path: string) => string | undefined = () => undefined,
 ): readonly string[] {
   const patterns = ((member(manifest, 'files') ?? []) as readonly Json[]).map(String);
-  const wanted = (path: string) => isShipped(path, patterns) && !isBuilt(path) && path !== 'CHANGELOG.md';
+  const wanted = (path: string) => isShipped(path, patterns) && !isBuilt(path) && !records.has(path);
   const paths = sortedUnique([...published.keys(), ...current.keys()].filter(wanted));
   const changed = paths.filter((path) => !sameBytes(published.get(path), current.get(path)));
   const fields = fieldsChanged(published, manifest).map((field) => `${field} in package.json`);
@@ -51,6 +52,9 @@ function changedSources(published: PackageFiles, read: (path: string) => string 
 function jsonIn(files: PackageFiles, path: string): Json {
   return JSON.parse(Buffer.from(files.get(path) ?? '{}').toString('utf8')) as Json;
 }
+
+/** What releases write: the changes, and which generator made which files, whose own changes are seen in them. */
+const records: ReadonlySet<string> = new Set(['CHANGELOG.md', manifestPath]);
 
 /**
  * Whether npm ships a file, by the `files` of its package: globs of files and of folders, each of which means all it holds; those
