@@ -28,6 +28,16 @@ it.each([
   expect(only).toMatchObject({ code: 'unresolved-ref', hint: `Did you mean ${meant}?` });
 });
 
+it.each(['#owner', '#kept'])('%s is the place with that anchor', async (ref) => {
+  const { 'a.yaml': text } = described(ref);
+  const files = { 'a.yaml': text.replace('Pet: { type', 'Pet: { $dynamicAnchor: kept, type') };
+  expect(await diagnosticsOf(files)).toEqual([]);
+});
+
+it.each(['.', './', '..', '../api'])('%s is outside the root folder, or the folder itself', async (ref) => {
+  expect(await diagnosticsOf(described(ref))).toMatchObject([{ code: 'ref-outside-root' }]);
+});
+
 it('suggests nothing where nothing is near', async () => {
   const [only] = await diagnosticsOf(described('#/components/schemas/Somewhere'));
   expect(only).toMatchObject({ code: 'unresolved-ref', hint: expect.stringMatching(/^Check the spelling/) });

@@ -1,6 +1,5 @@
-/** A decimal as written: its digits without leading and trailing zeros, and the power of ten of the last one. */
+/** A decimal without its sign, as written: its digits without leading and trailing zeros, and the power of ten of the last one. */
 interface Decimal {
-  readonly negative: boolean;
   readonly digits: string;
   readonly exponent: number;
 }
@@ -16,23 +15,19 @@ export function isExactNumber(source: string): boolean {
   const written = decimalOf(source);
   const read = decimalOf(String(value));
   if (!written || !read) return false;
-  return (
-    written.digits === read.digits &&
-    (written.digits === '' || (written.exponent === read.exponent && written.negative === read.negative))
-  );
+  return written.digits === read.digits && (written.digits === '' || written.exponent === read.exponent);
 }
 
 /** Undefined for what is no decimal number, `Infinity` among it. */
 function decimalOf(source: string): Decimal | undefined {
-  const parts = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(source);
+  const parts = /^[-+]?(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(source);
   if (!parts) return undefined;
-  const [, sign = '', whole = '', fraction = '', power = '0'] = parts;
+  const [, whole = '', fraction = '', power = '0'] = parts;
   const all = (whole + fraction).replace(/^0+/, '');
   let end = all.length;
   while (all[end - 1] === '0') end -= 1;
   const digits = all.slice(0, end);
   return {
-    negative: sign === '-',
     digits,
     exponent: Number(power) - fraction.length + (all.length - digits.length),
   };
