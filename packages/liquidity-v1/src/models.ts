@@ -82,6 +82,7 @@ export interface Chain {
 export interface ChainPage {
   /** The chains of this page. */
   items: Chain[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -398,6 +399,7 @@ export const ErrorCode: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
  * those three are taken to be always present, and unknown further fields may come.
  */
 export interface ErrorDetails {
+  /** Exact cause of the error. New codes may appear within a major version. */
   code: ErrorCode;
   /** Explanation for people; clients do not match on its text. */
   message: string;
@@ -409,11 +411,13 @@ export interface ErrorDetails {
    * beside `error` too, if it is missing inside.
    */
   param?: string | null;
+  /** Class of the error. */
   type: ErrorType;
 }
 
 /** Body of every error response. */
 export interface ErrorEnvelope {
+  /** Details of the error. Match on `type`, `code` and `param`, never on the text of `message`. */
   error: ErrorDetails;
 }
 
@@ -440,6 +444,7 @@ export interface Instrument {
    * Assumed: What it identifies and its format are not shown (§2.12): a plain string.
    */
   id?: string;
+  /** Kind of instrument. */
   type?: InstrumentType;
 }
 
@@ -456,6 +461,7 @@ export interface InstrumentInput {
    * Assumed: What it identifies and its format are not shown (§2.12): a plain string.
    */
   id: string;
+  /** Kind of instrument. */
   type: InstrumentType;
 }
 
@@ -490,6 +496,7 @@ export interface Loan {
   created_at: string;
   /** Identifier of the loan. Format: `uuid`. */
   id: string;
+  /** State of a loan. */
   status: LoanStatus;
   /** When the loan last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -499,6 +506,7 @@ export interface Loan {
 export interface LoanPage {
   /** The loans of this page. */
   items: Loan[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -535,6 +543,7 @@ export interface LoanRequest {
   reject_reason: string | null;
   /** When the request was rejected, in UTC; null while it is not. Format: `date-time`. */
   rejected_at: string | null;
+  /** State of a loan request. Every request starts as `PROCESSING`. */
   status: LoanRequestStatus;
   /** When the request last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -620,7 +629,9 @@ export interface Repayment {
   loan_id: string;
   /** When it was paid, in UTC. Format: `date-time`. */
   paid_at: string;
+  /** State of a repayment. */
   status: RepaymentStatus;
+  /** What a repayment pays for. */
   type: RepaymentType;
   /** When the repayment last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -630,6 +641,7 @@ export interface Repayment {
 export interface RepaymentPage {
   /** The repayments of this page. */
   items: Repayment[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -778,6 +790,7 @@ export interface Route {
    * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
    */
   provider?: string;
+  /** Rail that carries the payment. */
   rail_type?: RailType;
   /**
    * Identifier of the route.
@@ -834,6 +847,7 @@ export interface RouteInput {
    * Assumed: Its values are not shown (§2.12): any text, a name or an identifier.
    */
   provider?: string | undefined;
+  /** Rail that carries the payment. */
   rail_type?: RailType | undefined;
   /**
    * Identifier of the route.

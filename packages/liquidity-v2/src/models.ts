@@ -69,6 +69,7 @@ export interface CreateWithdrawalRequestBody {
 export interface CreateWithdrawalRequestResult {
   /** Identifier of the withdrawal request. Format: `uuid`. */
   id: string;
+  /** State of a withdrawal request. */
   status: WithdrawalRequestStatus;
 }
 
@@ -94,6 +95,7 @@ export interface CurrentBalance {
    * chain of `org_wallet` lists as `gas_token_id` in v1, used to pay for transactions.
    */
   gas_token: TokenBalance;
+  /** The wallet of the organisation on a chain. */
   org_wallet: OrgWallet;
 }
 
@@ -101,6 +103,7 @@ export interface CurrentBalance {
 export interface CurrentBalancePage {
   /** The balances of this page. */
   items: CurrentBalance[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -121,6 +124,7 @@ export const ErrorCode: OpenEnum<never> = /* @__PURE__ */ openEnum([]);
  * those three are taken to be always present, and unknown further fields may come.
  */
 export interface ErrorDetails {
+  /** Exact cause of the error. New codes may appear within a major version. */
   code: ErrorCode;
   /** Explanation for people; clients do not match on its text. */
   message: string;
@@ -132,11 +136,13 @@ export interface ErrorDetails {
    * beside `error` too, if it is missing inside.
    */
   param?: string | null;
+  /** Class of the error. */
   type: ErrorType;
 }
 
 /** Body of every error response. */
 export interface ErrorEnvelope {
+  /** Details of the error. Match on `type`, `code` and `param`, never on the text of `message`. */
   error: ErrorDetails;
 }
 
@@ -304,6 +310,7 @@ export interface SettlementFacility {
    * Assumed: Whether the day is planned or past is not shown (§2.2): taken to be the planned one.
    */
   settlement_date: string;
+  /** State of a settlement facility. */
   status: SettlementFacilityStatus;
   /** When the facility last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -313,6 +320,7 @@ export interface SettlementFacility {
 export interface SettlementFacilityPage {
   /** The settlement facilities of this page. */
   items: SettlementFacility[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -349,6 +357,7 @@ export interface SettlementFacilityRequest {
    * may be missing or null.
    */
   settlement_facility?: SettlementFacility | null;
+  /** State of a settlement facility request. Every request starts as `PROCESSING`. */
   status: SettlementFacilityRequestStatus;
   /** When the request last changed, in UTC. Format: `date-time`. */
   updated_at: string;
@@ -480,6 +489,7 @@ export interface WhitelistedWallet {
 export interface WhitelistedWalletPage {
   /** The whitelisted wallets of this page. */
   items: WhitelistedWallet[];
+  /** Position of a page in its list. */
   meta: PageMeta;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../text/typescript/type.ts';
 import { findProperty } from './discriminator-values.ts';
 import type { DirectPlace, SchemaContext } from './schema-context.ts';
-import { schemaDocs } from './schema-docs.ts';
+import { referredDocs, schemaDocs } from './schema-docs.ts';
 import { isSubtype } from './subtype.ts';
 
 /** A schema as an intersection: references, the members of all plain objects in it, and what is neither. */
@@ -144,7 +144,7 @@ export function isHidden(schema: Schema, context: SchemaContext): boolean {
 }
 
 function propertyOf(name: string, schema: Schema, required: boolean, context: SchemaContext): Property {
-  const docs = schemaDocs(schema);
+  const docs = schemaDocs(schema) ?? referredDocs(schema, context);
   const type = context.typeOf(schema, context);
   // Who builds a request may have nothing to say: undefined is not sent.
   const lenient = !required && context.direction === 'request' ? unionOf([type, undefinedType]) : type;

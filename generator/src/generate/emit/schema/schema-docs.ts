@@ -5,6 +5,7 @@ import { jsonLine } from '../../../text/json-text.ts';
 import { numberLiteral } from '../../../text/literals.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
 import type { JsDoc, JsDocTag } from '../../../text/typescript/statement.ts';
+import type { SchemaContext } from './schema-context.ts';
 
 /** The `@deprecated` tag of what has these extensions: until when it works and what takes over. */
 export function deprecationTag(extensions: ReadonlyMap<string, Json> | undefined): JsDocTag {
@@ -91,6 +92,28 @@ export function schemaDocs(
   const text = [...withFacts(description, schemaFacts(schema)), ...assumptionNote(schema.extensions)];
   const tags = valueTags(schema);
   return text.length > 0 || tags.length > 0 ? { text, tags } : undefined;
+}
+
+/**
+ * What a property says that has no words of its own and is of a named type, perhaps or null: the first paragraph about that type, because editors
+ * show only the words of the property.
+ */
+export function referredDocs(schema: Schema, { schemas }: Pick<SchemaContext, 'schemas'>): JsDoc | undefined {
+  const seen = new Set<Schema>();
+  for (let current = referred(schema, schemas); current !== undefined; current = referred(current, schemas)) {
+    if (seen.has(current)) return undefined;
+    seen.add(current);
+    const [text = ''] = (current.description ?? current.title ?? '').trim().split(/\n\s*\n/);
+    if (text !== '') return { text: [text] };
+  }
+  return undefined;
+}
+
+/** The only schema that a schema refers to. */
+function referred(schema: Schema, schemas: SchemaContext['schemas']): Schema | undefined {
+  const members = [schema, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const names = members.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
+  return names.length === 1 ? schemas.get(names[0] ?? '')?.schema : undefined;
 }
 
 /** Facts follow a short description on its line, and a long one as a paragraph. */
