@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildSite } from '../docs/site/build-site.ts';
 import { problemsOf } from '../docs/site/check-site.ts';
 import { lookAtSite } from '../docs/site/look-at-site.ts';
+import { searchSite } from '../docs/site/search-site.ts';
 import { findChromium } from './find-chromium.ts';
 import { root } from './packages.ts';
 
@@ -10,18 +11,25 @@ import { root } from './packages.ts';
 // --screenshots FOLDER keeps what it saw. Exit code 1 if something is broken.
 const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
 const folder = `${root}/docs/dist`;
-await buildSite(folder);
-
 const program = findChromium();
+const terms = await buildSite(folder, program);
+
 const shown = [
   'index.html',
   'playground.html',
+  'report.html',
   'documents/Quick_start.html',
   'documents/Performance.html',
   'http/v2.html',
 ];
 shown.push('modules/_org_liquidity-v2.html', 'classes/_org_liquidity-v2.SettlementFacilities.html');
-const seen = program === undefined ? [] : await lookAtSite(folder, shown, program, values.screenshots);
+const seen =
+  program === undefined
+    ? []
+    : [
+        ...(await lookAtSite(folder, shown, program, values.screenshots)),
+        ...(await searchSite(folder, terms, program)),
+      ];
 if (program === undefined) console.log('Not looked at: there is no Chromium on the PATH, and CHROMIUM names none.');
 
 const problems = [...problemsOf(folder), ...seen];

@@ -7,8 +7,8 @@ import {
   type Reflection,
 } from 'typedoc';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
-import { repository } from './describe-packages.ts';
 import { pages } from './pages.ts';
+import { repository } from './repository.ts';
 import { anchorOfSource, showSources } from './show-sources.ts';
 
 /** Gives pages their names and groups, and lets links between files of the repository lead somewhere. */

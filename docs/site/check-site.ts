@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { isDeadSourceLink } from './repository.ts';
 
 interface NavigationNode {
   readonly path?: string;
@@ -14,6 +15,12 @@ export function problemsOf(folder: string): readonly string[] {
   );
   const anchors = new Map([...pages].map(([path, html]) => [path, anchorsIn(html)]));
   const problems = [...pages].flatMap(([path, html]) => [
+    ...addressesIn(html)
+      .filter(isDeadSourceLink)
+      .map((link) => `${path} links to ${link}`),
+    ...picturesIn(html)
+      .filter((picture) => !existsSync(join(folder, dirname(path), picture)))
+      .map((picture) => `${path} shows ${picture}`),
     ...remoteIn(html).map((address) => `${path} fetches ${address}`),
     ...linksIn(html).flatMap((link) => {
       const [target = '', anchor = ''] = link.split('#').map(decodeURIComponent);
@@ -30,10 +37,15 @@ export function problemsOf(folder: string): readonly string[] {
 /** Markup alone: what scripts hold is no link. */
 const markupOf = (html: string): string => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-const linksIn = (html: string): readonly string[] =>
-  [...markupOf(html).matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
-    .map(([, link = '']) => link.replaceAll('&amp;', '&'))
-    .filter((link) => !/^(?:[a-z]+:|#\/)/.test(link));
+const addressesIn = (html: string): readonly string[] =>
+  [...markupOf(html).matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+
+const linksIn = (html: string): readonly string[] => addressesIn(html).filter((link) => !/^(?:[a-z]+:|#\/)/.test(link));
+
+const picturesIn = (html: string): readonly string[] =>
+  [...markupOf(html).matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !/^[a-z]+:/.test(address));
 
 const anchorsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = '']) => id.replaceAll('&amp;', '&')));

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
-import config from '../../liquidity.config.ts';
 import { publishedPackages, readManifest, root } from '../../scripts/packages.ts';
-
-/** Where files that are no page of the site are read. */
-export const repository = `${config.repository?.url.replaceAll(/^git\+|\.git$/g, '')}/blob/main`;
+import { repository } from './repository.ts';
 
 /** What holds for every run of TypeDoc. */
 export const common: Partial<TypeDocOptions> = {
   basePath: root,
+  displayBasePath: root,
   disableGit: true,
   gitRevision: 'main',
   sourceLinkTemplate: `${repository}/{path}#L{line}`,

@@ -66,7 +66,8 @@ async function describe(job: ClientJob): Promise<Description> {
   return description;
 }
 
-async function modelOf(job: ClientJob): Promise<ApiModel> {
+/** The model of the client of a job. */
+export async function modelOf(job: ClientJob): Promise<ApiModel> {
   const document = await loadDocument(job.input, job.root === undefined ? {} : { root: job.root });
   return buildModel(document, { package: packageModel(job, document), className: job.settings.className });
 }

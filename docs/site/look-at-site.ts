@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './launch-chromium.ts';
 
 const screens = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 const schemes = ['light', 'dark'] as const;
+/** On a wider screen a table may scroll. */
+const phone = 400;
+const wideTables =
+  "[...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth + 1).length";
 
 /**
- * Opens pages as a reader does, from the disk, and tells what is wrong: requests to the network, errors of scripts, pages that are
- * wider than the screen. Empty if nothing is.
+ * Opens pages as a reader does, from the disk, and tells what is wrong: requests to the network, errors of scripts, pages and
+ * tables that are wider than the screen. Empty if nothing is.
  *
  * @param screenshots folder for a picture of each; none are taken without it
  */
@@ -20,8 +25,7 @@ export async function lookAtSite(
   program: string,
   screenshots?: string,
 ): Promise<readonly string[]> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath: program, args });
+  const browser = await launchChromium(program);
   try {
     const looked: (readonly string[])[] = [];
     for (const viewport of screens)
@@ -57,6 +61,8 @@ async function lookAt(
   await page.waitForTimeout(300);
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
   if (width > viewport.width) problems.push(`${place} is ${width} px wide`);
+  const wide = viewport.width > phone ? 0 : Number(await page.evaluate(wideTables));
+  if (wide > 0) problems.push(`${place} has ${wide} tables that are wider than the page`);
   if (screenshots !== undefined) {
     const name = `${path.replaceAll(/\W+/g, '-')}-${viewport.width}-${colorScheme}.png`;
     await page.screenshot({ path: join(screenshots, name) });

@@ -1,23 +1,35 @@
 import { join } from 'node:path';
-import { Application, PageEvent } from 'typedoc';
+import { Application, IndexEvent, PageEvent } from 'typedoc';
 import { root } from '../../scripts/packages.ts';
 import { arrangePages, positionOf } from './arrange-pages.ts';
 import { common } from './describe-packages.ts';
+import { labelCells } from './label-cells.ts';
+import { addLanding } from './landing.ts';
 import { pages } from './pages.ts';
+import { addSearchTerms, type SearchTerms } from './search-terms.ts';
 
 /** Stands for the root of the site in links that are written once for all pages. */
 const siteRoot = 'https://site.invalid/';
+
+/** What the pages show beside their own texts. */
+export interface SiteParts {
+  /** In the head of every page: name and path within the site. */
+  readonly links: Readonly<Record<string, string>>;
+  /** More words that the search finds methods by: by package, then by method. */
+  readonly terms: ReadonlyMap<string, ReadonlyMap<string, SearchTerms>>;
+  /** Whether the landing page has pictures. */
+  readonly hasPictures: boolean;
+}
 
 /**
  * Writes the Markdown pages and the API of the packages as one site with one navigation and one search.
  *
  * @param descriptions what `describePackages` wrote
- * @param links in the head of every page: name and path within the site
  */
 export async function writePages(
   folder: string,
   descriptions: readonly string[],
-  links: Readonly<Record<string, string>>,
+  { links, terms, hasPictures }: SiteParts,
 ): Promise<void> {
   const app = await Application.bootstrap({
     ...common,
@@ -43,12 +55,14 @@ export async function writePages(
   app.internationalization.addTranslations('en', { kind_module: 'Package', kind_plural_module: 'Packages' });
   // Before TypeDoc sorts what it has read into groups.
   app.on(Application.EVENT_PROJECT_REVIVE, arrangePages, 100);
+  app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => addSearchTerms(event, terms));
   app.renderer.on(PageEvent.END, (page) => {
     const toRoot = '../'.repeat(page.url.split('/').length - 1);
-    page.contents = (page.contents ?? '').replaceAll(siteRoot, toRoot);
+    page.contents = labelCells((page.contents ?? '').replaceAll(siteRoot, toRoot));
   });
   const project = await app.convert();
   if (project === undefined) throw new Error('TypeDoc cannot put the site together');
+  addLanding(project.readme ?? [], siteRoot, hasPictures);
   for (const group of project.groups ?? []) group.children.sort((a, b) => positionOf(a) - positionOf(b));
   await app.generateDocs(project, folder);
   if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('TypeDoc complains about the site');

@@ -12,6 +12,9 @@ export interface PlaygroundExample {
   readonly older?: string;
 }
 
+/** Name of the example whose report the site shows. */
+export const changeExample = 'A change of the liquidity service that breaks clients';
+
 /** The examples: a small description, our own one, a change of it that breaks clients, and one with mistakes. */
 export async function playgroundExamples(): Promise<readonly PlaygroundExample[]> {
   const folder = join(import.meta.dirname, 'examples');
@@ -21,7 +24,7 @@ export async function playgroundExamples(): Promise<readonly PlaygroundExample[]
     { name: 'A bookshop', description: readFileSync(join(folder, 'bookshop.yaml'), 'utf8') },
     { name: 'The liquidity service, v2', description: service },
     {
-      name: 'A change of the liquidity service that breaks clients',
+      name: changeExample,
       description: await yamlOf(own, [join(folder, 'v2-change.yaml')]),
       older: service,
     },
