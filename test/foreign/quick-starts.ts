@@ -86,7 +86,11 @@ async function timeOf(commands: string, call: string | undefined, url: string): 
     '.npmrc': `@org:registry=${url}\n`,
     ...(call === undefined ? {} : { 'first-call.ts': call, 'tsconfig.json': tsconfig }),
   });
-  const env = foreignEnvironment({ npm_config_cache: join(top, 'npm-cache') });
+  // With the settings of this machine, because packages of others come from the network.
+  const env = {
+    ...process.env,
+    ...foreignEnvironment({ npm_config_cache: join(top, 'npm-cache'), npm_config_yes: 'true' }),
+  };
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   // The registry answers in this process, so nothing here may wait for the shell and do nothing else.
