@@ -93,7 +93,7 @@ async function timeOf(commands: string, call: string | undefined, url: string): 
   };
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  // The registry answers in this process, so nothing here may wait for the shell and do nothing else.
+  // The registry is in this process, which must not block while the shell runs.
   const run = promisify(execFile)('sh', ['-ec', commands], { cwd: folder, env, timeout: 600_000 });
   return await run.then(seconds, ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
     return `${seconds()}, failed: ${`${stdout}${stderr}`.trim().split('\n').slice(-8).join('\n')}`;
