@@ -15,6 +15,20 @@ function parametersOf(operation: Operation): string[] {
 }
 
 describe('parameters', () => {
+  it.each<[place: string, said: boolean | undefined, required: boolean]>([
+    ['path', undefined, true],
+    ['path', false, true],
+    ['path', true, true],
+    ['query', undefined, false],
+    ['query', true, true],
+    ['header', undefined, false],
+    ['cookie', true, true],
+  ])('in the place %s that say %s are required: %s', (place, said, required) => {
+    const parameter = { name: 'id', in: place, schema: {}, ...(said === undefined ? {} : { required: said }) };
+    const { parameters } = operationOf({ parameters: [parameter] }, {}, '/a/{id}');
+    expect(parameters.find((one) => one.in === place)?.required).toBe(required);
+  });
+
   it('get the default style of their place', () => {
     const schema = {};
     const { parameters } = operationOf({

@@ -343,6 +343,14 @@ const shapes: readonly (readonly [string, Shape & { readonly path?: string }, ob
     { style: 'page', page: 'page', first: 0, limit: 'size', items: '/content', last: '/last' },
   ],
   [
+    'a total, beside which nothing else has to say where the end is',
+    {
+      query: { page: integer, limit: integer },
+      schema: object({ data: list, total: integer, has_more: boolean, totalPages: integer }),
+    },
+    { style: 'page', page: 'page', limit: 'limit', items: '/data', total: '/total' },
+  ],
+  [
     'the number of pages',
     {
       query: { page: integer },
@@ -424,6 +432,25 @@ describe('the shape of a list', () => {
       { query: { after: text, offset: text }, schema: object({ data: list, next_marker: text }) },
     ],
     ['an id that the item lacks', { query: { after: text }, schema: object({ data: list, has_more: boolean }) }],
+    ['two last places', { query: { after: text }, schema: object({ data: list, last_id: text, end_cursor: text }) }],
+    [
+      'a next place of which nobody says who takes it, beside items with an id',
+      {
+        query: { after: text, offset: text },
+        schema: object({ data: objects, next_marker: text, has_more: boolean }),
+      },
+    ],
+    [
+      'an id that one kind of item lacks',
+      {
+        query: { after: text },
+        schema: object({
+          data: { type: 'array', items: { oneOf: [object({ id: text }), object({ key: text })] } },
+          has_more: boolean,
+        }),
+      },
+    ],
+    ['a number of pages for an offset', { query: { offset: integer }, schema: object({ data: list, pages: integer }) }],
     ['a bare list with the id of another', { query: { after: text, limit: integer }, schema: list }],
   ])('is not certain: %s', (_, shape) => {
     expect(paginationOf(shape)).toBeUndefined();
