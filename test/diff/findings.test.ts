@@ -348,3 +348,19 @@ describe('hostile descriptions', () => {
     expect(diff(modelOf(explosive('^(a+)+$')), modelOf(explosive('^(a|a)*$')))).toBeInstanceOf(Array);
   });
 });
+
+it('says both names of a path parameter', () => {
+  const named = (name: string): ApiModel =>
+    modelOf({
+      paths: {
+        [`/a/{${name}}`]: {
+          get: {
+            parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
+            responses: { 204: { description: 'Done' } },
+          },
+        },
+      },
+    });
+  const findings = diff(named('id'), named('key')).filter(({ before }) => before === 'id');
+  expect(findings).toMatchObject([{ before: 'id', after: 'key', message: expect.stringContaining('key') }]);
+});
