@@ -30,6 +30,7 @@ const edges: ReadonlyMap<string, readonly string[]> = new Map([
       'release/apply/',
       'init/apply/',
       'usage/sources/',
+      'usage/reach/read-manifests.ts',
       'commands/read-program.ts',
       'commands/about-installation.ts',
       'cli.ts',

@@ -25,6 +25,12 @@ export const diffCommand: CommandModule = {
         'compile code for the old package against the new one, also for descriptions without a client',
       )
       .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
+      .addOption(
+        new Option(
+          '--usage <path>',
+          "what applications use: a list of the command usage, or a folder of lists; may be given again (default: the configuration's)",
+        ).argParser((path, paths: readonly string[] = []) => [...paths, path]),
+      )
       .optionsGroup('Output:')
       .addOption(
         new Option(

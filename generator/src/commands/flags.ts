@@ -90,6 +90,8 @@ export interface DiffArguments extends Selection {
   readonly waivers?: string;
   /** Day or moment by which announcements are judged. Default: now. */
   readonly now?: string;
+  /** Files and folders of what applications use. Default: those of the configuration. */
+  readonly usage?: readonly string[];
   /** Whether code of consumers is compiled. Default: for the clients of a configuration. */
   readonly source?: boolean;
   /** Folders that the descriptions may read from. */

@@ -32,12 +32,18 @@ export interface ComparedMajors {
   readonly waiverProblems: readonly WaiverProblem[];
 }
 
-/** All stages, up to the verdict on each major. The one pipeline of `diff` and of the steps of a release. */
+/** All stages, up to the verdict on each major; `mark` adds to findings what no verdict depends on. The one pipeline of `diff` and of the steps of a release. */
 export async function changeReport(
   pairs: readonly Pair[],
-  { level, ...settings }: CompareSettings & { readonly level: Level },
+  {
+    level,
+    mark,
+    ...settings
+  }: CompareSettings & { readonly level: Level; readonly mark?: (one: Compared) => Compared },
 ): Promise<ChangeReport> {
-  return buildReport({ ...(await compareAll(pairs, settings)), level, now: settings.now });
+  const { compared, waiverProblems } = await compareAll(pairs, settings);
+  const marked = mark === undefined ? compared : compared.map(mark);
+  return buildReport({ compared: marked, waiverProblems, level, now: settings.now });
 }
 
 /**

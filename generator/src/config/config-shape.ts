@@ -58,6 +58,7 @@ export const configFields: Fields = fields(
     root: anyText,
     policy: anyText,
     waivers: anyText,
+    consumers: anyText,
     strict: { is: 'truth' },
     overlays,
     environmentPrefix: prefix,

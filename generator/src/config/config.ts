@@ -21,6 +21,8 @@ export interface Config {
   readonly policy?: string;
   /** Reviewed exceptions for breaking changes. Default: none. */
   readonly waivers?: string;
+  /** Folder of what applications use, as the command `usage` lists it: `diff` names those that a change reaches. Default: none. */
+  readonly consumers?: string;
   /** Takes warnings about the descriptions for errors, as `generate --strict` does: for descriptions that you write. Default: false. */
   readonly strict?: boolean;
   /** Overlays (version 1.0 or 1.1) that are applied to every description, in their order, before those of the client. Default: none. */

@@ -1,5 +1,6 @@
 import { affectedClients, clauseWords } from '../compare/verdict/affected.ts';
 import type { Finding } from '../compare/wire/finding.ts';
+import { reachSentence } from './view/consumers-view.ts';
 import { waivability } from './waivability.ts';
 
 /** All that a reader of one line learns about a finding. */
@@ -11,6 +12,8 @@ export function findingWords(finding: Finding): string {
   const waivable = waivability(finding);
   if (waivable !== '') parts.push(waivable);
   if (disagreement !== undefined) parts.push(disagreement);
+  const reach = reachSentence(finding);
+  if (reach !== undefined) parts.push(reach);
   if (waiver) parts.push(`Passed until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`);
   return parts.join(' ');
 }

@@ -43,13 +43,21 @@ interface JsonMembers {
   readonly useSets: Iterable<Json>;
 }
 
-function membersOf({ date, level, summary, majors, waiverProblems }: ChangeReport): JsonMembers {
+function membersOf({ date, level, summary, majors, waiverProblems, consumers }: ChangeReport): JsonMembers {
   const printed = majors.flatMap(({ major, findings }) =>
     findings.filter((finding) => isAtLeast(finding.level, level)).map((finding) => ({ major, finding })),
   );
   const table = new UseTable(printed.map(({ finding }) => finding));
   return {
-    ...asJson({ formatVersion: diffDataVersion, date, level, summary, majors: majors.map(majorData), waiverProblems }),
+    ...asJson({
+      formatVersion: diffDataVersion,
+      date,
+      level,
+      summary,
+      majors: majors.map(majorData),
+      waiverProblems,
+      consumers,
+    }),
     findings: mapped(printed, ({ major, finding }) => asJson({ major, ...finding, uses: table.refer(finding) })),
     operations: table.operations,
     useSets: table.sets(),

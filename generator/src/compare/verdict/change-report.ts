@@ -85,6 +85,17 @@ export interface MajorReport {
   readonly doubts: readonly Doubt[];
 }
 
+/** An application whose list of use was given. */
+export interface KnownApp {
+  readonly app: string;
+  readonly owner?: string;
+  /** The packages that it uses, with their versions. */
+  readonly versions: readonly string[];
+  /** The file of its list, and whole days since that was written. */
+  readonly file: string;
+  readonly daysOld: number;
+}
+
 /** An entry of the waiver file that has to change. */
 export interface WaiverProblem {
   readonly kind: 'expired' | 'stale' | 'not-waivable';
@@ -108,4 +119,6 @@ export interface ChangeReport {
   /** In the order of code points of `major`. */
   readonly majors: readonly MajorReport[];
   readonly waiverProblems: readonly WaiverProblem[];
+  /** The applications that are known; absent where no lists of use were given. */
+  readonly consumers?: readonly KnownApp[];
 }

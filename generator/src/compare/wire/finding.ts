@@ -87,6 +87,18 @@ export interface CodeChange {
 /** A place in the code of a package; the path of its file is relative to the package: `src/models.ts`. */
 export type CodePlace = Omit<Place, 'pointer'>;
 
+/** `possible`: a value there could not be followed, so the application may use it. */
+export type Reach = 'certain' | 'possible';
+
+/** An application that a finding reaches, as its list of what it uses says. */
+export interface ReachedApp {
+  readonly app: string;
+  readonly owner?: string;
+  readonly reach: Reach;
+  /** `src/report.ts:41:17`; empty if its list has no places. */
+  readonly places: readonly string[];
+}
+
 /** One change with one root cause, and all that it reaches. */
 export interface Finding {
   /** Id of the rule, or `unclassified`. */
@@ -142,6 +154,8 @@ export interface Finding {
   /** Why deployed clients and consumers' code are not hit alike. */
   readonly disagreement?: string;
   readonly waiver?: AppliedWaiver;
+  /** The known applications that it reaches; absent where no lists of use were given. The level does not depend on it. */
+  readonly apps?: readonly ReachedApp[];
   /** Other findings about the same place, by fingerprint. */
   readonly related?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { DiffLine } from '../../base/line-diff.ts';
 import { affectedClients, clauseWords, operationsOf } from '../../compare/verdict/affected.ts';
+import type { KnownApp } from '../../compare/verdict/change-report.ts';
 import { sectionOf } from '../../compare/verdict/sections.ts';
 import type { CodeChange, CodePlace, Finding, Place } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
@@ -8,6 +9,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { groupLabel } from '../group-findings.ts';
 import { jsonLines, valueDiff } from '../value-lines.ts';
 import { waivability, waivabilityLabel, waiveCommandFor, waiverWords } from '../waivability.ts';
+import { reachView } from './consumers-view.ts';
 import { code, type Marked, type ViewData, verbatim } from './view-data.ts';
 
 /** What a view of a finding needs to know of the report around it. */
@@ -20,12 +22,14 @@ export interface FindingSurroundings {
   /** Number of each operation in the report's list. */
   readonly operations: ReadonlyMap<string, number>;
   readonly anchors: ReadonlyMap<Finding, string>;
+  /** The applications that are known, where lists of use were given. */
+  readonly consumers?: readonly KnownApp[] | undefined;
 }
 
 /** All that is told about a finding. */
 export function findingView(
   finding: Finding,
-  { major, waiveCommand, uses: mostUses, operations, anchors }: FindingSurroundings,
+  { major, waiveCommand, uses: mostUses, operations, anchors, consumers }: FindingSurroundings,
 ): ViewData {
   const { before, after, why, clause, witness, assumption, waiver, counts, uses } = finding;
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
@@ -51,6 +55,7 @@ export function findingView(
     why: oneLine([urgentWords(finding), finding.question ?? '', why].join(' ')),
     instead: oneLine(finding.instead ?? defaultAdvice(finding)),
     affected: affectedClients(finding),
+    ...reachView(finding, consumers),
     clause: clauseWords(clause ?? ''),
     pointer: code(finding.pointer),
     base: placeOf(finding.base),

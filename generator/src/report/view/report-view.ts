@@ -6,6 +6,7 @@ import type { Finding } from '../../compare/wire/finding.ts';
 import { counted } from '../../text/counted.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { type Grouping, groupFindings, groupings } from '../group-findings.ts';
+import { consumersView } from './consumers-view.ts';
 import { type FindingSurroundings, findingView } from './finding-view.ts';
 import { verdictView } from './verdict-view.ts';
 import { code, type ViewData } from './view-data.ts';
@@ -51,6 +52,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     uses: limits.uses,
     anchors,
     operations: new Map(operations.map((name, index) => [name, index])),
+    consumers: report.consumers,
     hasSeveralMajors: report.majors.length > 1,
     waiveCommands: new Map(
       report.majors.flatMap(({ major, waiveCommand }) => (waiveCommand === undefined ? [] : [[major, waiveCommand]])),
@@ -78,6 +80,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     hasDoubts: doubts.length > 0,
     moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
+    ...consumersView(report, limits.rows),
     affected: affected.slice(0, limits.rows).map(({ operations: reached, major, request, response, findings }) => ({
       major,
       ...reachedView(reached),

@@ -1,0 +1,95 @@
+import type { ChangeReport, KnownApp } from '../../compare/verdict/change-report.ts';
+import { isAtLeast } from '../../compare/verdict/sections.ts';
+import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
+import { counted } from '../../text/counted.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { code, type ViewData } from './view-data.ts';
+
+/** Places of an application that a finding lists. */
+const mostPlaces = 5;
+
+/** The applications that a finding reaches, with the places of each. */
+export function reachView({ apps }: Finding, known: readonly KnownApp[] | undefined): ViewData {
+  if (apps === undefined || known === undefined) return { hasApps: false, apps: [], noApps: '' };
+  return {
+    hasApps: apps.length > 0,
+    apps: apps.map(({ app, owner, reach, places }) => ({
+      app: code(app),
+      owner: oneLine(owner ?? ''),
+      reach: reachWords[reach],
+      places: places.slice(0, mostPlaces).map((place) => ({ place: code(place) })),
+      morePlaces: places.length > mostPlaces ? String(places.length - mostPlaces) : '',
+    })),
+    noApps:
+      apps.length === 0 ? `None of ${counted(known.length, 'known application')} uses it (${agesOf(known)}).` : '',
+  };
+}
+
+const reachWords: { readonly [Reach in ReachedApp['reach']]: string } = {
+  certain: 'uses it',
+  possible: 'may use it, because a value there could not be followed',
+};
+
+/** Whom to tell: each application that a finding reaches, with its owner. */
+export function consumersView({ majors, level, consumers }: ChangeReport, rows: number): ViewData {
+  if (consumers === undefined) return { hasConsumers: false, consumers: [], knownConsumers: '', moreConsumers: '' };
+  const findings = majors.flatMap((major) => major.findings).filter((finding) => isAtLeast(finding.level, level));
+  const reached = consumers
+    .map((one) => ({
+      one,
+      hits: findings.flatMap(({ level: hit, apps = [] }) =>
+        apps.filter(({ app }) => app === one.app).map((app) => ({ hit, app })),
+      ),
+    }))
+    .filter(({ hits }) => hits.length > 0);
+  return {
+    hasConsumers: true,
+    consumers: reached.slice(0, rows).map(({ one, hits }) => ({
+      app: code(one.app),
+      owner: oneLine(one.owner ?? ''),
+      breaking: countOf(hits.filter(({ hit }) => hit === 'breaking').length),
+      certain: countOf(hits.filter(({ app }) => app.reach === 'certain').length),
+      possible: countOf(hits.filter(({ app }) => app.reach === 'possible').length),
+      places: countOf(new Set(hits.flatMap(({ app }) => app.places)).size),
+      words: [
+        `${hits.filter(({ hit }) => hit === 'breaking').length} breaking`,
+        `${hits.filter(({ app }) => app.reach === 'certain').length} certain`,
+        `${hits.filter(({ app }) => app.reach === 'possible').length} possible`,
+        counted(new Set(hits.flatMap(({ app }) => app.places)).size, 'place'),
+      ].join(', '),
+      versions: oneLine(one.versions.join(', ')),
+      age: ageOf(one),
+    })),
+    hasReached: reached.length > 0,
+    moreConsumers: reached.length > rows ? counted(reached.length - rows, 'more application') : '',
+    knownConsumers: `${counted(consumers.length, 'application')} known, ${agesOf(consumers)}. ${reached.length} of them reached.`,
+  };
+}
+
+function countOf(number: number): string {
+  return number === 0 ? '' : String(number);
+}
+
+function ageOf({ daysOld }: KnownApp): string {
+  return daysOld === 0 ? 'today' : `${counted(daysOld, 'day')} ago`;
+}
+
+function agesOf(known: readonly KnownApp[]): string {
+  const oldest = Math.max(0, ...known.map(({ daysOld }) => daysOld));
+  return known.length === 0 ? 'no list was given' : `the oldest list is ${counted(oldest, 'day')} old`;
+}
+
+/** One sentence for a line of text. */
+export function reachSentence({ apps }: Finding): string | undefined {
+  if (apps === undefined) return undefined;
+  if (apps.length === 0) return 'No known application uses it.';
+  const names = (reach: ReachedApp['reach']) =>
+    apps
+      .filter((one) => one.reach === reach)
+      .map(({ app, owner }) => (owner === undefined ? app : `${app} (${owner})`));
+  const [certain, possible] = [names('certain'), names('possible')];
+  return [
+    ...(certain.length === 0 ? [] : [`Used by ${certain.join(', ')}.`]),
+    ...(possible.length === 0 ? [] : [`Possibly used by ${possible.join(', ')}.`]),
+  ].join(' ');
+}

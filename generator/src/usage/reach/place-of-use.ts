@@ -1,0 +1,55 @@
+import { parsePointer } from '../../base/json-pointer.ts';
+import type { Finding, Use } from '../../compare/wire/finding.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+
+/** Where a finding is in what an operation sends or gives. */
+export type PlaceOfUse =
+  | { readonly kind: 'operation' }
+  | { readonly kind: 'request' | 'response'; readonly place: string }
+  | { readonly kind: 'error' };
+
+/** Reads the way from an operation to a change, as the list of an application names it. */
+export function placeOfUse(finding: Finding, { operation, path }: Use, sides: readonly ApiModel[]): PlaceOfUse {
+  const response = /^response (\S+)(?: (body|header) ?([^.[]*))?(.*)$/.exec(path);
+  if (response !== null) {
+    const [, status = '', part, , rest = ''] = response;
+    if (!/^2/.test(status)) return { kind: 'error' };
+    if (part !== 'body') return { kind: 'operation' };
+    return { kind: 'response', place: stepsOf(rest) + changedProperty(finding) };
+  }
+  const body = /^body ([^.[]*\/[^.[]*)(.*)$/.exec(path);
+  if (body !== null) return { kind: 'request', place: `body${stepsOf(body[2] ?? '')}${changedProperty(finding)}` };
+  const parameter = /^(path|query|header|cookie) parameter ([^.[\s]+)(.*)$/.exec(path);
+  if (parameter !== null) {
+    const [, location, name, rest = ''] = parameter;
+    return { kind: 'request', place: `${location}/${name}${stepsOf(rest)}` };
+  }
+  const described = sides
+    .flatMap(({ operations }) => operations)
+    .filter((one) => `${one.method} ${one.path}` === operation)
+    .flatMap(({ parameters }) => parameters)
+    .find(({ pointer }) => pointer === finding.pointer);
+  if (described !== undefined && path === '' && finding.id.includes('parameter')) {
+    return { kind: 'request', place: `${described.in}/${described.name}` };
+  }
+  return { kind: 'operation' };
+}
+
+/** `.items[].amount` as `/items/*\/amount`. */
+function stepsOf(path: string): string {
+  return path
+    .replaceAll('[]', '.*')
+    .replaceAll('{}', '.*')
+    .split('.')
+    .filter((step) => step !== '')
+    .map((step) => `/${step}`)
+    .join('');
+}
+
+/** The property that a change of its object is about. */
+function changedProperty({ id, pointer, message }: Finding): string {
+  if (!id.startsWith('property-')) return '';
+  const tokens = parsePointer(pointer) ?? [];
+  const named = tokens.at(-2) === 'properties' ? tokens.at(-1) : /\bproperty (\S+)/.exec(message)?.[1];
+  return named === undefined ? '' : `/${named}`;
+}

@@ -1,0 +1,116 @@
+import type { Json } from '../../base/json.ts';
+import type { Finding, Reach, Use } from '../../compare/wire/finding.ts';
+import type { ApiModel } from '../../model/api-model.ts';
+import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
+import { placeOfUse } from './place-of-use.ts';
+
+/** Whether a finding reaches the use of an operation, and where. */
+export interface Reached {
+  readonly reach: Reach;
+  readonly places: readonly string[];
+}
+
+/** How a finding reaches an operation of an application; nothing where what it uses stays as it is. */
+export function reachOf(
+  finding: Finding,
+  use: Use,
+  { operation, used }: { readonly operation: OperationUsage; readonly used: PackageUsage },
+  sides: readonly ApiModel[],
+): Reached | undefined {
+  const at = placeOfUse(finding, use, sides);
+  switch (at.kind) {
+    case 'operation':
+      return { reach: 'certain', places: operation.places?.calls ?? [] };
+    case 'error': {
+      const places = Object.entries(operation.places ?? {}).filter(([key]) => key.startsWith('errors:'));
+      if (operation.errors !== undefined) return { reach: 'certain', places: places.flatMap(([, list]) => list) };
+      return used.errors === undefined ? undefined : { reach: 'possible', places: [] };
+    }
+    case 'response':
+      return inResponse(finding, at.place, operation);
+    case 'request':
+      return inRequest(finding, at.place, operation);
+  }
+}
+
+function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): Reached | undefined {
+  const place = withoutItems(given);
+  if (id.startsWith('property-added')) return undefined;
+  const whole = operation.complete ? undefined : operation.reads.find((read) => isWithin(place, read));
+  const possible: Reached | undefined =
+    whole === undefined ? undefined : { reach: 'possible', places: operation.places?.[`reads:${whole}`] ?? [] };
+  if (id.startsWith('enum-value')) {
+    const named = operation.compares[place] ?? [];
+    const values = listOf(id.endsWith('removed') ? before : after);
+    const isNamed = id.endsWith('removed') ? values.some((value) => named.includes(String(value))) : named.length > 0;
+    return isNamed ? { reach: 'certain', places: operation.places?.[`compares:${place}`] ?? [] } : possible;
+  }
+  const reads = operation.reads.filter((read) => isWithin(read, place));
+  if (reads.length === 0) return possible;
+  const isWhole = reads.includes(place) && whole === place && !operation.complete && place === '';
+  return {
+    reach: isWhole ? 'possible' : 'certain',
+    places: reads.flatMap((read) => operation.places?.[`reads:${read}`] ?? []),
+  };
+}
+
+const isLimit = /^(?:maximum|minimum|exclusive|max-|min-|enum-value|pattern|multiple)/;
+
+function inRequest(finding: Finding, place: string, operation: OperationUsage): Reached | undefined {
+  const { id } = finding;
+  const sent = operation.sends.filter((one) => isWithin(one, withoutItems(place)));
+  const above = operation.complete ? undefined : operation.sends.find((one) => isWithin(place, one));
+  const calls = operation.places?.calls ?? [];
+  const places = sent.flatMap((one) => operation.places?.[`sends:${one}`] ?? []);
+  const mustNowSend = id.includes('added-required') || id.endsWith('became-required');
+  if (mustNowSend || id.includes('default')) {
+    if (above !== undefined && sent.length === 0) return { reach: 'possible', places: calls };
+    return sent.length > 0 ? undefined : { reach: 'certain', places: calls };
+  }
+  if (id.includes('added-optional')) return undefined;
+  if (sent.length === 0) return above === undefined ? undefined : { reach: 'possible', places: calls };
+  const values = operation.sendsValues?.[withoutItems(place)];
+  if (isLimit.test(id)) {
+    const breaks = (values ?? []).some((value) => isRefused(finding, value));
+    return { reach: breaks ? 'certain' : 'possible', places };
+  }
+  return { reach: 'certain', places };
+}
+
+/** Whether a value that code sends literally is no longer accepted. */
+function isRefused({ id, before, after }: Finding, value: string | number | boolean | null): boolean {
+  const bound = typeof after === 'number' ? after : undefined;
+  if (id.startsWith('enum-value')) return listOf(before).includes(value);
+  if (id.startsWith('pattern')) return typeof after === 'string' && typeof value === 'string' && !matches(after, value);
+  if (bound === undefined) return false;
+  const size = typeof value === 'string' ? value.length : value;
+  if (typeof size !== 'number') return false;
+  return id.startsWith('max') ? size > bound : size < bound;
+}
+
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}
+
+/** Whether a place is another one or below it; a step `*` is any. */
+function isWithin(place: string, above: string): boolean {
+  const steps = place.split('/');
+  return withoutItems(above)
+    .split('/')
+    .every(
+      (step, index) =>
+        step === steps[index] || (index > 0 && steps[index] !== undefined && (step === '*' || steps[index] === '*')),
+    );
+}
+
+function withoutItems(place: string): string {
+  return place.replace(/(?:\/\*)+$/, '');
+}

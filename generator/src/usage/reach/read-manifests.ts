@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayInMilliseconds } from '../../base/calendar-day.ts';
+import { FileError } from '../../base/diagnostics.ts';
+import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { compareCodePoints } from '../../base/order.ts';
+import { shortPath } from '../../load/file-error.ts';
+import type { UsageManifest } from '../usage-manifest.ts';
+
+/** A manifest with its file, and the day on which that was written last, counted from 1970. */
+export interface KnownUsage {
+  readonly manifest: UsageManifest;
+  readonly file: string;
+  readonly day: number;
+}
+
+/**
+ * Reads the manifests that paths lead to: files, or all `.json` files in folders.
+ * @throws FileError if one can't be read, or is not a manifest of this format
+ */
+export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
+  return paths.flatMap(filesAt).map((file) => {
+    const content = parse(readFileSync(file, 'utf8'));
+    if (!isManifest(content)) {
+      throw new FileError(file, `${shortPath(file)} is not a list that the command usage writes, of format 1.`);
+    }
+    return { manifest: content, file: shortPath(file), day: Math.floor(statSync(file).mtimeMs / dayInMilliseconds) };
+  });
+}
+
+function filesAt(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new FileError(path, `${shortPath(path)} does not exist.`);
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => compareCodePoints(a.name, b.name))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return filesAt(join(path, entry.name));
+      return entry.name.endsWith('.json') ? [join(path, entry.name)] : [];
+    });
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isManifest(value: unknown): value is UsageManifest {
+  if (!isJsonObject(value) || value.format !== 1 || typeof value.app !== 'string') return false;
+  const { packages } = value;
+  return isJsonObject(packages) && Object.values(packages).every((one) => isPackage(one));
+}
+
+function isPackage(value: Json): boolean {
+  const operations = member(value, 'operations');
+  if (!isJsonObject(operations)) return false;
+  return Object.values(operations).every((one) => {
+    const isList = (name: string) => Array.isArray(member(one, name));
+    return (
+      isList('sends') &&
+      isList('reads') &&
+      isJsonObject(member(one, 'compares')) &&
+      typeof member(one, 'complete') === 'boolean'
+    );
+  });
+}
