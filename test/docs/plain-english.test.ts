@@ -7,7 +7,7 @@ import { documents } from './documents.ts';
 /** Words that made sentences hard to read, each with the words to write instead. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(?<!\bthere )(?:is|are|was|were) no (?!longer\b)/i, 'is not a'],
-  [/\b(?:tells?|told)\b/i, 'reports, says, shows'],
+  [/(?<!Whom to )\b(?:tells?|told)\b/i, 'reports, says, shows'],
   [/\b(?:stands? (?!in for\b)|stood\b)/i, 'is, appears'],
   [/\bcomes? of (?:it|them|a|the)\b/i, 'the result'],
   [/\b(?:whoever|nobody|anybody)\b/i, 'the noun'],

@@ -5,7 +5,7 @@ import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { placeOfUse } from './place-of-use.ts';
 
 /** Whether a finding reaches the use of an operation, and where. */
-export interface Reached {
+export interface ReachedUse {
   readonly reach: Reach;
   readonly places: readonly string[];
 }
@@ -16,7 +16,7 @@ export function reachOf(
   use: Use,
   { operation, used }: { readonly operation: OperationUsage; readonly used: PackageUsage },
   sides: readonly ApiModel[],
-): Reached | undefined {
+): ReachedUse | undefined {
   const at = placeOfUse(finding, use, sides);
   switch (at.kind) {
     case 'operation':
@@ -33,11 +33,11 @@ export function reachOf(
   }
 }
 
-function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): Reached | undefined {
+function inResponse({ id, before, after }: Finding, given: string, operation: OperationUsage): ReachedUse | undefined {
   const place = withoutItems(given);
   if (id.startsWith('property-added')) return undefined;
   const whole = operation.complete ? undefined : operation.reads.find((read) => isWithin(place, read));
-  const possible: Reached | undefined =
+  const possible: ReachedUse | undefined =
     whole === undefined ? undefined : { reach: 'possible', places: operation.places?.[`reads:${whole}`] ?? [] };
   if (id.startsWith('enum-value')) {
     const named = operation.compares[place] ?? [];
@@ -56,7 +56,7 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
 
 const isLimit = /^(?:maximum|minimum|exclusive|max-|min-|enum-value|pattern|multiple)/;
 
-function inRequest(finding: Finding, place: string, operation: OperationUsage): Reached | undefined {
+function inRequest(finding: Finding, place: string, operation: OperationUsage): ReachedUse | undefined {
   const { id } = finding;
   const sent = operation.sends.filter((one) => isWithin(one, withoutItems(place)));
   const above = operation.complete ? undefined : operation.sends.find((one) => isWithin(place, one));
