@@ -196,6 +196,25 @@ describe('waiting, by a clock that stands until it is set', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    ['A', 'A'],
+    ['AAB', 'AB'],
+    ['ABB', 'AB'],
+    ['ABA', 'ABA'],
+    ['ABBA', 'ABA'],
+    ['AABBBAB', 'ABAB'],
+  ])('reports each state that differs from the one before: %s', async (states, reported) => {
+    const seen: unknown[] = [];
+    const script = [...states].map((state) => ({ ...pending, state }));
+    const { done } = start([...script, { ...pending, state: states.at(-1), approved_at: 'now' }], {
+      interval: 1,
+      onUpdate: (detail) => seen.push('state' in detail && detail.state),
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    await done;
+    expect(seen.join('')).toBe(`${reported}${states.at(-1)}`);
+  });
+
   it('ends with its limit also within a question', async () => {
     const client = connect({ url: 'https://a.example' }, { fetch: () => new Promise(() => {}) });
     const error = caught(waitFor(client, operation, args, { timeout: 3000 }));

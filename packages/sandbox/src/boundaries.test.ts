@@ -72,6 +72,19 @@ describe('the day and the moment', () => {
     });
   });
 
+  it('a facility is settled ninety days after its approval', async () => {
+    let now = new Date('2026-01-31T12:00:00.000Z');
+    const { ask, sandbox } = made({ approve: 'manual', now: () => now });
+    const { id } = (
+      await ask(`POST ${v2}/management/settlement-facility`, { body: { ...client, amount: '1', chain_id } })
+    ).body as { id: string };
+    now = new Date('2026-02-01T12:00:00.000Z');
+    sandbox.approve(id);
+    expect((await ask(`GET ${v2}/management/settlement-facility-requests/${id}`)).body).toMatchObject({
+      settlement_facility: { settlement_date: '2026-05-02T12:00:00.000Z', created_at: '2026-02-01T12:00:00.000Z' },
+    });
+  });
+
   it.each([
     ['2028-02-29', 'Tue, 29 Feb 2028 00:00:00 GMT'],
     ['2026-02-28', 'Sat, 28 Feb 2026 00:00:00 GMT'],

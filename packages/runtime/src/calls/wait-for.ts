@@ -93,7 +93,7 @@ async function untilFinal<Detail>(
           attempts += error.attempts;
           if (error.outcome !== 'not-sent') outcome = 'unknown';
         }
-        if (deadline.signal.aborted || !mayPass(error)) throw error;
+        if (!mayPass(error)) throw error;
         problem = error;
         pause = Math.max(pause, (error.retryAfter ?? 0) * 1000);
       }
