@@ -286,6 +286,36 @@ describe('no timer and no listener is left', () => {
     },
   );
 
+  // The clock stands: a timer that is left would still be there.
+  it.each(['a success', 'a refusal', 'a lost connection', 'something else than promised'])(
+    'at once after %s',
+    async (what) => {
+      for (const options of limits) {
+        const { client } = scripted(endings[what] ?? good);
+        const { signal } = new AbortController();
+        const sent = call(client, getPayment, args, { ...options, retries: 0, signal });
+        const failed = what !== 'a success';
+        expect(
+          await sent.then(
+            () => false,
+            () => true,
+          ),
+        ).toBe(failed);
+        expect(vi.getTimerCount()).toBe(0);
+        expect(getEventListeners(signal, 'abort')).toEqual([]);
+      }
+    },
+  );
+
+  it('at once after an error response of any length', async () => {
+    for (const maxResponseBytes of [10, 70_000, 1_000_000]) {
+      const fetch: Fetch = async () => new Response('x'.repeat(70_000), { status: 422 });
+      const client = connect({ url: 'https://a.example' }, { fetch, maxResponseBytes });
+      expect(await caught(call(client, getPayment, args))).toMatchObject({ status: 422 });
+      expect(vi.getTimerCount()).toBe(0);
+    }
+  });
+
   it.each<readonly [what: string, leave: (response: Response) => Promise<unknown>]>([
     ['read to its end', (response) => response.text()],
     ['cancelled', async (response) => response.body?.cancel()],

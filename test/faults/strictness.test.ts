@@ -250,6 +250,33 @@ describe(caseOf('message-cause'), () => {
   });
 });
 
+describe('a body of about maxResponseBytes', () => {
+  const text = JSON.stringify({ id: 'p-1', note: 'ü'.repeat(100) });
+  const { length } = new TextEncoder().encode(text);
+  const parts = (size: number) => {
+    const bytes = new TextEncoder().encode(text);
+    const chunks = Array.from({ length: Math.ceil(length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
+    return new ReadableStream({
+      pull: (controller) => {
+        const next = chunks.shift();
+        if (next) controller.enqueue(next);
+        else controller.close();
+      },
+    });
+  };
+
+  it.each([1, 7, length - 1, length])('of a success, in parts of %i bytes', async (size) => {
+    for (const spare of [-1, 0, 1]) {
+      const headers = { 'content-type': 'application/json' };
+      const fetch: Fetch = async () => new Response(parts(size), { headers });
+      const client = connect({ url: 'https://a.example' }, { fetch, maxResponseBytes: length + spare });
+      const called = call(client, getPayment, args);
+      if (spare >= 0) expect(await called).toEqual(JSON.parse(text));
+      else expect((await caught(called)).message).toContain('larger than maxResponseBytes');
+    }
+  });
+});
+
 it('maxResponseBytes counts what is read, whatever the answer says of its length', async () => {
   const fetch: Fetch = async () => {
     const response = Response.json({ text: 'x'.repeat(100_000) }, { headers: { 'content-length': '5' } });
