@@ -1,33 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../../scripts/packages.ts';
 import type { Area } from './areas.ts';
-import { type Change, textOf, withChange } from './find-changes.ts';
+import { type Change, withChange } from './find-changes.ts';
 import { sourcesOf } from './sources-of.ts';
 
 /**
  * Says whether an area compiles with a change: one that the compiler notices needs no test. Only the changed source and those of
- * the area that import it are checked, in a program that is kept from change to change.
+ * the area that import it are checked, in a program that is kept from change to change. Reads the copy, which stays as it is
+ * while somebody works on the checkout.
  */
 export class CompileCheck {
+  readonly #copy: string;
   readonly #sources: readonly string[];
   readonly #service: ts.LanguageService;
   readonly #sound = new Set<string>();
   #changed: Change | undefined;
   #version = 0;
 
-  constructor(area: Area) {
+  constructor(copy: string, area: Area) {
+    this.#copy = copy;
     this.#sources = sourcesOf(area);
     const project = area.folders.some((folder) => folder.startsWith('generator/')) ? 'generator' : '.';
-    const path = join(root, project, 'tsconfig.json');
+    const path = join(copy, project, 'tsconfig.json');
     const { config } = ts.readConfigFile(path, ts.sys.readFile);
-    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, project));
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(copy, project));
     this.#service = ts.createLanguageService({
       getCompilationSettings: () => options,
-      getScriptFileNames: () => this.#sources.map((file) => join(root, file)),
+      getScriptFileNames: () => this.#sources.map((file) => join(copy, file)),
       getScriptVersion: (path) => (this.#isChanged(path) ? `${this.#version}` : 'as it is'),
       getScriptSnapshot: (path) => this.#snapshot(path),
-      getCurrentDirectory: () => root,
+      getCurrentDirectory: () => copy,
       getDefaultLibFileName: ts.getDefaultLibFilePath,
       fileExists: ts.sys.fileExists,
       readFile: ts.sys.readFile,
@@ -40,7 +43,9 @@ export class CompileCheck {
 
   compiles(change: Change): boolean {
     const name = `/${basename(change.file)}'`;
-    const files = this.#sources.filter((file) => file === change.file || textOf(file).includes(name));
+    const files = this.#sources.filter(
+      (file) => file === change.file || readFileSync(join(this.#copy, file), 'utf8').includes(name),
+    );
     for (const file of files.filter((one) => !this.#sound.has(one))) {
       if (this.#hasErrors(file)) throw new Error(`${file} doesn't compile before anything is changed`);
       this.#sound.add(file);
@@ -55,14 +60,14 @@ export class CompileCheck {
   }
 
   #hasErrors(file: string): boolean {
-    const path = join(root, file);
+    const path = join(this.#copy, file);
     return (
       this.#service.getSyntacticDiagnostics(path).length > 0 || this.#service.getSemanticDiagnostics(path).length > 0
     );
   }
 
   #isChanged(path: string): boolean {
-    return this.#changed !== undefined && path === join(root, this.#changed.file);
+    return this.#changed !== undefined && path === join(this.#copy, this.#changed.file);
   }
 
   #snapshot(path: string): ts.IScriptSnapshot | undefined {

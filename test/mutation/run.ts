@@ -86,7 +86,7 @@ async function scoresOfArea(area: Area, copy: string): Promise<readonly Score[]>
   const known = new KnownOutcomes(join(root, '.cache/mutation', `${area.name}.json`));
   console.log(`${area.name}: ${chosen.length} changes`);
   const results: Result[] = [];
-  const check = new CompileCheck(area);
+  const check = new CompileCheck(copy, area);
   const runner = await TestRunner.start(copy, area);
   try {
     for (const change of chosen) {

@@ -54,3 +54,10 @@ it('does not give an error for a success, whatever its status says', async () =>
     type: 'invalid',
   });
 });
+
+it('takes an error within an item for what the item says, though the item lacks all that is promised', async () => {
+  const found: MissingField[] = [];
+  const body = { items: [{ error: { type: 'invalid', message: 'no' } }], meta: {} };
+  expect(await answered(body, { onMissingField: (event) => found.push(event) })).toEqual(body);
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/items/0/a~1b', '/items/0/id']);
+});
