@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { call, isDateText, type OperationDefinition, textBody } from '@org/liquidity-runtime';
+import { call, isDateText, type OperationDefinition, rawAnswer, textBody } from '@org/liquidity-runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseOf } from './case-of.ts';
 import { caught } from './caught.ts';
@@ -356,6 +356,10 @@ describe('what a success must be', () => {
       expect(await get(answer(200), response)).toBeUndefined();
     }
     expect(await get(json({ surplus: true }), {})).toBeUndefined();
+  });
+
+  it.each([204, 205])('a file may be nothing: %i', async (status) => {
+    expect(await get(answer(status), { raw: rawAnswer })).toBeUndefined();
   });
 
   it('text is a string', async () => {
