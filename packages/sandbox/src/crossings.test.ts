@@ -108,7 +108,10 @@ describe('drawdown intents', () => {
       body: first.body,
     });
     const other = { ...turned, corridors: [{ corridor_id: 'c', origin_country: 'FR' }] };
-    expect((await ask(`POST ${path}`, { body: other })).status).toBe(409);
+    expect(await ask(`POST ${path}`, { body: other })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'submission_reused', param: 'intent_submission_id' } },
+    });
   });
 
   it('are found by their id before the drawdown_id of another', async () => {
