@@ -214,7 +214,7 @@ async function breaking(run: DryRun): Promise<void> {
   repository.edit('spec/v3/openapi.yaml', removeSettlementDate);
   step(run, 'generate', []);
   repository.install();
-  assert.match(step(run, 'release:plan', today), /v3 was never released and stays so/);
+  assert.match(step(run, 'release:plan', today), /v3 was never released; pass --first v3/);
   step(run, 'release:plan', [...today, '--first', 'v3']);
   releasePlanned(run);
   await expectReleased(run, 'v3', '3.0.0', { infoVersion: '3.0.0', changelog: [/First release/] });
