@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseMoment } from '../base/calendar-day.ts';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { UsageError } from '../base/usage-error.ts';
@@ -10,7 +10,7 @@ import type { ChangeReport } from '../compare/verdict/change-report.ts';
 import { joinReports, namedFor } from '../compare/verdict/join-reports.ts';
 import { realFolder } from '../load/real-folder.ts';
 import { knownApps, markReach } from '../usage/reach/mark-reach.ts';
-import { readManifests } from '../usage/reach/read-manifests.ts';
+import { configuredUsage, readManifests } from '../usage/reach/read-manifests.ts';
 import type { ChosenPairs } from './choose-pairs.ts';
 import type { CommandContext } from './command.ts';
 import type { DiffArguments } from './flags.ts';
@@ -48,9 +48,10 @@ export async function makeChangeReport(
   const majors = chosen.named === 2 ? undefined : config?.config.clients.map(({ major }) => major);
   const { policy, waivers } = await readPolicyAndWaivers({ ...chosen, majors });
   const sourceOf = chooseSource(flags.source, config);
-  const given =
-    flags.usage ?? (config?.config.consumers === undefined ? [] : [join(config.folder, config.config.consumers)]);
-  const known = given.length === 0 ? undefined : readManifests(given.map((path) => resolve(folder, path)));
+  const known =
+    flags.usage === undefined
+      ? config && configuredUsage(config)
+      : readManifests(flags.usage.map((path) => resolve(folder, path)));
   const report = await changeReport(chosen.pairs, {
     folder: realFolder(folder),
     roots: chosen.roots.map(realFolder),

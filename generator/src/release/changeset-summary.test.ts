@@ -13,6 +13,16 @@ const summaryOf = (infoVersion: string, findings: readonly Finding[], report?: s
   changesetSummary({ infoVersion, findings, consumers, ...(report === undefined ? {} : { report }) });
 
 describe('changesetSummary', () => {
+  it('names the applications that a change reaches', () => {
+    const apps = [
+      { app: 'desk', owner: 'loans', reach: 'certain', places: ['a.ts:1:1'] },
+      { app: 'board', reach: 'possible', places: [] },
+    ] as const;
+    const summary = summaryOf('2.1.0', [findingOf({ level: 'info', id: 'documentation-changed', apps })]);
+    expect(summary).toContain('Used by desk (loans). Possibly used by board.');
+    expect(summary).not.toContain('a.ts');
+  });
+
   it('tells users what changed, with the rules and the clauses behind it', () => {
     const summary = summaryOf('2.1.0', [
       findingOf({ id: 'documentation-changed', level: 'info', message: 'a text changed.' }),

@@ -1,6 +1,7 @@
 import { inReportOrder, type SectionId, sectionIds, sectionOf } from '../compare/verdict/sections.ts';
 import type { AppliedWaiver, Finding } from '../compare/wire/finding.ts';
 import { asBeforeGround, assumptionGround } from '../compare/wire/judge/level-of.ts';
+import { reachSentence } from '../report/view/consumers-view.ts';
 import { waiverWords } from '../report/waivability.ts';
 import { counted } from '../text/counted.ts';
 import { markdownPlain } from '../text/markdown-text.ts';
@@ -59,10 +60,11 @@ export function firstReleaseSummary(infoVersion: string): string {
 }
 
 function notesOn(finding: Finding): readonly string[] {
-  const { waiver } = finding;
+  const { waiver, apps = [] } = finding;
   const isAssumed = partOf(finding) === 'corrections' && finding.assumption !== undefined;
   return [
     ...(waiver === undefined ? [] : [`${passedWords(waiver)} ${markdownPlain(waiverWords(finding))}`]),
+    ...(apps.length === 0 ? [] : [markdownPlain(reachSentence(finding) ?? '')]),
     ...(isAssumed ? [`Assumed before: ${markdownPlain(finding.assumption ?? '')}`] : []),
   ];
 }

@@ -4,6 +4,8 @@ import { clientOfPair, overlaysOf, type Pair, type PublishedFiles, type SourceCh
 import type { SourceTools } from '../compare/source/source-case.ts';
 import type { Compared } from '../compare/verdict/build-report.ts';
 import type { RunContext } from '../generate/run-context.ts';
+import { markReach } from '../usage/reach/mark-reach.ts';
+import { configuredUsage } from '../usage/reach/read-manifests.ts';
 import type { ReleasedClient, ReleaseInput } from './apply/read-release-input.ts';
 import type { MajorState } from './break-problems.ts';
 
@@ -43,7 +45,7 @@ export async function compareReleases(
       ...(published === undefined ? {} : { published }),
     };
   };
-  const { compared, waiverProblems } = await compareAll(
+  const judged = await compareAll(
     input.clients.map((client) => pairOf(client, baseOf(client))),
     {
       ...input.settings,
@@ -57,13 +59,15 @@ export async function compareReleases(
       },
     },
   );
+  const known = configuredUsage(input.config);
+  const compared = known === undefined ? judged.compared : judged.compared.map((one) => markReach(one, known));
   return {
     compared,
     states: input.clients.flatMap((client, index) => {
       const one = compared[index];
       return one === undefined ? [] : [stateOf(client, one, input)];
     }),
-    waiverProblems,
+    waiverProblems: judged.waiverProblems,
   };
 }
 

@@ -17,7 +17,15 @@ export function joinReports(
     summary: addUp(majors.map(({ summary }) => summary)),
     majors,
     waiverProblems: reports.flatMap((report) => report.waiverProblems).sort(byPlace),
+    ...consumersOf(reports),
   };
+}
+
+/** The applications that are known to any of them, each once. */
+function consumersOf(reports: readonly ChangeReport[]): Pick<ChangeReport, 'consumers'> {
+  const known = reports.flatMap(({ consumers = [] }) => consumers);
+  if (reports.every(({ consumers }) => consumers === undefined)) return {};
+  return { consumers: sortedBy(new Map(known.map((one) => [one.file, one])).values(), ({ app }) => app) };
 }
 
 /** The report of one API among several: its majors are named with it. */

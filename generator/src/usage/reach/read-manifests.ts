@@ -4,6 +4,7 @@ import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { UsageManifest } from '../usage-manifest.ts';
 
@@ -26,6 +27,14 @@ export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
     }
     return { manifest: content, file: shortPath(file), day: Math.floor(statSync(file).mtimeMs / dayInMilliseconds) };
   });
+}
+
+/**
+ * Reads the manifests in the folder that a configuration names.
+ * @throws FileError
+ */
+export function configuredUsage({ config, folder }: LoadedConfig): readonly KnownUsage[] | undefined {
+  return config.consumers === undefined ? undefined : readManifests([join(folder, config.consumers)]);
 }
 
 function filesAt(path: string): readonly string[] {
