@@ -50,7 +50,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   const { journal } = state.options;
   const { reference } = options;
   if (reference !== undefined && !journal) {
-    throw new InvalidRequestError('The option reference needs a client with the option journal');
+    throw new InvalidRequestError('The option reference needs a journal');
   }
   return {
     operation,

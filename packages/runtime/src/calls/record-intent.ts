@@ -6,8 +6,7 @@ export async function beginning(exchange: Exchange): Promise<IntentEnd | undefin
   const { state, outgoing, deadline } = exchange;
   const begun = outgoing.intent?.begin({
     client: state.api.name,
-    remaining: deadline.remaining,
-    signal: deadline.signal,
+    deadline,
     mask: (text) => mask(exchange, text),
     fail: (type, message, fields) => errorOf(exchange, type, message, fields),
     warn: (message, fields) => state.log('warn', message, fields),

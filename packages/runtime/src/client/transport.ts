@@ -77,7 +77,7 @@ function connect(api: ApiDefinition, settled: ClientOptions): Transport {
   if (customFetch !== undefined && typeof customFetch !== 'function')
     throw new ConfigurationError('fetch must be a function');
   if (settled.journal !== undefined && typeof settled.journal?.read !== 'function')
-    throw new ConfigurationError('journal must be what createJournal returns');
+    throw new ConfigurationError('journal must be a Journal');
   if (!(maxResponseBytes > 0)) throw new ConfigurationError('maxResponseBytes must be a number greater than 0');
   const loudest = logLevels.indexOf(logLevel);
   if (loudest < 0) throw new ConfigurationError(`logLevel must be one of ${logLevels.join(', ')}`);

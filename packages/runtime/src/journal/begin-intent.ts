@@ -66,7 +66,7 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
     const cause = redactError(error, call.mask);
     throw refuse(`not sent, because the journal can't record the request: ${messageOf(cause)}`, { cause });
   }
-  if (call.signal.aborted) await end('not-sent', {});
+  if (call.deadline.signal.aborted) await end('not-sent', {});
   return end;
 }
 
@@ -82,7 +82,7 @@ function mayRepeat(
 
 async function draftOf(
   { operation, url, body, found, text }: ReadRequest,
-  { client, remaining, mask }: IntentCall,
+  { client, deadline: { remaining }, mask }: IntentCall,
   { bodies }: Recording,
 ): Promise<IntentDraft> {
   const sentAt = Date.now();

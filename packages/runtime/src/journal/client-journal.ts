@@ -18,10 +18,8 @@ export interface IntentRequest {
 export interface IntentCall {
   /** Name of the client's package. */
   readonly client: string;
-  /** Milliseconds until the call ends. */
-  readonly remaining: number;
-  /** Aborts when the call ends early. */
-  readonly signal: AbortSignal;
+  /** Milliseconds until the call ends, and a signal that aborts when it does. */
+  readonly deadline: { readonly remaining: number; readonly signal: AbortSignal };
   /** A text without the credentials that are sent, and without what looks like one. */
   mask(text: string): string;
   /** Makes an error of the call. */

@@ -255,7 +255,7 @@ describe('a reference', () => {
     const without = clientOf(journal, [ok], { journal: undefined });
     expect(await failure(without.pay({}, plain, { reference: 'o-1' }))).toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringContaining('needs a client with the option journal'),
+      message: expect.stringContaining('needs a journal'),
     });
   });
 });
@@ -468,5 +468,5 @@ it('raw requests that change something are refused, because they show no referen
 });
 
 it.each([{}, 'journal', memoryStore(), null])('%j is not a journal', (journal) => {
-  expect(() => clientOf(journal as unknown as Journal, [ok])).toThrow('journal must be what createJournal returns');
+  expect(() => clientOf(journal as unknown as Journal, [ok])).toThrow('journal must be a Journal');
 });
