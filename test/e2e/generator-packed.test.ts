@@ -35,7 +35,9 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 function run(node: string, cwd: string, ...args: readonly string[]) {
   const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';
-  const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, encoding: 'utf8' });
+  // What runs the tests has a cache of its own, which would be used.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(node, [join(installed, bin), ...args], { cwd, env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -115,7 +117,9 @@ describe('the generator as it is installed', () => {
     expect(librariesLoaded(cwd, '--version')).toEqual(shell);
     expect(librariesLoaded(cwd, '--help')).toEqual(shell);
     expect(librariesLoaded(cwd, 'generate', '--help')).toEqual(shell);
-    expect(librariesLoaded(cwd, 'diff', 'pets.yaml', 'pets.yaml')).toEqual([...shell, 'handlebars', 'source-map']);
+    expect(librariesLoaded(cwd, 'diff', 'pets.yaml', 'pets.yaml')).toEqual(
+      [...shell, 'handlebars', 'source-map'].sort(),
+    );
   });
 
   it('remembers how its code was compiled', () => {

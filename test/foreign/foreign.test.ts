@@ -109,7 +109,7 @@ class Repository {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  return foreignEnvironment({ npm_config_registry: registry.url, npm_config_cache: join(top, 'npm-cache') });
+  return foreignEnvironment({ npm_config_registry: registry.url, npm_config_loglevel: 'error', npm_config_cache: join(top, 'npm-cache') });
 }
 
 async function freePort(): Promise<number> {
