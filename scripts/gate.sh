@@ -38,7 +38,8 @@ compare() {
   mkdir -p "$folder"
   echo "${GATE_NUMBER:-}" > "$folder/number"
   tool diff ${config[@]+"${config[@]}"} ${sides[@]+"${sides[@]}"} --format github --quiet \
-    --output "$folder/changes.md" --output "$folder/changes.html" --output "$folder/changes.json" || code=$?
+    --output "$folder/changes.md" --output "$folder/changes.html" --output "$folder/changes.json" \
+    --output "$folder/changes.sarif" || code=$?
   # Exit code 1 says that something breaks; any other than 0 that there is no report.
   if [ "$code" -gt 1 ]; then exit "$code"; fi
   head -c 900000 "$folder/changes.md" >> "$GITHUB_STEP_SUMMARY"

@@ -30,6 +30,7 @@ const failed = await runSteps(
       COMPILERS: 'all',
       COSTS: 'all',
       FOREIGN: 'all',
+      PLAYGROUND: '1',
       CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',

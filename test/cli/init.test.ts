@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, statSync, symlinkSync, wri
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runInit } from '../../generator/src/commands/run-init.ts';
@@ -13,6 +13,13 @@ import { runStep } from '../release/run-step.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+// `pnpm test` says that this runs under pnpm, which init would follow.
+beforeEach(() => {
+  vi.stubEnv('npm_config_user_agent', undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 /** The real stages, without the runtime and the compilers, which take seconds and change nothing here. */
 const stages: Stages = { ...ownStages, compilePackage: async (files) => files, inlineRuntime: async () => [] };

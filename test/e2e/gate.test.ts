@@ -63,7 +63,7 @@ describe('the gate of a foreign repository', () => {
     expect([red.status, red.outputs]).toEqual([1, expect.stringMatching(/^breaking=[1-9]\n$/)]);
     expect(red.stdout).toMatch(/^::error /m);
     expect(red.summary).toContain('GET /pets');
-    for (const file of ['changes.md', 'changes.html', 'changes.json', 'number'])
+    for (const file of ['changes.md', 'changes.html', 'changes.json', 'changes.sarif', 'number'])
       expect(readFileSync(join(red.job, 'change-report', file), 'utf8')).not.toBe('');
     writeFileSync(join(clone, 'api/pets.yaml'), described);
     expect(gate('diff', description)).toMatchObject({ status: 0, outputs: 'breaking=0\n' });
