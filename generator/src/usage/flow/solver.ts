@@ -1,11 +1,27 @@
+import { UsageError } from '../../base/usage-error.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 
-/** Carries values along the edges between nodes until nothing new arrives anywhere. */
+/** Far more than an application of 50,000 lines needs, and few enough to be held in memory. */
+const mostArrivals = 20_000_000;
+
+/**
+ * Carries values along the edges between nodes until nothing new arrives anywhere.
+ * @throws UsageError where more values arrive than memory may hold
+ */
 export class Solver {
+  readonly #most: number;
+  #arrivals = 0;
   readonly #pending: { readonly node: FlowNode; readonly value: FlowValue }[] = [];
+
+  constructor(most = mostArrivals) {
+    this.#most = most;
+  }
 
   add(node: FlowNode, value: FlowValue): void {
     if (node.values.has(value)) return;
+    this.#arrivals += 1;
+    if (this.#arrivals > this.#most)
+      throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
     node.values.add(value);
     if (node.listeners.length > 0) this.#pending.push({ node, value });
   }
