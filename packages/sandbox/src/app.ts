@@ -4,7 +4,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import type { Controls } from './admin/controls.ts';
 import { ownCallers } from './admin/own-callers.ts';
 import { pageRoutes } from './admin/page-routes.ts';
-import { Refusal, refusalBehind } from './answer/refusal.ts';
+import { Refusal, refusalBehind, refusalResponse } from './answer/refusal.ts';
 import { nearPaths } from './description/near-paths.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
@@ -67,17 +67,21 @@ export function createApp(options: AppOptions): Hono<{ Bindings: Connection }> {
 
 /** Serves a request and notes how it ended. */
 async function serve(request: Request, connection: Connection, options: AppOptions): Promise<Response> {
-  const found = findRoute(options.apis, new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const found = findRoute(options.apis, url.pathname);
   const operation = found?.route.operations.get(request.method);
   const bytes = await readBytes(request, options.maxBodyBytes);
-  const record = { body: bytes, operationId: operation?.id, at: options.clock.now() };
+  const record = { url, body: bytes, operationId: operation?.id, at: options.clock.now() };
   const entry = options.log.begin(recordRequest(request, record));
   options.onRequest?.(entry.request);
   const started = performance.now();
   const duration = () => Math.round((performance.now() - started) * 10) / 10;
-  const call = found && operation && { api: found.api, operation, request, path: found.path, bytes };
+  const call = found && operation && { api: found.api, operation, request, url, path: found.path, bytes };
   try {
-    const response = await (call ? serveCall(call, connection, options) : noOperation(request, found, options.apis));
+    const served = call
+      ? serveCall(call, connection, options)
+      : refuseUnknown(request.method, url.pathname, found, options.apis);
+    const response = await served.catch(refusalResponse);
     entry.end({ status: response.status, duration: duration(), problems: await problemsIn(response, call, options) });
     return response;
   } catch (error) {
@@ -87,31 +91,30 @@ async function serve(request: Request, connection: Connection, options: AppOptio
 }
 
 async function serveCall(call: Call, connection: Connection, options: AppOptions): Promise<Response> {
-  const { request, operation } = call;
-  try {
-    const asked = request.headers.get('x-sandbox-fault');
-    const fault = asked === null ? options.faults.take(operation) : parseFault(asked);
-    if (!fault) return await serveOperation(call, options);
-    return await withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
-  } catch (error) {
-    if (error instanceof Refusal) return error.toResponse();
-    throw error;
-  }
+  const asked = call.request.headers.get('x-sandbox-fault');
+  const fault = asked === null ? options.faults.take(call.operation) : parseFault(asked);
+  if (!fault) return await serveOperation(call, options);
+  return await withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
 }
 
-function noOperation({ method, url }: Request, found: Found | undefined, apis: readonly ServedApi[]): Response {
-  const { pathname } = new URL(url);
+/** Refuses what leads to no operation. */
+async function refuseUnknown(
+  method: string,
+  pathname: string,
+  found: Found | undefined,
+  apis: readonly ServedApi[],
+): Promise<never> {
   if (!found) {
     const near = nearPaths(
       apis.flatMap(({ routes }) => routes),
       pathname,
     );
     const hint = near.length === 0 ? '' : ` It has ${near.join(' and ')}.`;
-    return new Refusal('unknown_path', { message: `The description has no path ${pathname}.${hint}` }).toResponse();
+    throw new Refusal('unknown_path', { message: `The description has no path ${pathname}.${hint}` });
   }
   const Allow = [...found.route.operations.keys()].join(', ');
   const message = `${found.route.path} takes ${Allow}, not ${method}.`;
-  return new Refusal('method_not_allowed', { message, headers: { Allow } }).toResponse();
+  throw new Refusal('method_not_allowed', { message, headers: { Allow } });
 }
 
 /** What was wrong with a request that got an error: all that the description has against it, else what the response says. */

@@ -69,7 +69,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const approve = parseApprovalPolicy(options.approve ?? 'auto');
   if (approve === undefined)
     throw new TypeError(`approve is auto, manual or a time such as after=5s, not ${options.approve}`);
-  const apis = (options.descriptions ?? installedDescriptions()).map(serveDescription);
+  const apis = options.descriptions?.map(serveDescription) ?? installedApis();
   const clock = new SandboxClock(options.now ?? (() => new Date()));
   const state = new SandboxState({
     approve,
@@ -128,6 +128,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       state.close();
     },
   };
+}
+
+let installed: readonly ServedApi[] | undefined;
+
+/** Shared by the sandboxes of a process, because a test may make one for every case and their schemas take long to compile. */
+function installedApis(): readonly ServedApi[] {
+  installed ??= installedDescriptions().map(serveDescription);
+  return installed;
 }
 
 function keptRequests({ keepRequests = true }: SandboxOptions): number {

@@ -1,7 +1,7 @@
 import type { Answer } from './answer/answer.ts';
 import { completeAnswer } from './answer/complete-answer.ts';
 import { deprecationHeaders } from './answer/deprecation-headers.ts';
-import { Refusal } from './answer/refusal.ts';
+import { Refusal, refusalResponse } from './answer/refusal.ts';
 import { streamAnswer } from './answer/stream-answer.ts';
 import type { Deprecation, Operation } from './description/operation.ts';
 import { type Alteration, unaltered } from './faults/alteration.ts';
@@ -18,6 +18,8 @@ export interface Call {
   readonly api: ServedApi;
   readonly operation: Operation;
   readonly request: Request;
+  /** The request's address. */
+  readonly url: URL;
   readonly path: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -37,31 +39,25 @@ export async function serveOperation(
   services: Services,
   alteration: Alteration = unaltered,
 ): Promise<Response> {
-  const answer = await process(call, services, alteration).catch(toRefusal);
+  const answer = await process(call, services, alteration).catch(refusalResponse);
   const { operation } = call;
   for (const [name, value] of deprecationHeaders(services.deprecationOf(operation) ?? operation.deprecation))
     answer.headers.set(name, value);
   return answer;
 }
 
-function toRefusal(error: unknown): Response {
-  if (error instanceof Refusal) return error.toResponse();
-  throw error;
-}
-
 /** Judges a request by the description, lets its resource act and judges the response by the description too. */
 async function process(call: Call, { behaviours, accepted, run }: Services, alteration: Alteration): Promise<Response> {
-  const { api, operation, request, bytes } = call;
+  const { api, operation, request, url, bytes } = call;
   const { document, ofRequests: validator } = api;
   authenticate(operation, request, accepted);
-  const { path, query } = readParameters(operation, { document, validator, request, path: call.path });
+  const { path, query } = readParameters(operation, { document, validator, request, url, path: call.path });
   const contentType = request.headers.get('content-type');
   const { body, files } = await readBody(operation, { document, validator, contentType, bytes });
   if (operation.stream && wantsStream(operation, request.headers.get('accept') ?? ''))
     return streamAnswer(api, operation.stream);
   const behaviour = behaviours.get(operation.id) ?? defaultBehaviour(api);
-  const origin = new URL(request.url).origin;
-  const asked = { operation, origin, path, query: alteration.query(operation, query), body, files };
+  const asked = { operation, origin: url.origin, path, query: alteration.query(operation, query), body, files };
   return respond(call, run(behaviour, asked), alteration);
 }
 

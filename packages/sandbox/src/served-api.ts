@@ -18,11 +18,13 @@ export interface ServedApi {
 
 export function serveDescription(document: Description): ServedApi {
   const given = withoutRequired(document, 'writeOnly');
+  const ofRequests = withoutRequired(document, 'readOnly');
   const operations = readOperations(given);
+  const validator = new SchemaValidator(given);
   return {
     document: given,
-    validator: new SchemaValidator(given),
-    ofRequests: new SchemaValidator(withoutRequired(document, 'readOnly')),
+    validator,
+    ofRequests: ofRequests === given ? validator : new SchemaValidator(ofRequests),
     operations,
     routes: routesOf(operations),
   };

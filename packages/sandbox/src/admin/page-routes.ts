@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Connection } from '../faults/connection.ts';
 import type { Controls } from './controls.ts';
 import { ownCallers } from './own-callers.ts';
-
-/** The files of the page, with their types. */
-const files = [
-  ['/', 'index.html', 'text/html; charset=utf-8'],
-  ['/_sandbox/page', 'index.html', 'text/html; charset=utf-8'],
-  ['/_sandbox/page.css', 'page.css', 'text/css; charset=utf-8'],
-  ['/_sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
-] as const;
 
 const headers = {
   'content-security-policy':
@@ -24,14 +16,12 @@ const headers = {
 /** The page of the sandbox, where it listens with one, and the stream of requests that it reads. */
 export function pageRoutes(controls: Controls, isRootFree: boolean): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
-  for (const [path, name, type] of files) {
-    if (path === '/' && !isRootFree) continue;
-    const guard: typeof ownCallers = async (c, next) => (c.env.hasPage ? await ownCallers(c, next) : await next());
-    app.get(path, guard, async (c, next) => {
-      if (!c.env.hasPage) return await next();
-      return new Response(textOf(name), { headers: { ...headers, 'content-type': type } });
-    });
-  }
+  const page = file('index.html', 'text/html');
+  // What is below /_sandbox is guarded already.
+  if (isRootFree) app.get('/', async (c, next) => await (c.env.hasPage ? ownCallers(c, next) : next()), page);
+  app.get('/_sandbox/page', page);
+  app.get('/_sandbox/page.css', file('page.css', 'text/css'));
+  app.get('/_sandbox/page.js', file('page.js', 'text/javascript'));
   app.get('/_sandbox/events', (c) =>
     streamSSE(c, async (stream) => {
       const stop = controls.listenForRequests((request) => {
@@ -44,4 +34,11 @@ export function pageRoutes(controls: Controls, isRootFree: boolean): Hono<{ Bind
   return app;
 }
 
-const textOf = (name: string): string => readFileSync(new URL(`../../page/${name}`, import.meta.url), 'utf8');
+/** A file of the page, where there is a page. */
+function file(name: string, type: string): MiddlewareHandler<{ Bindings: Connection }> {
+  return async (c, next) => {
+    if (!c.env.hasPage) return await next();
+    const text = readFileSync(new URL(`../../page/${name}`, import.meta.url), 'utf8');
+    return new Response(text, { headers: { ...headers, 'content-type': `${type}; charset=utf-8` } });
+  };
+}

@@ -78,6 +78,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The response to a request that is refused; any other error is thrown again. */
+export function refusalResponse(error: unknown): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  throw error;
+}
+
 const refused = new WeakMap<Response, Refusal>();
 
 /** The refusal that a response was made of. */

@@ -14,10 +14,12 @@ export interface Violation {
 export class SchemaValidator {
   readonly #document: Description;
   readonly #first: Judge;
+  /** Goes on after the first violation; made when all are asked for. */
+  #whole: Judge | undefined;
 
   constructor(document: Description) {
     this.#document = document;
-    this.#first = judgeOf(document, firstOnly);
+    this.#first = new Judge(document, false);
   }
 
   /** The first violation, or undefined if the value is as the schema says. A missing schema allows everything. */
@@ -30,22 +32,9 @@ export class SchemaValidator {
   /** Every violation, in the order in which the schema has its keywords. */
   violations(schema: Located | undefined, value: unknown): readonly Violation[] {
     if (!schema) return [];
-    return (judgeOf(this.#document, all).errors(schema.pointer, value) ?? []).map(violationOf);
+    this.#whole ??= new Judge(this.#document, true);
+    return (this.#whole.errors(schema.pointer, value) ?? []).map(violationOf);
   }
-}
-
-type Judges = WeakMap<Description, Judge>;
-
-/** Sandboxes of one description share what was compiled: a test may make one for every case. */
-const firstOnly: Judges = new WeakMap();
-const all: Judges = new WeakMap();
-
-function judgeOf(document: Description, judges: Judges): Judge {
-  const known = judges.get(document);
-  if (known) return known;
-  const made = new Judge(document, judges === all);
-  judges.set(document, made);
-  return made;
 }
 
 /** Compiles the schemas of a document as they are needed. */

@@ -14,9 +14,9 @@ export interface RequestProblem {
 
 /** All that the description has against a request; its response names only the first. */
 export async function problemsOf(call: Call, accepted: AcceptedCredentials): Promise<readonly RequestProblem[]> {
-  const { api, operation, request } = call;
-  const { document, validator } = api;
-  const wire = { document, validator, request, path: call.path };
+  const { api, operation, request, url } = call;
+  const { document, ofRequests: validator } = api;
+  const wire = { document, validator, request, url, path: call.path };
   const credential = await refusalIn(() => authenticate(operation, request, accepted));
   const place = operation.security.flat().find(({ key }) => key === credential?.param)?.in ?? 'header';
   const parameters = await Promise.all(
@@ -28,13 +28,13 @@ export async function problemsOf(call: Call, accepted: AcceptedCredentials): Pro
   return [
     ...(credential ? [problem(credential, pointerOf([place, credential.param ?? '']))] : []),
     ...parameters.flat(),
-    ...unknownParameters(operation, request).map((each) => problem(each, pointerOf(['query', each.param ?? '']))),
+    ...unknownParameters(operation, url).map((each) => problem(each, pointerOf(['query', each.param ?? '']))),
     ...(await bodyProblems(call)),
   ];
 }
 
 async function bodyProblems({ api, operation, request, bytes }: Call): Promise<readonly RequestProblem[]> {
-  const { document, validator } = api;
+  const { document, ofRequests: validator } = api;
   const contentType = request.headers.get('content-type');
   const refusal = await refusalIn(() => readBody(operation, { document, validator, contentType, bytes }));
   if (!refusal) return [];

@@ -10,6 +10,8 @@ export interface Wire {
   readonly document: object;
   readonly validator: SchemaValidator;
   readonly request: Request;
+  /** The request's address. */
+  readonly url: URL;
   /** Path parameters, still percent-encoded. */
   readonly path: ReadonlyMap<string, string>;
 }
@@ -28,14 +30,14 @@ export function readParameters(operation: Operation, wire: Wire): ReadParameters
     if (parameter.in === 'path') values.path.set(parameter.name, value);
     if (parameter.in === 'query' || parameter.in === 'querystring') values.query.set(parameter.name, value);
   }
-  const [unknown] = unknownParameters(operation, wire.request);
+  const [unknown] = unknownParameters(operation, wire.url);
   if (unknown) throw unknown;
   return values;
 }
 
 /** The value of one parameter, judged; its default, or undefined, where it is absent. */
 export function readParameter(parameter: Parameter, wire: Wire): unknown {
-  const { search, searchParams: query } = new URL(wire.request.url);
+  const { search, searchParams: query } = wire.url;
   if (parameter.in === 'querystring')
     return search.length > 1 ? readQueryString(parameter, wire, search.slice(1)) : absent(parameter);
   const texts = textsOf(parameter, wire, query);
@@ -107,13 +109,13 @@ function decodePart(position: string, name: string, text: string): string {
 }
 
 /** A refusal for each query parameter that the description does not have. */
-export function unknownParameters(operation: Operation, request: Request): readonly Refusal[] {
+export function unknownParameters(operation: Operation, { searchParams }: URL): readonly Refusal[] {
   if (operation.parameters.some((each) => each.in === 'querystring')) return [];
   const credentials = operation.security.flat().filter((each) => each.in === 'query');
   const described = operation.parameters.filter((each) => each.in === 'query');
   const known = new Set([...credentials.map((each) => each.key), ...described.map((each) => each.name)]);
   const objects = described.filter((each) => each.style === 'deepObject').map((each) => `${each.name}[`);
-  const names = [...new Set(new URL(request.url).searchParams.keys())];
+  const names = [...new Set(searchParams.keys())];
   return names
     .filter((name) => !known.has(name) && !objects.some((start) => name.startsWith(start)))
     .map((name) => {

@@ -23,12 +23,17 @@ export interface RecordedRequest {
   readonly problems: readonly RequestProblem[];
 }
 
+interface RecordedParts extends Pick<RecordedRequest, 'at' | 'body'> {
+  /** The request's address. */
+  readonly url: URL;
+  readonly operationId: string | undefined;
+}
+
 /** Notes a request whose body was read. */
 export function recordRequest(
   request: Request,
-  { body, operationId, at }: { readonly body: Uint8Array; readonly operationId: string | undefined; readonly at: Date },
+  { url, body, operationId, at }: RecordedParts,
 ): Omit<RecordedRequest, 'number' | 'status' | 'duration' | 'problems'> {
-  const url = new URL(request.url);
   return {
     at,
     method: request.method,

@@ -53,6 +53,24 @@ it('knows a form, a body that is not JSON and another media type', async () => {
   ]);
 });
 
+it('asks a request for no property that only responses have', async () => {
+  const schema = {
+    type: 'object',
+    required: ['id', 'name', 'secret'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string' },
+      secret: { type: 'string', writeOnly: true },
+    },
+  };
+  const content = { 'application/json': { schema } };
+  const post = { operationId: 'x', requestBody: { content }, responses: { 200: { description: 'x', content } } };
+  const description = { openapi: '3.1.0', info: { title: 'Own', version: '1.0.0' }, paths: { '/x': { post } } };
+  const { ask, sandbox } = openSandbox({ descriptions: [description] });
+  await ask('POST /x', { body: {} });
+  expect(sandbox.requests[0]?.problems.map(({ pointer }) => pointer)).toEqual(['/body/name', '/body/secret']);
+});
+
 it('is shown without secrets, chosen by a query, and emptied', async () => {
   const { ask, sandbox } = openSandbox();
   await ask(`GET ${v1}/management/chain`, {

@@ -1,23 +1,13 @@
 import type { Operation } from '../description/operation.ts';
-import type { RequestProblem } from './problems-of.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** A request as it is shown to people and programs: without secrets, its body as text. */
-export interface ShownRequest {
-  readonly number: number;
+export interface ShownRequest extends Omit<RecordedRequest, 'at' | 'body'> {
   readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly headers: Readonly<Record<string, string>>;
   /** Absent where it is not text. */
   readonly body?: string;
   /** Bytes of the body. */
   readonly size: number;
-  readonly operationId?: string;
-  readonly status?: number;
-  readonly duration?: number;
-  readonly problems: readonly RequestProblem[];
 }
 
 const mask = '***';
@@ -33,22 +23,17 @@ export function secretNames(operations: readonly Operation[]): ReadonlySet<strin
 }
 
 export function shownRequest(request: RecordedRequest, secrets: ReadonlySet<string>): ShownRequest {
-  const { number, at, method, path, query, headers, body, operationId, status, duration, problems } = request;
-  const masked = (name: string, value: string) => (secrets.has(name.toLowerCase()) ? mask : value);
-  const text = textOf(body, headers['content-type'] ?? '');
+  const { body, ...others } = request;
+  const masked = ([name, value]: readonly [string, string]) =>
+    [name, secrets.has(name.toLowerCase()) ? mask : value] as const;
+  const text = textOf(body, request.headers['content-type'] ?? '');
   return {
-    number,
-    at: at.toISOString(),
-    method,
-    path,
-    query: query.map(([name, value]) => [name, masked(name, value)] as const),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(name, value)])),
+    ...others,
+    at: request.at.toISOString(),
+    query: request.query.map(masked),
+    headers: Object.fromEntries(Object.entries(request.headers).map(masked)),
     ...(text === undefined ? {} : { body: text }),
     size: body.length,
-    ...(operationId === undefined ? {} : { operationId }),
-    ...(status === undefined ? {} : { status }),
-    ...(duration === undefined ? {} : { duration }),
-    problems,
   };
 }
 
