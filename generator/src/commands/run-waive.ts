@@ -22,8 +22,7 @@ export async function runWaive(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { terminal, options } = context;
-  const now = momentOf(flags);
-  if ((calendarDay(flags.expires) ?? Number.POSITIVE_INFINITY) < dayOfMoment(now))
+  if ((calendarDay(flags.expires) ?? Number.POSITIVE_INFINITY) < dayOfMoment(momentOf(flags)))
     throw new UsageError(`The day ${flags.expires} of --expires is past: the waiver would pass nothing.`);
   const [chosen, ...more] = await choosePairs(sidesOf(flags), flags, context);
   if (chosen === undefined || more.length > 0)
@@ -38,7 +37,7 @@ export async function runWaive(
   const comparison = { ...flags, source: false };
   const report = await makeChangeReport(text === undefined ? others : chosen, comparison, context);
   const { policy } = await readPolicyAndWaivers({ policy: chosen.policy });
-  const plan = planWaivers(report, { ...flags, fingerprints }, { words: policy, now });
+  const plan = planWaivers(report, { ...flags, fingerprints }, policy);
   if (plan.refused.length > 0) return printRefusals(plan, terminal);
   const changed = plan.entries.reduce((left, entry) => added(left, entry, file), text ?? emptyWaiverFile);
   if (!flags.dryRun) writeReport(file, changed);

@@ -21,8 +21,10 @@ export function aboutReleased(waivers: readonly Waiver[], compared: readonly Com
   return waivers.filter(({ major }) => major === undefined || !unreleased.has(major));
 }
 
+type GroundedWaiver = Pick<Waiver, 'ground' | 'assumption'>;
+
 /** Why a waiver cannot pass a finding on its ground; completes "The waiver f00d …". Undefined where it can. */
-function groundProblem(waiver: Waiver, finding: Finding): string | undefined {
+export function groundProblem(waiver: GroundedWaiver, finding: Finding): string | undefined {
   const { ground } = waiver;
   if (ground === assumptionGround) return correctionProblem(waiver, finding);
   if (ground === asBeforeGround && finding.question === undefined) {
@@ -38,7 +40,7 @@ function groundProblem(waiver: Waiver, finding: Finding): string | undefined {
   return `can pass this finding only as a correction of an assumption: its ground must be ${allowed}.`;
 }
 
-function correctionProblem({ assumption }: Waiver, { corrects }: Finding): string | undefined {
+function correctionProblem({ assumption }: GroundedWaiver, { corrects }: Finding): string | undefined {
   if (corrects === undefined) {
     return 'corrects an assumption, but the released description has none at this very place whose `x-assumes` covers the fact that changed.';
   }

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../base/closest.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { ChangeReport } from '../../compare/verdict/change-report.ts';
-import { applyWaivers } from '../../compare/waivers/apply-waivers.ts';
+import { groundProblem } from '../../compare/waivers/apply-waivers.ts';
 import { entryProblems, type WaiverWords } from '../../compare/waivers/read-waivers.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { assumptionGround } from '../../compare/wire/judge/level-of.ts';
@@ -37,11 +37,7 @@ const shortest = 6;
  * @param report of the comparison, with the waivers that there are
  * @throws UsageError where a fingerprint names no finding, or a value is not what an entry needs
  */
-export function planWaivers(
-  report: ChangeReport,
-  request: WaiverRequest,
-  { words, now }: { readonly words: WaiverWords; readonly now: Date },
-): WaiverPlan {
+export function planWaivers(report: ChangeReport, request: WaiverRequest, words: WaiverWords): WaiverPlan {
   const { fingerprints, major: only, ...given } = request;
   const all = report.majors.flatMap(({ major, findings }) => findings.map((finding) => ({ major, finding })));
   const named = fingerprints.flatMap((text) => findingsNamed(text, only, all));
@@ -51,7 +47,7 @@ export function planWaivers(
   for (const { major, finding } of chosen) {
     const entry = entryFor(finding, major, given);
     checkValues(entry, words);
-    const message = refusal(entry, finding, now);
+    const message = refusal(entry, finding);
     if (message === undefined) entries.push(entry);
     else refused.push({ fingerprint: finding.fingerprint, major, message });
   }
@@ -102,13 +98,9 @@ function checkValues(entry: WaiverEntry, words: WaiverWords): void {
   if (problem !== undefined) throw new UsageError(`This is not a waiver: ${problem.text}.`);
 }
 
-function refusal(entry: WaiverEntry, finding: Finding, now: Date): string | undefined {
-  const major = entry.major ?? '';
+/** Why no waiver passes a finding, or not this one; completes "8f91bb67 of v2 …". */
+function refusal(entry: WaiverEntry, finding: Finding): string | undefined {
   if (finding.level !== 'breaking') return `is not a break: ${finding.message} Nothing has to pass it.`;
-  const location = { file: '', line: 1, column: 1 };
-  const { problems } = applyWaivers([{ major, findings: [finding] }], [{ ...entry, location }], now);
-  const [problem] = problems;
-  if (problem === undefined) return undefined;
-  const message = problem.message.replace(`The waiver ${finding.fingerprint} `, '');
-  return finding.waivable ? message : `${message} ${waivability(finding)}`;
+  const problem = groundProblem(entry, finding);
+  return problem === undefined || finding.waivable ? problem : `${problem} ${waivability(finding)}`;
 }
