@@ -1,4 +1,5 @@
 import { escapeUnsafeCharacters } from '../base/printable.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * Whether every backtick of a text belongs to a code span that begins and ends on its line. Then, and only then, a reader of Markdown
@@ -46,7 +47,7 @@ export function markdownText(text: string): string {
 
 /** The same on one line, without headings, lists or tables of its own: for a heading, a list item or a sentence. */
 export function markdownLine(text: string): string {
-  return markdownText(text).replace(/\s+/g, ' ').trim();
+  return oneLine(markdownText(text));
 }
 
 /** A cell of a Markdown table. */
@@ -119,7 +120,7 @@ function longestRun(text: string): number {
  * mentioned in it is called.
  */
 export function markdownPlain(text: string): string {
-  return escapeUnsafeCharacters(text.replace(/\s+/g, ' ').trim())
+  return escapeUnsafeCharacters(oneLine(text))
     .replace(/[\\`*~[\]<>|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^[#+-]/, '\\$&')

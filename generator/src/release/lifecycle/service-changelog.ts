@@ -1,4 +1,5 @@
 import { markdownCode } from '../../text/markdown-text.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { readTable, rowText, spliceLines, type TableRow } from './changelog-table.ts';
 
 /** An entry under Deprecations or Removals. */
@@ -123,7 +124,7 @@ export function subjectKey(text: string): string {
 }
 
 function plain(cell: string): string {
-  return cell.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+  return oneLine(cell.replaceAll('`', ''));
 }
 
 /** Takes the sentence away that says that there is no entry, with the empty line before it. */
