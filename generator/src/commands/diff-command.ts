@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { reportFormats } from '../report/formats.ts';
 import { groupings } from '../report/group-findings.ts';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addComparisonOptions, addSelectionOptions, type DiffFlags, outputOption } from './flags.ts';
+import { addComparisonOptions, addSelectionOptions, type DiffFlags, outputOption, repeatable } from './flags.ts';
 
 /** `diff`: what changed between two descriptions, whom it breaks, which version comes next. */
 export const diffCommand: CommandModule = {
@@ -26,10 +26,10 @@ export const diffCommand: CommandModule = {
       )
       .option('--no-source', 'do not compile; the default compiles for the clients of the configuration')
       .addOption(
-        new Option(
+        repeatable(
           '--usage <path>',
           "what applications use: a list of the command usage, or a folder of lists; may be given again (default: the configuration's)",
-        ).argParser((path, paths: readonly string[] = []) => [...paths, path]),
+        ),
       )
       .optionsGroup('Output:')
       .addOption(

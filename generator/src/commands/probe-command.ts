@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import type { ProbeFlags } from './flags.ts';
+import { type ProbeFlags, repeatable } from './flags.ts';
 
 /** `probe`: whether a running service announces what the description deprecates. */
 export const probeCommand: CommandModule = {
@@ -17,10 +17,10 @@ export const probeCommand: CommandModule = {
       .argument('[major]', 'only this major: v1')
       .requiredOption('--base-url <address>', 'address of the service, https:// (http:// on this machine only)')
       .addOption(
-        new Option(
+        repeatable(
           '--value <name=value>',
           'value of a required parameter (default: its example); may be given again',
-        ).argParser((value, values: readonly string[] = []) => [...values, value]),
+        ),
       )
       .option('--changelog-url <address>', 'what the Link header has to lead to (default: any address with the anchor)')
       .option('--timeout <ms>', 'time for each response, in milliseconds', '10000')

@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleaseCheckFlags } from './flags.ts';
+import { addReleaseOptions, type ReleaseCheckFlags, repeatable } from './flags.ts';
 
 /** `release-check`: whether the next release says what it is, beside the packages that were last published. */
 export const releaseCheckCommand: CommandModule = {
@@ -16,10 +16,10 @@ export const releaseCheckCommand: CommandModule = {
             'published one.',
         )
         .addOption(
-          new Option(
+          repeatable(
             '--published <tarball>',
             'the tarball that was last published of a package, instead of asking the registry; may be given again',
-          ).argParser((file, files: readonly string[] = []) => [...files, file]),
+          ),
         )
         .option('--registry <address>', "the registry to ask (default: as in npm's configuration)")
         .addHelpText('after', examples),

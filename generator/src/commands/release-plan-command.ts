@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
-import { addReleaseOptions, type ReleasePlanFlags } from './flags.ts';
+import { addReleaseOptions, type ReleasePlanFlags, repeatable } from './flags.ts';
 
 /** `release-plan`: changesets for what changed since the last release. */
 export const releasePlanCommand: CommandModule = {
@@ -16,10 +16,10 @@ export const releasePlanCommand: CommandModule = {
             'and keeps those that people wrote. Writes nothing if a change may not be released.',
         )
         .addOption(
-          new Option(
+          repeatable(
             '--first <major>',
             'release a major for the first time; may be given again; all means every unreleased major',
-          ).argParser((major, majors: readonly string[] = []) => [...majors, major]),
+          ),
         )
         .addHelpText('after', examples),
     );
