@@ -70,7 +70,14 @@ async function plan(
   const project = await survey(folder, program.configName);
   const loaded = project.configFile === undefined ? undefined : await loadConfig(project.configFile);
   const given = argument ?? flags.input;
-  const base = { project, program, folder, flags, ...optional('loaded', loaded), ...optional('questions', questions) };
+  const base = {
+    project,
+    program,
+    folder,
+    flags,
+    ...(loaded === undefined ? {} : { loaded }),
+    ...(questions === undefined ? {} : { questions }),
+  };
   if (loaded !== undefined && given === undefined) return await planSetUp(base);
   const name = await nameOfInput(folder, given, questions);
   const agrees = async (question: string) => flags.yes === true || (await questions?.agree(question)) === true;
@@ -120,12 +127,4 @@ function outcome(
       ...(call === undefined ? {} : { firstCall: call }),
     },
   };
-}
-
-function optional<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { readonly [Key in Name]?: Value } {
-  if (value === undefined) return {};
-  return { [name]: value } as { readonly [Key in Name]: Value };
 }
