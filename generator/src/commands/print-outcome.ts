@@ -2,9 +2,10 @@ import { plainDiagnostic } from '../base/diagnostics.ts';
 import type { FailedPackages } from '../generate/joined-report.ts';
 import type { GenerateReport } from '../generate/package-report.ts';
 import { shortPath } from '../load/file-error.ts';
+import type { EndedRun } from '../report/generate-data.ts';
 import { githubErrors, githubWarnings } from '../report/github-diagnostics.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCode, exitCodeOf } from './exit-code.ts';
+import { exitCode } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
 import { formatWarnings } from './format-diagnostic.ts';
 import { formatReport } from './format-report.ts';
@@ -16,14 +17,21 @@ export interface Ended {
   readonly failures: readonly FailedPackages[];
 }
 
+/** What `--report` and `--json` say of packages that were not generated, and the exit code of the whole run. */
+export function endedData({ report, failures }: Ended, flags: GenerateFlags): Pick<EndedRun, 'failed' | 'exitCode'> {
+  const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
+  return { failed, exitCode: Math.max(exitCodeFor(report, flags), ...failed.map(({ exitCode: code }) => code)) };
+}
+
 /** Prints a report for a person, unless `--json` asks for data, and gives the exit code that belongs to it. */
 export async function printOutcome(
-  { report, failures }: Ended,
+  ended: Ended,
   flags: GenerateFlags,
   { terminal, options, program }: CommandContext,
   milliseconds: number,
 ): Promise<CommandOutcome> {
-  const code = Math.max(exitCodeFor(report, flags), ...failures.map(({ error }) => exitCodeOf(error)));
+  const { report, failures } = ended;
+  const { failed, exitCode: code } = endedData(ended, flags);
   const isWanted = code !== exitCode.fine || (!options.quiet && !options.json);
   if (flags.format === 'github') {
     terminal.out(failures.map(({ error }) => githubErrors(error)).join(''));
@@ -49,12 +57,11 @@ export async function printOutcome(
     folder: shortPath(one.folder),
     diagnostics: one.diagnostics.map(plainDiagnostic),
   }));
-  const failed = failures.map(({ packages: names, error }) => ({ packages: names, ...failureData(error) }));
   return { exitCode: code, report: { ...report, packages, ...(failed.length === 0 ? {} : { failures: failed }) } };
 }
 
 /** The exit code of what was generated: a check, or a refusal, can find something. */
-export function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
+function exitCodeFor(report: GenerateReport, flags: GenerateFlags): number {
   if (report.outcome === 'refused') return exitCode.found;
   const differs = report.packages.some((one) => one.changes.length > 0);
   return flags.check && differs ? exitCode.found : exitCode.fine;

@@ -17,10 +17,7 @@ export const probeCommand: CommandModule = {
       .argument('[major]', 'only this major: v1')
       .requiredOption('--base-url <address>', 'address of the service, https:// (http:// on this machine only)')
       .addOption(
-        repeatable(
-          '--value <name=value>',
-          'value of a required parameter (default: its example); may be given again',
-        ),
+        repeatable('--value <name=value>', 'value of a required parameter (default: its example); may be given again'),
       )
       .option('--changelog-url <address>', 'what the Link header has to lead to (default: any address with the anchor)')
       .option('--timeout <ms>', 'time for each response, in milliseconds', '10000')

@@ -2,16 +2,14 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { withUpgrades } from '../compare/with-upgrades.ts';
 import { type GeneratedGroup, type GroupsRequest, generateGroups } from '../generate/generate-groups.ts';
-import { type FailedPackages, failuresOf, joinGroups } from '../generate/joined-report.ts';
+import { failuresOf, joinGroups } from '../generate/joined-report.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { generateData, generateDocument } from '../report/generate-data.ts';
 import { githubErrors } from '../report/github-diagnostics.ts';
 import { chooseJobs, requestOf } from './choose-jobs.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
-import { exitCodeOf } from './exit-code.ts';
 import type { GenerateFlags } from './flags.ts';
-import { failureData } from './print-error.ts';
-import { exitCodeFor, printOutcome } from './print-outcome.ts';
+import { type Ended, endedData, printOutcome } from './print-outcome.ts';
 
 /** Carries `generate` out, once or for as long as `--watch` lasts. */
 export async function runGenerate(flags: GenerateFlags, context: CommandContext): Promise<CommandOutcome> {
@@ -32,14 +30,14 @@ async function generateOnceOrWatch(flags: GenerateFlags, context: CommandContext
   try {
     groups = await generateChosen(flags, context);
   } catch (error) {
-    saveReport([], [{ packages: [], error }], flags, context);
+    saveReport({ report: joinGroups([]), failures: [{ packages: [], error }] }, flags, context);
     throw error;
   }
-  const failures = failuresOf(groups);
-  saveReport(groups, failures, flags, context);
-  const [failure] = failures;
+  const ended = { report: joinGroups(groups), failures: failuresOf(groups) };
+  saveReport(ended, flags, context);
+  const [failure] = ended.failures;
   if (failure !== undefined && groups.length === 1) throw failure.error;
-  return await printOutcome({ report: joinGroups(groups), failures }, flags, context, performance.now());
+  return await printOutcome(ended, flags, context, performance.now());
 }
 
 async function generateChosen(flags: GenerateFlags, context: CommandContext): Promise<readonly GeneratedGroup[]> {
@@ -51,16 +49,8 @@ async function generateChosen(flags: GenerateFlags, context: CommandContext): Pr
 }
 
 /** Writes the file of `--report`, also where there is nothing but a failure to report. */
-function saveReport(
-  groups: readonly GeneratedGroup[],
-  failures: readonly FailedPackages[],
-  flags: GenerateFlags,
-  { folder }: CommandContext,
-): void {
+function saveReport(ended: Ended, flags: GenerateFlags, { folder }: CommandContext): void {
   if (flags.report === undefined) return;
-  const report = joinGroups(groups);
-  const failed = failures.map(({ packages, error }) => ({ packages, ...failureData(error) }));
-  const codes = [exitCodeFor(report, flags), ...failures.map(({ error }) => exitCodeOf(error))];
-  const data = generateData({ report, failed, exitCode: Math.max(...codes) });
+  const data = generateData({ report: ended.report, ...endedData(ended, flags) });
   writeReport(resolve(folder, flags.report), generateDocument(data));
 }
