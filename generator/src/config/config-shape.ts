@@ -1,3 +1,4 @@
+import { isMajor } from '../base/major.ts';
 import { classNameProblem, packageNameProblem } from './package-name.ts';
 
 /** What a setting has to be. */
@@ -20,7 +21,7 @@ export type Fields = ReadonlyMap<string, { readonly kind: SettingKind; readonly 
 const anyText = text('a text that is not empty', (value) => value.trim() !== '');
 const packageName = text("a package name such as '@acme/pets'", (value) => packageNameProblem(value) === undefined);
 const className = text("the name of a class such as 'PetsV1'", (value) => classNameProblem(value) === undefined);
-const major = text("a major such as 'v1'", (value) => /^v(?:0|[1-9][0-9]*)$/.test(value));
+const major = text("a major such as 'v1'", isMajor);
 const api = text("a name such as 'billing': letters, digits, . _ -", (value) => /^[\w.-]+$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 

@@ -4,6 +4,7 @@ import { BadInputError, type Diagnostic, diagnose } from '../../base/diagnostics
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { pointerOf } from '../../base/json-pointer.ts';
 import type { LocatedValue } from '../../base/location.ts';
+import { isMajor } from '../../base/major.ts';
 import { diskFiles } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadExactSource } from '../../load/load-source.ts';
@@ -18,8 +19,6 @@ export interface WaiverWords {
   readonly majors?: readonly string[];
 }
 
-const majorForm = /^v(?:0|[1-9]\d*)$/;
-
 /** What each field of an entry must be. */
 const fields = new Map<string, { readonly expected: string; readonly fits: (value: string) => boolean }>([
   ['fingerprint', { expected: 'the fingerprint of a finding', fits: (value) => /^[\w:.-]+$/.test(value) }],
@@ -30,7 +29,7 @@ const fields = new Map<string, { readonly expected: string; readonly fits: (valu
   ['clients', { expected: 'a sentence about clients that were generated before', fits: isSentence(10) }],
   ['owner', { expected: 'a name', fits: (value) => value.trim() !== '' }],
   ['expires', { expected: 'a day, YYYY-MM-DD', fits: (value) => calendarDay(value) !== undefined }],
-  ['major', { expected: 'a major, such as v2', fits: (value) => majorForm.test(value) }],
+  ['major', { expected: 'a major, such as v2', fits: isMajor }],
 ]);
 
 function isSentence(shortest: number): (value: string) => boolean {
@@ -114,7 +113,7 @@ function wordProblems(entry: JsonObject, { noticeGrounds, majors }: WaiverWords)
   if (typeof ground === 'string' && ground !== '' && !grounds.includes(ground)) {
     problems.push({ tokens: ['ground'], text: `${ground} is not a ground${didYouMean(ground, grounds)}` });
   }
-  if (typeof major === 'string' && majorForm.test(major) && majors?.includes(major) === false) {
+  if (typeof major === 'string' && isMajor(major) && majors?.includes(major) === false) {
     problems.push({
       tokens: ['major'],
       text: `${major} is not a major of the configuration${didYouMean(major, majors)}`,

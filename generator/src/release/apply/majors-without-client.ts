@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { isMajor } from '../../base/major.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { runGit } from '../../load/git-files.ts';
@@ -10,8 +11,6 @@ interface KnownMajor {
   /** A path, or `git:REVISION:PATH` where the file is gone. */
   readonly base: string;
 }
-
-const isMajor = (name: string) => /^v(?:0|[1-9]\d*)$/.test(name);
 
 /**
  * Majors beside those of the configuration that have, or had in the history that is here, a `released.yaml`: where each major has a
