@@ -1,8 +1,9 @@
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inTurn } from '../base/gather-bad-input.ts';
 import { compareCodePoints, sortedBy } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { shortPath } from '../load/file-error.ts';
+import { pathIn } from '../load/path-in.ts';
 import { configIn, findConfig } from './find-config.ts';
 import { type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
@@ -34,7 +35,7 @@ export async function loadApis(file: string, configName: string): Promise<Loaded
   const members = await membersOf(loaded, configName);
   const configs = await inTurn(members, loadAnyConfig);
   const apis = configs.flatMap((config) => {
-    if ('config' in config) return apisOf(config, nameOf(config.file, loaded.folder));
+    if ('config' in config) return apisOf(config, pathIn(loaded.folder, config.folder));
     throw new UsageError(`${shortPath(config.file)} is a workspace: another one, ${shortPath(file)}, cannot hold it.`);
   });
   refuseTwins(apis);
@@ -91,11 +92,6 @@ async function membersOf(
     throw new UsageError(`${shortPath(file)} names ${JSON.stringify(pattern)}, where no configuration is.`);
   });
   return [...new Set(found)].sort(compareCodePoints);
-}
-
-/** The folder of a configuration as seen from its workspace. */
-function nameOf(file: string, from: string): string {
-  return relative(from, dirname(file)).split(sep).join('/') || '.';
 }
 
 /** Two packages of a workspace cannot have one name: nothing could say which of them a filter or a report means. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { pathIn } from '../load/path-in.ts';
 import { render } from '../text/template.ts';
 import { editText, withLines } from './edit-text.ts';
 import type { InitPlan } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
-import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import type { SetUpDraft } from './set-up-draft.ts';
 
 /** The gate: a workflow of GitHub, or a job of GitLab and the line that includes it. */
 export function draftCi(plan: InitPlan, draft: SetUpDraft): void {

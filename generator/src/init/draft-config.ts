@@ -3,11 +3,12 @@ import { Document, parseDocument } from 'yaml';
 import { UsageError } from '../base/usage-error.ts';
 import type { ClientConfig } from '../config/config.ts';
 import { exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
+import { pathIn } from '../load/path-in.ts';
 import { stringLiteral } from '../text/literals.ts';
 import { editJson } from './edit-json.ts';
 import { editText } from './edit-text.ts';
 import type { InitPlan } from './init-plan.ts';
-import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import type { SetUpDraft } from './set-up-draft.ts';
 
 /** The configuration: a new one in YAML, which every project can read and editors complete, or one more client in the existing one. */
 export function draftConfig({ added, configFile, program, project, root }: InitPlan, draft: SetUpDraft): void {

@@ -1,11 +1,12 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { editText, withLines } from './edit-text.ts';
-import type { InitPlan } from './init-plan.ts';
-import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
+import type { SetUpDraft } from './set-up-draft.ts';
 
 /** `.gitattributes`: generated files keep their line ends and fold in reviews. `.gitignore`: what is compiled in them is committed. */
-export function draftGit({ clients, configFile, project }: InitPlan, draft: SetUpDraft): void {
-  const outputs = clients.map(({ output }) => pathIn(project.folder, join(dirname(configFile), output)));
+export function draftGit(plan: InitPlan, draft: SetUpDraft): void {
+  const { clients, project } = plan;
+  const outputs = clients.map((client) => outputIn(plan, client));
   const attributes = join(project.folder, '.gitattributes');
   appendLines(
     draft,
@@ -51,7 +52,7 @@ function appendLines(
     );
 }
 
-/** A pattern with spaces stands in quotes. */
+/** A pattern with spaces is quoted. */
 function quoted(pattern: string): string {
   return /[\s"]/.test(pattern) ? JSON.stringify(pattern) : pattern;
 }

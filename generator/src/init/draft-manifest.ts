@@ -1,10 +1,10 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addText, addToList, editJson, sectionOf } from './edit-json.ts';
 import { editText } from './edit-text.ts';
-import type { InitPlan } from './init-plan.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
 import { packageManagers } from './package-managers.ts';
-import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import type { SetUpDraft } from './set-up-draft.ts';
 import { uncoveredOutput } from './workspace-patterns.ts';
 
 /** The scripts that a set-up adds, by name, with the arguments of the tool. */
@@ -53,14 +53,14 @@ function newManifest({ project }: InitPlan, name: string): string {
 }
 
 /** Generated packages that `package.json` has to name so that code beside it can import them, with their ranges. */
-function linksOf({ added, configFile, layout, project }: InitPlan): ReadonlyMap<string, string> {
+function linksOf(plan: InitPlan): ReadonlyMap<string, string> {
+  const { added, layout, project } = plan;
   const manager = packageManagers[project.manager];
   if (added === undefined || project.manifest?.dependencies.has(added.package)) return new Map();
   if (layout === 'workspace') {
     return new Map(manager.ofWorkspace === undefined ? [] : [[added.package, manager.ofWorkspace]]);
   }
-  const output = pathIn(project.folder, join(dirname(configFile), added.output));
-  return new Map([[added.package, manager.link(output)]]);
+  return new Map([[added.package, manager.link(outputIn(plan, added))]]);
 }
 
 /** The list of the workspace, where it does not have the generated packages yet. */

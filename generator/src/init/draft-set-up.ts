@@ -1,3 +1,4 @@
+import { pathIn } from '../load/path-in.ts';
 import { draftCi } from './draft-ci.ts';
 import { draftConfig } from './draft-config.ts';
 import { draftGit } from './draft-git.ts';
@@ -5,7 +6,7 @@ import { draftManifest } from './draft-manifest.ts';
 import { draftTypeScript } from './draft-typescript.ts';
 import type { InitPlan } from './init-plan.ts';
 import type { TextOfFile } from './project.ts';
-import { pathIn, SetUpDraft } from './set-up-draft.ts';
+import { SetUpDraft } from './set-up-draft.ts';
 
 /** What a set-up writes. */
 export interface SetUp {

@@ -1,17 +1,17 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { render } from '../text/template.ts';
 import { wildcard } from '../text/wildcard.ts';
 import { addToList, editJson } from './edit-json.ts';
-import type { InitPlan } from './init-plan.ts';
-import { pathIn, type SetUpDraft } from './set-up-draft.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
+import type { SetUpDraft } from './set-up-draft.ts';
 
 /**
  * What TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of the
  * project that is there. They are compiled already, and have settings of their own.
  */
 export function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
-  const { clients, configFile, firstCall, project, templates } = plan;
+  const { clients, firstCall, project, templates } = plan;
   const file = join(project.folder, 'tsconfig.json');
   if (firstCall !== undefined) {
     draft.add(join(project.folder, firstCall.name), firstCall.code, firstCall.name);
@@ -20,7 +20,7 @@ export function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   }
   const text = draft.read(file);
   if (text === undefined) return;
-  const outputs = clients.map(({ output }) => pathIn(project.folder, join(dirname(configFile), output)));
+  const outputs = clients.map((client) => outputIn(plan, client));
   const settings = settingsIn(text);
   if (settings === undefined) {
     draft.notes.push('tsconfig.json cannot be read: leave the generated packages out of it with "exclude".');

@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path';
 import type { Program } from '../base/program.ts';
 import type { ClientConfig } from '../config/config.ts';
+import { pathIn } from '../load/path-in.ts';
 import type { Templates } from '../text/template.ts';
 import type { CiHost, Project } from './project.ts';
 
@@ -25,4 +27,9 @@ export interface InitPlan {
   readonly released: ReadonlyMap<string, string>;
   /** A first program, for a folder in which nothing is yet. */
   readonly firstCall?: { readonly name: string; readonly code: string };
+}
+
+/** The folder of a client's package, from the folder of the project. */
+export function outputIn({ configFile, project }: InitPlan, { output }: ClientConfig): string {
+  return pathIn(project.folder, join(dirname(configFile), output));
 }

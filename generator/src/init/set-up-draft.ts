@@ -38,8 +38,3 @@ export function isWithin(folder: string, path: string): boolean {
   const place = relative(folder, path);
   return place !== '..' && !place.startsWith(`..${sep}`) && !isAbsolute(place);
 }
-
-/** A path as configurations and manifests write it: relative to a folder, with `/` on every system. */
-export function pathIn(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/') || '.';
-}

@@ -1,9 +1,7 @@
-import { dirname, join } from 'node:path';
 import type { ClientConfig } from '../config/config.ts';
 import { wildcard } from '../text/wildcard.ts';
-import type { InitPlan } from './init-plan.ts';
+import { type InitPlan, outputIn } from './init-plan.ts';
 import type { Workspace } from './project.ts';
-import { pathIn } from './set-up-draft.ts';
 
 /** The folder in which a workspace keeps its packages, by its patterns: `libs/*` gives `libs`. */
 export function packagesFolder(workspace: Workspace | undefined): string {
@@ -14,9 +12,9 @@ export function packagesFolder(workspace: Workspace | undefined): string {
 }
 
 /** The pattern that the workspace lacks for the package of a client; for a new workspace, the pattern of its folder. */
-export function uncoveredOutput({ configFile, project }: InitPlan, client: ClientConfig): readonly string[] {
-  const { workspace, folder } = project;
-  const output = pathIn(folder, join(dirname(configFile), client.output));
+export function uncoveredOutput(plan: InitPlan, client: ClientConfig): readonly string[] {
+  const { workspace } = plan.project;
+  const output = outputIn(plan, client);
   if (workspace === undefined) return [output.includes('/') ? `${output.slice(0, output.lastIndexOf('/'))}/*` : output];
   return isCovered(output, workspace.patterns) ? [] : [output];
 }

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Json, member } from '../../base/json.ts';
+import { isMajor } from '../../base/major.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import { classNameProblem, packageNameProblem } from '../../config/package-name.ts';
+import { manifestPath } from '../../generate/write/manifest.ts';
 import { diskFiles } from '../../load/disk-files.ts';
+import { shortPath } from '../../load/file-error.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { pathIn } from '../../load/path-in.ts';
 import type { InitFlags } from '../questions.ts';
-import { isWithin, pathIn } from '../set-up-draft.ts';
+import { isWithin } from '../set-up-draft.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
 import { readDescription } from '../understand.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
@@ -45,7 +49,7 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
   if (known !== undefined) return { document, client: asKnown(known, flags), isKnown: true, stored: new Map() };
 
   const major = flags.major ?? suggestedMajor(document.bundled);
-  refuse('--major', /^v(?:0|[1-9]\d*)$/.test(major) ? undefined : 'is not a major: write v1');
+  refuse('--major', isMajor(major) ? undefined : 'is not a major: write v1');
   const stored = isInside ? undefined : await storedBefore(request, home, { document, major });
   const packageName = stored?.package ?? (await nameOf(request, document, major));
   const target = isInside
@@ -127,9 +131,9 @@ function asKnown(client: ClientConfig, flags: InitFlags): ClientConfig {
 /** @throws UsageError where a folder holds something that was not generated */
 function refuseForeign(output: string): void {
   if (!existsSync(output) || readdirSync(output).length === 0) return;
-  if (existsSync(join(output, 'codegen-manifest.json'))) return;
+  if (existsSync(join(output, manifestPath))) return;
   throw new UsageError(
-    `${pathIn(process.cwd(), output)} holds files that were not generated: choose another folder with --output.`,
+    `${shortPath(output)} holds files that were not generated: choose another folder with --output.`,
   );
 }
 
