@@ -22,9 +22,10 @@ export async function printReport(report: ChangeReport, { exitCode, tool }: Repo
     const why = reasons.get(id);
     return { id, ...(why === undefined ? {} : { fullDescription: { text: why } }) };
   });
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const indexed = results.map((result) => ({
     ...result,
-    ruleIndex: rules.findIndex(({ id }) => id === result.ruleId),
+    ruleIndex: indexes.get(result.ruleId ?? '') ?? -1,
   }));
   return written({
     tool: { driver: { ...tool, rules } },

@@ -20,7 +20,7 @@ export function withEntry(text: string, entry: WaiverEntry): string | undefined 
   const document = parseDocument(text, { logLevel: 'silent' });
   const list = nodeAt(document, ['waivers']);
   if (!isSeq(list)) return undefined;
-  const entries = parse(text).waivers as readonly Readonly<Record<string, string>>[];
+  const entries = document.toJS().waivers as readonly Readonly<Record<string, string>>[];
   const index = entries.findIndex(
     ({ fingerprint, major }) => fingerprint === entry.fingerprint && (major ?? entry.major) === entry.major,
   );

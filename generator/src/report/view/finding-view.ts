@@ -35,6 +35,7 @@ export function findingView(
   const told = uses.filter(({ operation, path }) => path !== '' || (operation !== '*' && uses.length > 1));
   const shown = told.slice(0, mostUses);
   const reached = operationsOf(finding);
+  const waiving = waiveCommandFor(finding, waiveCommand);
   const [change] = finding.code ?? [];
   const isOnlyCode = change !== undefined && change.message === finding.message;
   const values = isOnlyCode ? declarationLines(change) : valueDiff(before, after);
@@ -82,8 +83,8 @@ export function findingView(
       : {},
     waivability: waivability(finding),
     waivabilityLabel: waivabilityLabel(finding),
-    waiveCommand: code(waiveCommandFor(finding, waiveCommand)),
-    hasWaiveCommand: waiveCommandFor(finding, waiveCommand) !== '',
+    waiveCommand: code(waiving),
+    hasWaiveCommand: waiving !== '',
     operationGroup: groupLabel(finding, 'operation'),
     schemaGroup: groupLabel(finding, 'schema'),
     operations: reachWords(reached),
