@@ -1,6 +1,7 @@
 import { closest } from '../base/closest.ts';
 import { sortedBy } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 
 /** Which packages of a workspace a command works on. */
 export interface Selection {
@@ -56,8 +57,8 @@ function matches({ api, packageName }: Selectable, pattern: string): boolean {
 
 /** `*` is any text, `?` any character. */
 function globPattern(pattern: string): RegExp {
-  const escaped = pattern.replace(/[\\^$.|+()[\]{}]/g, '\\$&');
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+  const text = escapePattern(pattern).replaceAll('\\*', '.*').replaceAll('\\?', '.');
+  return new RegExp(`^${text}$`, 's');
 }
 
 function noneOf(pattern: string, items: readonly Selectable[]): UsageError {

@@ -1,4 +1,6 @@
-/** A name in which `*` stands for any letters, as an expression that matches it whole. */
+import { escapePattern } from './escape-pattern.ts';
+
+/** A regular expression for the whole of a name, in which `*` is any text without a slash. */
 export function wildcard(name: string): RegExp {
-  return new RegExp(`^${name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
+  return new RegExp(`^${escapePattern(name).replaceAll('\\*', '[^/]*')}$`);
 }

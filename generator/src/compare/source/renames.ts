@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { ApiModel } from '../../model/api-model.ts';
+import { escapePattern } from '../../text/escape-pattern.ts';
 import { sameNameInOtherWords } from '../../text/similar-names.ts';
 import { membersAt } from './find-member.ts';
 import type { Declaration, Surface } from './read-surface.ts';
@@ -133,13 +134,12 @@ function textWithoutName({ nodes, name, module }: Declaration): string {
     .filter((node) => !ts.isVariableStatement(node))
     .map((node) => typeText(node, module.source, (used) => (used === name ? '$self' : undefined)))
     .map((text) =>
-      text.replace(new RegExp(`^((?:export |declare )*(?:interface|type|class|function)) ${escaped(name)}`), '$1'),
+      text.replace(
+        new RegExp(`^((?:export |declare )*(?:interface|type|class|function)) ${escapePattern(name)}`),
+        '$1',
+      ),
     )
     .join(' ');
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$\\^.*+?()[\]{}|]/g, '\\$&');
 }
 
 function declarationOf(surface: Surface, name: string): Declaration | undefined {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Json, member } from '../../base/json.ts';
+import { escapePattern } from '../../text/escape-pattern.ts';
 import { readJson } from './package-surface.ts';
 
 /** The name of an application and what it says about the versions of packages. */
@@ -48,7 +49,7 @@ function lockedVersion(file: string, name: string): string | undefined {
     return typeof version === 'string' ? version : undefined;
   }
   const text = readFileSync(file, 'utf8');
-  const quoted = name.replace(/[^\w@/-]/g, '\\$&');
+  const quoted = escapePattern(name);
   const patterns: Readonly<Record<string, RegExp>> = {
     'pnpm-lock.yaml': new RegExp(`^ +'?${quoted}'?:\\n +specifier: .*\\n +version: '?([^\\s'(]+)`, 'm'),
     'yarn.lock': new RegExp(`^"?${quoted}@[^\\n]*:\\n +version:? "?([^\\s"]+)`, 'm'),

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../text/escape-pattern.ts';
 import { patternOfFormat } from './format-match.ts';
 import { type Automaton, automatonOf, reach, step } from './pattern-automaton.ts';
 import type { View } from './view.ts';
@@ -28,7 +29,7 @@ export function anyPattern(patterns: readonly string[]): string {
 
 /** A pattern that only the given texts match. */
 export function listPattern(texts: readonly string[]): string {
-  return `^(?:${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})$`;
+  return `^(?:${texts.map(escapePattern).join('|')})$`;
 }
 
 const known = new WeakMap<View, boolean>();
