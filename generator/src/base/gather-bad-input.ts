@@ -25,11 +25,18 @@ export async function atOnce<Result>(work: readonly Promise<Result>[]): Promise<
   return valuesOf(await Promise.allSettled(work));
 }
 
-function valuesOf<Result>(settled: readonly PromiseSettledResult<Result>[]): readonly Result[] {
-  const reasons = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+/**
+ * Throws what went wrong in several pieces of work; nothing where none failed.
+ * @throws an error of the system before bad input; BadInputError with what is wrong in all of them together
+ */
+export function throwTogether(reasons: readonly unknown[]): void {
   const other = reasons.find((reason) => !(reason instanceof BadInputError));
   if (other !== undefined) throw other;
   if (reasons.length > 0)
     throw new BadInputError(reasons.flatMap((reason) => (reason instanceof BadInputError ? reason.diagnostics : [])));
+}
+
+function valuesOf<Result>(settled: readonly PromiseSettledResult<Result>[]): readonly Result[] {
+  throwTogether(settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : [])));
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }

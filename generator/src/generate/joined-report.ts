@@ -1,4 +1,4 @@
-import { BadInputError } from '../base/diagnostics.ts';
+import { throwTogether } from '../base/gather-bad-input.ts';
 import type { GeneratedGroup } from './generate-groups.ts';
 import type { GenerateReport, PackageReport } from './package-report.ts';
 
@@ -40,9 +40,5 @@ export function failuresOf(groups: readonly GeneratedGroup[]): readonly FailedPa
  * @throws BadInputError with everything that is wrong in all of them, or the first error of another kind
  */
 export function throwFailures(groups: readonly GeneratedGroup[]): void {
-  const errors = failuresOf(groups).map(({ error }) => error);
-  const other = errors.find((error) => !(error instanceof BadInputError));
-  if (other !== undefined) throw other;
-  const bad = errors.flatMap((error) => (error instanceof BadInputError ? error.diagnostics : []));
-  if (bad.length > 0) throw new BadInputError(bad);
+  throwTogether(failuresOf(groups).map(({ error }) => error));
 }
