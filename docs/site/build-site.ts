@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Json } from '../../generator/src/base/json.ts';
 import { clientJobs } from '../../generator/src/config/client-jobs.ts';
 import { loadConfig } from '../../generator/src/config/load-config.ts';
 import { root } from '../../scripts/packages.ts';
@@ -8,7 +9,7 @@ import { describePackages } from './describe-packages.ts';
 import { modelOf, writeHttpReference } from './http-reference.ts';
 import { buildPlayground } from './playground/build-playground.ts';
 import { exampleReport } from './playground/example-report.ts';
-import { type SearchTerms, searchTerms } from './search-terms.ts';
+import { type MethodTerms, type SiteTerms, searchTerms } from './search-terms.ts';
 import { takePictures } from './take-pictures.ts';
 import { writePages } from './write-pages.ts';
 
@@ -16,26 +17,25 @@ import { writePages } from './write-pages.ts';
  * Builds the whole site in a folder, which is emptied first.
  *
  * @param program - the browser that takes the pictures of the landing page; there are none without it
- * @returns the words that the search finds methods by: by package, then by method
+ * @returns the words that the search finds methods by
  */
-export async function buildSite(
-  folder: string,
-  program: string | undefined,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, SearchTerms>>> {
+export async function buildSite(folder: string, program: string | undefined): Promise<SiteTerms> {
   rmSync(folder, { recursive: true, force: true });
   const loaded = await loadConfig(join(root, 'liquidity.config.ts'));
-  const references = clientJobs(loaded).map((job, index) => {
-    const major = loaded.config.clients[index]?.major;
-    return { job, name: `HTTP ${major}`, page: `http/${major}.html` };
-  });
+  const references = await Promise.all(
+    clientJobs(loaded).map(async (job, index) => {
+      const major = loaded.config.clients[index]?.major;
+      return { job, model: await modelOf(job), name: `HTTP ${major}`, page: `http/${major}.html` };
+    }),
+  );
   const links = Object.fromEntries([
     ...references.map(({ name, page }) => [name, page]),
     ['Playground', 'playground.html'],
   ]);
-  const terms = new Map<string, ReadonlyMap<string, SearchTerms>>();
-  for (const { job } of references) {
-    const description: unknown = JSON.parse(readFileSync(join(job.output, 'openapi.json'), 'utf8'));
-    terms.set(job.settings.packageName, searchTerms(await modelOf(job), description));
+  const terms = new Map<string, MethodTerms>();
+  for (const { job, model } of references) {
+    const description: Json = JSON.parse(readFileSync(join(job.output, 'openapi.json'), 'utf8'));
+    terms.set(job.settings.packageName, searchTerms(model, description));
   }
   const scratch = mkdtempSync(join(tmpdir(), 'site-'));
   try {
@@ -47,6 +47,6 @@ export async function buildSite(
   writeFileSync(join(folder, 'report.html'), await exampleReport());
   if (program !== undefined) await takePictures(folder, program);
   mkdirSync(join(folder, 'http'));
-  for (const { job, page } of references) await writeHttpReference(job, join(folder, page));
+  for (const { job, model, page } of references) await writeHttpReference(job, model, join(folder, page));
   return terms;
 }

@@ -31,12 +31,12 @@ const logo =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 16'%3E%3Ctext y='12' font-family='sans-serif' font-size='12' fill='%23818cf8'%3ERedocly%3C/text%3E%3C/svg%3E";
 
 /** Writes the reference of a major as one page that needs nothing beside it, with the samples of the client's README. */
-export async function writeHttpReference(job: ClientJob, page: string): Promise<void> {
+export async function writeHttpReference(job: ClientJob, model: ApiModel, page: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'reference-'));
   try {
     const description = join(scratch, 'openapi.json');
     const config = join(scratch, 'redocly.yaml');
-    writeFileSync(description, JSON.stringify(await describe(job)));
+    writeFileSync(description, JSON.stringify(describe(job, model)));
     writeFileSync(config, JSON.stringify(settings));
     output('redocly', ['build-docs', description, '--config', config, '--output', page, '--inlineBundle']);
     // Links within the page are written for a server; its script reads them behind the hash.
@@ -48,9 +48,9 @@ export async function writeHttpReference(job: ClientJob, page: string): Promise<
 }
 
 /** The package's description with samples, assumptions, a way back, and addresses that a page can show. */
-async function describe(job: ClientJob): Promise<Description> {
+function describe(job: ClientJob, model: ApiModel): Description {
   const description: Description = JSON.parse(readFileSync(join(job.output, 'openapi.json'), 'utf8'));
-  const samples = samplesOf(await modelOf(job));
+  const samples = samplesOf(model);
   for (const operation of Object.values(description.paths).flatMap((item) => Object.values(item))) {
     const source = samples.get(operation.operationId ?? '');
     if (source === undefined) throw new Error(`There is no sample for ${operation.operationId}`);

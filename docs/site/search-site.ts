@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchChromium } from './launch-chromium.ts';
-import type { SearchTerms } from './search-terms.ts';
-
-type Terms = ReadonlyMap<string, ReadonlyMap<string, SearchTerms>>;
+import type { SiteTerms } from './search-terms.ts';
 
 /**
- * Searches the site as a reader does, and says which methods are not among the results for their operation, their path and a field that few others have.
- *
- * @param terms - by package, then by method
+ * Searches the site as a reader does, and reports methods that are not among the results for their operation, their path or a field that
+ * few others have.
  */
-export async function searchSite(folder: string, terms: Terms, program: string): Promise<readonly string[]> {
+export async function searchSite(folder: string, terms: SiteTerms, program: string): Promise<readonly string[]> {
   const browser = await launchChromium(program);
   try {
     const page = await browser.newPage();
@@ -36,7 +33,7 @@ export async function searchSite(folder: string, terms: Terms, program: string):
 }
 
 /** What finds a method: its operation, its path, and the field that the fewest methods have, where these are few. */
-function probesOf(terms: Terms): readonly { readonly method: string; readonly query: string }[] {
+function probesOf(terms: SiteTerms): readonly { readonly method: string; readonly query: string }[] {
   const all = [...terms].flatMap(([packageName, methods]) =>
     [...methods].map(([method, own]) => ({
       ...own,

@@ -1,4 +1,6 @@
 import { type IndexEvent, ReflectionKind } from 'typedoc';
+import { isJsonObject, type Json, member, valueAt } from '../../generator/src/base/json.ts';
+import { parsePointer } from '../../generator/src/base/json-pointer.ts';
 import type { ApiModel, Operation } from '../../generator/src/model/api-model.ts';
 
 /** What a reader may know of a method besides its name. */
@@ -9,8 +11,14 @@ export interface SearchTerms {
   readonly fields: string;
 }
 
-/** The search terms of every method of a client, by the class and the name of the method: `Loans.list`. */
-export function searchTerms({ client }: ApiModel, description: unknown): ReadonlyMap<string, SearchTerms> {
+/** Terms by the class and the name of a method: `Loans.list`. */
+export type MethodTerms = ReadonlyMap<string, SearchTerms>;
+
+/** Terms by package, then by method. */
+export type SiteTerms = ReadonlyMap<string, MethodTerms>;
+
+/** The search terms of every method of a client. */
+export function searchTerms({ client }: ApiModel, description: Json): MethodTerms {
   return new Map(
     client.resources.flatMap(({ className, methods }) =>
       methods.flatMap(({ name, poll, streaming, operation }) => {
@@ -22,46 +30,29 @@ export function searchTerms({ client }: ApiModel, description: unknown): Readonl
   );
 }
 
-function termsOf({ id, method, path }: Operation, description: unknown): SearchTerms {
+function termsOf({ id, method, path }: Operation, description: Json): SearchTerms {
   const fields = new Set<string>();
-  collectFields(
-    memberOf(memberOf(memberOf(description, 'paths'), path), method.toLowerCase()),
-    description,
-    fields,
-    new Set(),
-  );
+  collectFields(valueAt(description, ['paths', path, method.toLowerCase()]), description, fields, new Set());
   // The search cuts signs off the ends of a word. The last letter keeps the brace of `/loans/{id}`.
   return { operation: id, request: `${method}${path}_`, fields: [...fields].join(' ') };
 }
 
 /** The names of parameters and properties below a place, through references. */
-function collectFields(value: unknown, description: unknown, fields: Set<string>, seen: Set<unknown>): void {
+function collectFields(value: Json | undefined, description: Json, fields: Set<string>, seen: Set<Json>): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
-  const ref = memberOf(value, '$ref');
-  if (typeof ref === 'string') collectFields(targetOf(ref, description), description, fields, seen);
-  const name = memberOf(value, 'name');
-  if (typeof name === 'string' && memberOf(value, 'in') !== undefined) fields.add(name);
-  const properties = memberOf(value, 'properties');
-  if (typeof properties === 'object' && properties !== null) {
-    for (const property of Object.keys(properties)) fields.add(property);
-  }
-  for (const member of Object.values(value)) collectFields(member, description, fields, seen);
+  const ref = member(value, '$ref');
+  const tokens = typeof ref === 'string' && ref.startsWith('#') ? parsePointer(ref.slice(1)) : undefined;
+  if (tokens !== undefined) collectFields(valueAt(description, tokens), description, fields, seen);
+  const name = member(value, 'name');
+  if (typeof name === 'string' && member(value, 'in') !== undefined) fields.add(name);
+  const properties = member(value, 'properties');
+  if (isJsonObject(properties)) for (const property of Object.keys(properties)) fields.add(property);
+  for (const child of Object.values(value)) collectFields(child, description, fields, seen);
 }
 
-function targetOf(ref: string, description: unknown): unknown {
-  const tokens = ref.replace(/^#\//, '').split('/');
-  return tokens.reduce<unknown>((value, token) => memberOf(value, token), description);
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([name]) => name === key)?.[1]
-    : undefined;
-}
-
-/** Adds the terms of methods to the index of the search. `terms` are by package. */
-export function addSearchTerms(event: IndexEvent, terms: ReadonlyMap<string, ReadonlyMap<string, SearchTerms>>): void {
+/** Adds the terms of methods to the index of the search. */
+export function addSearchTerms(event: IndexEvent, terms: SiteTerms): void {
   // Guides weigh much more than methods, and all of them have some words of a path.
   Object.assign(event.searchFieldWeights, { operation: 1000, request: 1000, fields: 200 });
   event.searchResults.forEach((reflection, index) => {

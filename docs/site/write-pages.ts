@@ -6,17 +6,17 @@ import { common } from './describe-packages.ts';
 import { labelCells } from './label-cells.ts';
 import { addLanding } from './landing.ts';
 import { pages } from './pages.ts';
-import { addSearchTerms, type SearchTerms } from './search-terms.ts';
+import { addSearchTerms, type SiteTerms } from './search-terms.ts';
 
 /** Stands for the root of the site in links that are written once for all pages. */
 const siteRoot = 'https://site.invalid/';
 
-/** What the pages show beside their own texts. */
+/** What is added to the pages. */
 export interface SiteParts {
   /** In the head of every page: name and path within the site. */
   readonly links: Readonly<Record<string, string>>;
-  /** More words that the search finds methods by: by package, then by method. */
-  readonly terms: ReadonlyMap<string, ReadonlyMap<string, SearchTerms>>;
+  /** More words that the search finds methods by. */
+  readonly terms: SiteTerms;
   /** Whether the landing page has pictures. */
   readonly hasPictures: boolean;
 }
