@@ -1,4 +1,5 @@
 import { BadInputError, type Diagnostic } from '../../../generator/src/base/diagnostics.ts';
+import { sortedBy } from '../../../generator/src/base/order.ts';
 import { defaultPolicy } from '../../../generator/src/compare/policy/policy.ts';
 import { aboutSides, comparable, understandSide } from '../../../generator/src/compare/sides.ts';
 import { addedNames } from '../../../generator/src/compare/source/adds-names.ts';
@@ -46,7 +47,7 @@ const sourceNotRun = 'The playground does not compile code. The command diff --s
  * Generates the package of a description, and compares it with an older version, in memory and with the generator's own parts.
  *
  * @param onStep - called before each part of the work
- * @throws what is a bug of the generator; whatever is wrong with the descriptions is in the outcome
+ * @throws errors of the generator itself; problems of the descriptions are in the outcome
  */
 export async function examine(
   { description, older }: PlaygroundRequest,
@@ -111,7 +112,6 @@ async function clientView(model: ApiModel): Promise<ClientView> {
     ...emitters.flatMap((emit) => emit(model)),
     ...textEmitters.flatMap((emit) => emit(model, templates)),
   ].filter(({ path }) => !path.startsWith('conformance/'));
-  const contentOf = (path: string) => files.find((file) => file.path === path)?.content ?? '';
   return {
     title: model.info.title,
     version: model.info.version,
@@ -126,9 +126,7 @@ async function clientView(model: ApiModel): Promise<ClientView> {
         signatures: methodSignatures(model, resource, method),
       })),
     })),
-    types: contentOf('src/models.ts'),
-    readme: contentOf('README.md'),
-    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: sortedBy(files, ({ path }) => path),
   };
 }
 

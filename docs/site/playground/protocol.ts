@@ -6,14 +6,14 @@ export interface GivenDescription {
 
 /** What the page asks the worker. */
 export interface PlaygroundRequest {
-  /** Responses carry it, so that late ones can be told apart. */
+  /** Responses repeat it, so that the page can ignore late ones. */
   readonly id: number;
   readonly description: GivenDescription;
   /** An older version to compare with. */
   readonly older?: GivenDescription;
 }
 
-/** What the worker says, in this order: any number of steps, then the findings or an error of our own. */
+/** What the worker sends, in this order: any number of steps, then the results or an error of the generator. */
 export type PlaygroundMessage = { readonly id: number } & (
   | { readonly kind: 'step'; readonly step: string }
   | { readonly kind: 'done'; readonly outcome: PlaygroundOutcome }
@@ -50,14 +50,12 @@ export interface PlaceView {
   readonly frame?: { readonly text: string; readonly indent: number };
 }
 
-/** The package that the generator makes of the description. */
+/** The package that the generator makes from the description. */
 export interface ClientView {
   readonly title: string;
   readonly version: string;
   readonly operations: number;
   readonly resources: readonly ResourceView[];
-  readonly types: string;
-  readonly readme: string;
   readonly files: readonly { readonly path: string; readonly content: string }[];
 }
 

@@ -6,14 +6,12 @@ const mostShown = 3_000_000;
 
 /** One of the two text fields, with its file button and the area to drop a file on. */
 export class DescriptionInput {
-  readonly #side: Side;
   readonly #text: HTMLTextAreaElement;
   readonly #name: HTMLElement;
   readonly #changed: () => void;
   #file: GivenDescription | undefined;
 
   constructor(side: Side, changed: () => void) {
-    this.#side = side;
     this.#changed = changed;
     this.#text = find(`${side}-text`, HTMLTextAreaElement);
     this.#name = find(`${side}-name`, HTMLElement);
@@ -88,9 +86,5 @@ export class DescriptionInput {
       area.classList.remove('dropping');
       void this.#take(event.dataTransfer?.files[0]);
     });
-  }
-
-  get side(): Side {
-    return this.#side;
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../generator/src/text/counted.ts';
 import type { ClientView, MethodView, ResourceView } from '../protocol.ts';
 import { element, find } from './element.ts';
 
@@ -8,21 +9,22 @@ export function showClient(client: ClientView): void {
   find('client-counts', HTMLElement).textContent =
     `${counted(client.operations, 'operation')}, ${counted(methods, 'method')} on ${counted(client.resources.length, 'resource')}`;
   find('methods', HTMLElement).replaceChildren(...client.resources.map(resourceSection));
-  find('types', HTMLElement).textContent = client.types;
-  find('readme', HTMLElement).textContent = client.readme;
+  const contentOf = (path: string) => client.files.find((file) => file.path === path)?.content ?? '';
+  find('types', HTMLElement).textContent = contentOf('src/models.ts');
+  find('readme', HTMLElement).textContent = contentOf('README.md');
   const files = find('files', HTMLSelectElement);
   const chosen = files.value;
   files.replaceChildren(...client.files.map(({ path }) => element('option', {}, path)));
   files.value = client.files.some(({ path }) => path === chosen) ? chosen : (client.files[0]?.path ?? '');
   const show = () => {
-    find('file', HTMLElement).textContent = client.files.find(({ path }) => path === files.value)?.content ?? '';
+    find('file', HTMLElement).textContent = contentOf(files.value);
   };
   files.onchange = show;
   show();
   filterMethods();
 }
 
-/** Leaves the methods whose name, path or summary has every word of the filter. */
+/** Shows only the methods whose name, path or summary has every word of the filter. */
 export function filterMethods(): void {
   const words = find('method-filter', HTMLInputElement).value.toLowerCase().split(/\s+/);
   for (const section of document.querySelectorAll<HTMLElement>('#methods > section')) {
@@ -33,10 +35,6 @@ export function filterMethods(): void {
     }
     section.hidden = items.every(({ hidden }) => hidden);
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function resourceSection({ name, methods }: ResourceView): HTMLElement {

@@ -1,7 +1,8 @@
+import { counted } from '../../../../generator/src/text/counted.ts';
 import type { PlaygroundProblem } from '../protocol.ts';
 import { element, find } from './element.ts';
 
-/** So many problems are in the page at first; a button adds the others. */
+/** The page lists this many problems at first; a button adds the others. */
 const firstShown = 50;
 
 /** Lists the errors, then the warnings, each with its line. A place is a button that goes there. */
@@ -25,8 +26,8 @@ const rank = ({ severity }: PlaygroundProblem): number => (severity === 'error' 
 
 function titleOf(errors: number, warnings: number): string {
   const counts = [
-    ...(errors === 0 ? [] : [`${errors} ${errors === 1 ? 'error' : 'errors'}`]),
-    ...(warnings === 0 ? [] : [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`]),
+    ...(errors === 0 ? [] : [counted(errors, 'error')]),
+    ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
   ];
   return counts.join(', ');
 }
