@@ -20,19 +20,19 @@ export function draftCi(plan: InitPlan, draft: SetUpDraft): void {
     folder: folder === '.' ? '' : JSON.stringify(folder),
     stage: '',
   };
-  const [place, name] = [folder === '.' ? '' : `-${folder.replace(/[^A-Za-z0-9]+/g, '-')}`, 'api-client'];
+  const name = folder === '.' ? 'api-client' : `api-client-${folder.replace(/[^A-Za-z0-9]+/g, '-')}`;
   if (ci === 'github') {
-    const path = `.github/workflows/${name}${place}.yml`;
+    const path = `.github/workflows/${name}.yml`;
     draft.add(join(project.top, path), render(templates, 'init-github', data), path);
     return;
   }
-  const path = `.gitlab/${name}${place}.yml`;
+  const path = `.gitlab/${name}.yml`;
   const main = join(project.top, '.gitlab-ci.yml');
   const text = draft.read(main) ?? '';
   const found = parseDocument(text, { logLevel: 'silent' });
   const stages: unknown = found.toJS()?.stages;
   const stage = Array.isArray(stages) && !stages.includes('test') ? JSON.stringify(stages[0]) : '';
-  const job = render(templates, 'init-gitlab', { ...data, name: `${name}${place}`, stage });
+  const job = render(templates, 'init-gitlab', { ...data, name, stage });
   draft.add(join(project.top, path), job, path);
   if (text.includes(path)) return;
   if (found.has('include')) {

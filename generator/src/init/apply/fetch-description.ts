@@ -22,7 +22,7 @@ export function isAddress(text: string): boolean {
  * @throws UsageError for an address of another kind, FileError where no text comes
  */
 export async function fetchDescription(address: string, signal: AbortSignal): Promise<FetchedDescription> {
-  const url = URL.parse?.(address) ?? parsed(address);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new UsageError(`${address} is not an address that can be asked: it must begin with https:// or http://.`);
   }
@@ -43,14 +43,6 @@ export async function fetchDescription(address: string, signal: AbortSignal): Pr
   } catch (error) {
     signal.throwIfAborted();
     throw new FileError(address, `Cannot download ${address}: ${reasonOf(error)}.`, { cause: error });
-  }
-}
-
-function parsed(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
   }
 }
 

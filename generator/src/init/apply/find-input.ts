@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { diskFiles } from '../../load/disk-files.ts';
+import { diskFiles, editedFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
@@ -57,11 +57,9 @@ export async function findInput(
   }
   const fetched = await fetchDescription(name, signal);
   const path = join(folder, '.downloaded', fetched.fileName);
-  const bytes = new TextEncoder().encode(fetched.text);
   const files: FileStore = {
+    ...editedFiles(new Map([[path, fetched.text]])),
     resolve: async (one) => (one === path || one === dirname(path) ? one : undefined),
-    read: async (one, limit) =>
-      one === path ? (bytes.length > limit ? undefined : bytes) : diskFiles.read(one, limit),
     display: (one) => (one === path ? name : diskFiles.display(one)),
   };
   return { path, files, fetched };
