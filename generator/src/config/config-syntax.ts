@@ -1,4 +1,5 @@
 import {
+  type ArrayLiteralExpression,
   type Expression,
   IndentationText,
   Node,
@@ -22,6 +23,13 @@ export function exportedValue(file: SourceFile): Expression | undefined {
 /** The element of an array literal, or undefined. */
 export function elementAt(list: Node | undefined, index: number): Expression | undefined {
   return Node.isArrayLiteralExpression(list) ? unwrapped(list.getElements().at(index)) : undefined;
+}
+
+/** Adds elements to an array literal, which keeps its last comma, or goes without one as before. */
+export function appendElements(list: ArrayLiteralExpression, texts: readonly string[], useNewLines: boolean): void {
+  const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
+  list.getProject().manipulationSettings.set({ useTrailingCommas });
+  list.addElements(texts, { useNewLines });
 }
 
 /** The property of an object literal, or undefined. */

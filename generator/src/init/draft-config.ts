@@ -2,10 +2,10 @@ import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import { Document, parseDocument } from 'yaml';
 import { UsageError } from '../base/usage-error.ts';
 import type { ClientConfig } from '../config/config.ts';
-import { exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
+import { appendElements, exportedValue, parseConfigSource, propertyValue } from '../config/config-syntax.ts';
 import { pathIn } from '../load/path-in.ts';
 import { stringLiteral } from '../text/literals.ts';
-import { editJson } from './edit-json.ts';
+import { editJson, isTall } from './edit-json.ts';
 import { editText } from './edit-text.ts';
 import type { InitPlan } from './init-plan.ts';
 import type { SetUpDraft } from './set-up-draft.ts';
@@ -55,7 +55,5 @@ function withClient(file: string, source: string, client: ClientConfig): string 
 function append(root: ObjectLiteralExpression, client: string): void {
   const list = propertyValue(root, 'clients');
   if (!Node.isArrayLiteralExpression(list)) return;
-  const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
-  list.getProject().manipulationSettings.set({ useTrailingCommas });
-  list.addElement(client, { useNewLines: list.getStartLineNumber() !== list.getEndLineNumber() });
+  appendElements(list, [client], isTall(list));
 }

@@ -1,7 +1,7 @@
-import { IndentationText, Node, type ObjectLiteralExpression, Project } from 'ts-morph';
+import { type ArrayLiteralExpression, IndentationText, Node, type ObjectLiteralExpression, Project } from 'ts-morph';
 import { InternalError } from '../base/diagnostics.ts';
 import { compareCodePoints } from '../base/order.ts';
-import { propertyNamed, propertyValue } from '../config/config-syntax.ts';
+import { appendElements, propertyNamed, propertyValue } from '../config/config-syntax.ts';
 import { editText } from './edit-text.ts';
 
 /** Changes the object that a text of JSON holds. Comments, layout and line ends of everything else stay. */
@@ -39,18 +39,20 @@ export function sectionOf(root: ObjectLiteralExpression, key: string): ObjectLit
   return Node.isObjectLiteralExpression(section) ? section : undefined;
 }
 
-/** Adds texts to a list, which is added where it is missing. False where something else is there. */
-export function addToList(root: ObjectLiteralExpression, key: string, texts: readonly string[]): boolean {
+/** Adds texts to a list, which is created if the key is missing. A value of another kind stays as it is. */
+export function addToList(root: ObjectLiteralExpression, key: string, texts: readonly string[]): void {
   const written = texts.map((text) => JSON.stringify(text));
   if (propertyNamed(root, key) === undefined) {
     root.addPropertyAssignment({ name: JSON.stringify(key), initializer: `[${written.join(', ')}]` });
-    return true;
+    return;
   }
   const list = propertyValue(root, key);
-  if (!Node.isArrayLiteralExpression(list)) return false;
-  const isTall = list.getStartLineNumber() !== list.getEndLineNumber();
-  list.addElements(written, { useNewLines: isTall });
-  return true;
+  if (Node.isArrayLiteralExpression(list)) appendElements(list, written, isTall(list));
+}
+
+/** Whether a list is written over several lines. */
+export function isTall(list: ArrayLiteralExpression): boolean {
+  return list.getStartLineNumber() !== list.getEndLineNumber();
 }
 
 function nameOf(property: Node): string {

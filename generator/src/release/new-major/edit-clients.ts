@@ -1,6 +1,12 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph';
 import type { ClientConfig } from '../../config/config.ts';
-import { elementAt, exportedValue, parseConfigSource, propertyValue } from '../../config/config-syntax.ts';
+import {
+  appendElements,
+  elementAt,
+  exportedValue,
+  parseConfigSource,
+  propertyValue,
+} from '../../config/config-syntax.ts';
 
 /**
  * The source of a configuration with one more client, written after the last one in the style of the one at `index`.
@@ -12,11 +18,9 @@ export function addClient(source: string, index: number, client: ClientConfig): 
   const model = elementAt(list, index);
   if (!Node.isArrayLiteralExpression(list)) return undefined;
   if (!Node.isObjectLiteralExpression(model) || !isPlain(model, client)) return undefined;
-  const useTrailingCommas = list.compilerNode.elements.hasTrailingComma === true;
-  file.getProject().manipulationSettings.set({ useTrailingCommas });
   // What is added is indented for its new place.
   const text = model.getText().replaceAll(`\n${model.getIndentationText()}`, '\n');
-  list.addElement(text, { useNewLines: model.getStartLineNumber() !== list.getStartLineNumber() });
+  appendElements(list, [text], model.getStartLineNumber() !== list.getStartLineNumber());
   const added = elementAt(list, -1);
   for (const [key, value] of Object.entries(client)) {
     const literal = propertyValue(added, key);
