@@ -20,6 +20,7 @@ import {
   generatorVerdict,
   type TriedPackage,
   type TriedUpgrade,
+  triedPackage,
 } from '../generator/src/release/check/compare-generators.ts';
 import { counted } from '../generator/src/text/counted.ts';
 import { root } from './packages.ts';
@@ -136,7 +137,7 @@ async function triedPackages(): Promise<readonly TriedPackage[]> {
   const tried: TriedPackage[] = [];
   for (const job of clientJobs(await loadConfig(join(root, context.program.configName)))) {
     const { bundled } = await loadDocument(job.input, loadOptions(job));
-    tried.push({ package: job.settings.packageName, className: job.settings.className, description: bundled });
+    tried.push(triedPackage(job, bundled));
   }
   const folders = (process.env.CORPUS_DIR ?? '').split(delimiter).filter((folder) => folder !== '');
   const corpus = fromCorpus.flatMap((name) =>

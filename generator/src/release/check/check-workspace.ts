@@ -22,7 +22,7 @@ import type { WorkspaceChoice } from '../open-workspace.ts';
 import { currentDescriptions, readReleased } from '../read-released.ts';
 import { changedFiles } from './changed-files.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
-import { compareGenerators, generatorVerdict, type TriedPackage } from './compare-generators.ts';
+import { compareGenerators, generatorVerdict, triedPackage } from './compare-generators.ts';
 
 /** Which workspace to check, and what it was published as. */
 export interface ReleaseCheckRequest extends WorkspaceChoice {
@@ -74,18 +74,9 @@ async function withGenerator(
   const { program } = context;
   if (state.package !== program.packageName || state.changedFiles.length === 0) return state;
   const released = unpackGenerator(last, join(folder, 'generator'), program.folder);
-  const tried = await inTurn(input.clients, async (client): Promise<TriedPackage> => {
-    const { overrides, packageName, className } = client.job.settings;
-    const { described: description } = await currentDescriptions(client);
-    const { allowMissing } = client.job;
-    return {
-      package: packageName,
-      className,
-      ...(overrides === undefined ? {} : { operations: overrides }),
-      ...(allowMissing === undefined ? {} : { allowMissing }),
-      description,
-    };
-  });
+  const tried = await inTurn(input.clients, async (client) =>
+    triedPackage(client.job, (await currentDescriptions(client)).described),
+  );
   const upgrades = await compareGenerators(released, tried, join(folder, 'made'), context);
   return { ...state, generator: generatorVerdict(upgrades, last.version) };
 }

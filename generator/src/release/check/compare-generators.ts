@@ -3,7 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { judgeUpgrade } from '../../compare/judge-upgrade.ts';
 import type { Bump } from '../../compare/verdict/change-report.ts';
 import { majorOf } from '../../compare/verdict/next-version.ts';
-import { clientJobs } from '../../config/client-jobs.ts';
+import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import type { UpgradeReport } from '../../generate/package-report.ts';
@@ -16,6 +16,18 @@ import { type PublishedGenerator, runGenerator } from '../apply/published-genera
 export interface TriedPackage extends Pick<ClientConfig, 'package' | 'className' | 'operations' | 'allowMissing'> {
   /** Bundled. */
   readonly description: Json;
+}
+
+/** The package of a client, to be generated from its bundled description. */
+export function triedPackage({ settings, allowMissing }: ClientJob, description: Json): TriedPackage {
+  const { overrides, packageName, className } = settings;
+  return {
+    package: packageName,
+    className,
+    ...(overrides === undefined ? {} : { operations: overrides }),
+    ...(allowMissing === undefined ? {} : { allowMissing }),
+    description,
+  };
 }
 
 /** What this generator changes in a package of the other one. */
