@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
+import { packedFiles } from '../../generator/src/release/testing/packed-files.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../cli/workspace.ts';
 
 /** The name of the generator's package. */
 export const { packageName: generatorPackage } = readProgram();
 
 /** A generator as it was released: it does what this one does, then a step of its own in the folder of the package. */
 export function releasedGenerator({ version = '0.1.0', step = '' } = {}): string {
-  const folder = scratchFolder();
   const program = `import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,11 +24,12 @@ const edit = (path, change) => {
 ${step}
 writeFileSync('made/codegen-manifest.json', JSON.stringify(manifest));
 `;
-  putFiles(join(folder, 'package'), {
+  const tarball = packedFiles({
     'package.json': JSON.stringify({ name: generatorPackage, version, type: 'module', bin: { codegen: 'cli.js' } }),
     'cli.js': program,
     'dist/built-from.json': JSON.stringify({ files: { 'cli.js': 'another' } }),
   });
-  execFileSync('tar', ['-czf', 'generator.tgz', 'package'], { cwd: folder });
-  return join(folder, 'generator.tgz');
+  const file = join(scratchFolder(), 'generator.tgz');
+  writeFileSync(file, tarball);
+  return file;
 }
