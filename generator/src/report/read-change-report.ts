@@ -20,9 +20,9 @@ interface UseWay extends Pick<Use, 'direction' | 'path'> {
   readonly operations: readonly number[];
 }
 
-/** The report that JSON was written of; printing it gives the same JSON. */
+/** The report that JSON was written from; printing it gives the same JSON. */
 export function readChangeReport(data: ChangeData): ChangeReport {
-  const { date, level, summary, majors, waiverProblems } = data;
+  const { date, level, summary, majors, waiverProblems, consumers } = data;
   return {
     date,
     level,
@@ -34,6 +34,7 @@ export function readChangeReport(data: ChangeData): ChangeReport {
         .map(({ major: _, ...finding }) => ({ ...finding, uses: usesOf(finding, data) })),
     })),
     waiverProblems,
+    ...(consumers === undefined ? {} : { consumers }),
   };
 }
 
