@@ -11,3 +11,10 @@ export function addToGroup<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: 
   if (group === undefined) groups.set(key, [item]);
   else group.push(item);
 }
+
+/** Adds an item to the set of its key. */
+export function addToSet<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([item]));
+  else set.add(item);
+}

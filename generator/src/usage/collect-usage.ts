@@ -115,7 +115,7 @@ function escapesOf({ facts }: World, placeOf: PlaceOf): readonly EscapeNote[] {
   return sortedBy(new Map(notes.map((note) => [keyOf(note), note])).values(), keyOf);
 }
 
-/** UsePlaces relative to the folder of the project, with `/` on every system; those of Vue files without what was added to their names. */
+/** Names places relative to the folder of the project, with `/` on every system; those of Vue files without what was added to their names. */
 function placesFrom(folder: string): PlaceOf {
   return (node) => {
     const source = node.getSourceFile();

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { PackageSurfaces } from './sources/package-surface.ts';
+import { unaliased } from './unaliased.ts';
 
 /** An exported type or constant of a package that code names. */
 export interface NamedExport {
@@ -72,7 +73,7 @@ function exportNamed(checker: ts.TypeChecker, specifier: ts.Node, name: string):
 }
 
 function isTypeOrConstant(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
-  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const target = unaliased(checker, symbol);
   const wanted = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Variable;
   return (target.flags & wanted) !== 0 && (target.flags & ts.SymbolFlags.Class) === 0;
 }

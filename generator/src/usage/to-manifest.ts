@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import { canonicalJson } from '../base/canonical-json.ts';
+import type { Json } from '../base/json.ts';
 import { compareCodePoints, sortedBy, sortedUnique } from '../base/order.ts';
 import type { OperationFacts } from './flow/facts.ts';
 import type { ErrorUsage, OperationUsage, UsePlaces } from './usage-manifest.ts';
@@ -84,15 +85,13 @@ export function sortedPlaces(places: readonly string[]): readonly string[] {
   });
 }
 
-function sortedValues<FlowValue extends string | number | boolean | null>(
-  values: Iterable<FlowValue>,
-): readonly FlowValue[] {
+function sortedValues(values: Iterable<Exclude<Json, object>>): readonly Exclude<Json, object>[] {
   return sortedBy(new Set(values), (value) => canonicalJson(value));
 }
 
-function sortedRecord<FlowValue, Sorted>(
-  map: ReadonlyMap<string, ReadonlySet<FlowValue>>,
-  sort: (values: ReadonlySet<FlowValue>) => Sorted,
+function sortedRecord<Item, Sorted>(
+  map: ReadonlyMap<string, ReadonlySet<Item>>,
+  sort: (values: ReadonlySet<Item>) => Sorted,
 ): Readonly<Record<string, Sorted>> {
   return Object.fromEntries(sortedBy(map, ([key]) => key).map(([key, values]) => [key, sort(values)]));
 }

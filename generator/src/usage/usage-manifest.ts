@@ -26,7 +26,7 @@ export interface OperationUsage {
   readonly sendsValues?: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
   /** JSON Pointers into the response, `*` for items. */
   readonly reads: readonly string[];
-  /** FlowValues of enums that the code names, by pointer. */
+  /** Values of enums that the code names, by pointer. */
   readonly compares: Readonly<Record<string, readonly string[]>>;
   /** What code matches of the operation's errors. */
   readonly errors?: ErrorUsage;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { addToGroup } from '../../base/grouped.ts';
+import { addToGroup, addToSet } from '../../base/grouped.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import { breakKey, type SourceBreak } from './source-finding.ts';
@@ -98,7 +98,7 @@ function reasonsIn(
 ): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
   const users = new Map<string, Set<string>>();
   const own = new Map<string, string>();
-  const add = (node: string, user: string) => users.set(node, (users.get(node) ?? new Set()).add(user));
+  const add = (node: string, user: string) => addToSet(users, node, user);
   for (const { owner, member, parameter, passes, reads } of parts) {
     const node = member === undefined ? nameNode(owner) : memberNode(owner, member, parameter);
     if (member !== undefined) own.set(memberNode(owner, member), nameNode(owner));

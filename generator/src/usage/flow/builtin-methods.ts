@@ -1,5 +1,6 @@
+import type { ts } from 'ts-morph';
 import { compareKeys, compareNodes } from './compare-values.ts';
-import { anyField, fieldOf, listOf, newObject, onField } from './objects.ts';
+import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf } from './objects.ts';
 import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode, type FlowValue, type ObjectValue, type OperationValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -18,10 +19,8 @@ export function callEach(world: World, functions: FlowNode | undefined, nodes: r
 /** A method of the language: of promises, lists, maps and sets. */
 export function callBuiltin(world: World, value: FlowValue, name: string, call: PendingCall): void {
   const { solver } = world;
-  const self = new FlowNode();
-  solver.add(self, value);
-  const isPlain = value.kind === 'object' && value.set.has(name);
-  if (isPlain) return;
+  const self = holding(solver, value);
+  if (value.kind === 'object' && value.set.has(name)) return;
   if (promiseMethod(world, self, name, call)) return;
   switch (value.kind) {
     case 'call':
@@ -183,7 +182,7 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   if (name === 'includes' || name === 'indexOf' || name === 'lastIndexOf') {
     if (first !== undefined) compareNodes(world, item, first, call.site);
   }
-  if (name === 'entries') solver.copy(listOf(solver, call.site, pairs(world, call, item)), call.result);
+  if (name === 'entries') solver.copy(listOf(solver, call.site, pairOf(solver, call.site, item)), call.result);
   if (name === 'next') {
     const step = newObject(call.site);
     solver.copy(item, fieldOf(step, 'value'));
@@ -198,21 +197,12 @@ function listMethod(world: World, self: FlowNode, name: string, call: PendingCal
   }
 }
 
-function pairs({ solver }: World, { site }: PendingCall, item: FlowNode): FlowNode {
-  const pair = newObject(site, true);
-  solver.copy(item, fieldOf(pair, '1'));
-  const node = new FlowNode();
-  solver.add(node, pair);
-  return node;
-}
-
 /** Maps and sets: a map is a list of pairs here. */
 function mapMethod(world: World, value: ObjectValue, name: string, call: PendingCall): boolean {
   if (value.shape !== 'map' && value.shape !== 'set') return false;
   const { solver } = world;
   const [first, second] = call.args.nodes;
-  const self = new FlowNode();
-  solver.add(self, value);
+  const self = holding(solver, value);
   const entry = readItems(world, self);
   const isMap = value.shape === 'map';
   const part = (index: string) => readProperty(world, entry, index, { site: call.site, symbol: () => undefined });
@@ -243,12 +233,7 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
 }
 
 /** A lookup by a value in a table of the application names its keys. */
-export function lookUp(
-  world: World,
-  table: FlowNode,
-  key: FlowNode,
-  site: PendingCall['site'] | Parameters<typeof compareKeys>[3],
-): void {
+export function lookUp(world: World, table: FlowNode, key: FlowNode, site: ts.Node): void {
   world.solver.on(table, (value) => {
     if (value.kind !== 'object' || value.isList) return;
     onField(value, (name) => compareKeys(world, key, name, site));

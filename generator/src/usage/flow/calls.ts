@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { addToSet } from '../../base/grouped.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
 import { classChain } from './class-members.ts';
@@ -100,7 +101,7 @@ export function pendingCall(world: World, site: PendingCall['site'], args: Argum
 export function callValue(world: World, value: FlowValue, call: PendingCall): void {
   if (value.kind === 'function') {
     call.handled = true;
-    world.callees.set(call.site, (world.callees.get(call.site) ?? new Set()).add(value.node));
+    addToSet(world.callees, call.site, value.node);
     world.callFunction(value, call.args, call.result);
   } else if (value.kind === 'method') {
     world.callOperation(value.operation, value.method, call);
@@ -195,10 +196,13 @@ function operationOf(world: World, name: ts.Node): SurfaceOperation | undefined 
 
 function importedModule(world: World, specifier: ts.Expression | undefined): FlowNode {
   const symbol = specifier && world.checker.getSymbolAtLocation(specifier);
-  if (symbol === undefined) return new FlowNode();
+  return symbol === undefined ? new FlowNode() : moduleNode(world, symbol);
+}
+
+/** A module: what it exports as a whole, or the object of its exports. */
+export function moduleNode(world: World, symbol: ts.Symbol): FlowNode {
   const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
-  if (whole !== undefined) return world.ofSymbol(whole);
-  return holding(world.solver, world.values.module(symbol));
+  return whole === undefined ? holding(world.solver, world.values.module(symbol)) : world.ofSymbol(whole);
 }
 
 /** Functions that packages of the generator export: `createRawClient`, and those that keep nothing of what they get. */

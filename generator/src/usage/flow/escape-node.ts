@@ -3,16 +3,14 @@ import { onField } from './objects.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** FlowValues leave what can be followed: everything below them counts as used. */
+/** Values go where they can't be followed: everything below them counts as used. */
 export function escapeNode(world: World, node: FlowNode, site: ts.Node, reason: string): void {
-  const known = escaped.get(world) ?? new WeakMap<FlowNode, boolean>();
-  escaped.set(world, known);
-  if (known.has(node)) return;
-  known.set(node, true);
+  if (escaped.has(node)) return;
+  escaped.add(node);
   world.solver.on(node, (value) => escapeValue(world, value, site, reason));
 }
 
-const escaped = new WeakMap<World, WeakMap<FlowNode, boolean>>();
+const escaped = new WeakSet<FlowNode>();
 
 function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: string): void {
   const { facts, types } = world;
@@ -38,7 +36,7 @@ function escapeValue(world: World, value: FlowValue, site: ts.Node, reason: stri
   }
 }
 
-/** Callbacks whose result nobody reads: handlers of events, timers, effects and tests. */
+/** Whether the result of a callback is not used: handlers of events, timers, effects and tests. */
 function returnsNothing({ checker }: World, node: ts.SignatureDeclaration): boolean {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false;
   const { parent } = node;

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { unaliased } from '../unaliased.ts';
 import { assign } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
@@ -137,7 +138,7 @@ function namespaceMember(world: World, expression: ts.Expression, name: ts.Membe
   if (!ts.isIdentifier(expression)) return undefined;
   const found = checker.getSymbolAtLocation(expression);
   if (found === undefined) return undefined;
-  const target = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
+  const target = unaliased(checker, found);
   if ((target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) === 0 || target.flags & ts.SymbolFlags.Class)
     return undefined;
   const member = checker.getSymbolAtLocation(name);

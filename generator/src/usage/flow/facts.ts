@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import { addToSet } from '../../base/grouped.ts';
 import type { Json } from '../../base/json.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 
@@ -67,31 +68,25 @@ export class Facts {
   }
 
   sendValue(operation: SurfaceOperation, place: string, value: string | number | boolean | null): void {
-    addTo(this.of(operation).sendsValues, withoutItems(place), value);
+    addToSet(this.of(operation).sendsValues, withoutItems(place), value);
   }
 
   compare(operation: SurfaceOperation, pointer: string, value: string, site: ts.Node): void {
-    addTo(this.of(operation).compares, withoutItems(pointer), value);
+    addToSet(this.of(operation).compares, withoutItems(pointer), value);
     this.#site(operation, `compares:${withoutItems(pointer)}`, site);
   }
 
   error(operation: SurfaceOperation, field: string, value: string, site: ts.Node): void {
-    addTo(this.of(operation).errors, field, value);
+    addToSet(this.of(operation).errors, field, value);
     this.#site(operation, `errors:${field}`, site);
   }
 
   #site(operation: SurfaceOperation, key: string, site: ts.Node): void {
-    addTo(this.of(operation).sites, key, site);
+    addToSet(this.of(operation).sites, key, site);
   }
 }
 
 /** `/items/*` and `/items` mean the same. */
 function withoutItems(pointer: string): string {
   return pointer.replace(/(?:\/\*)+$/, '');
-}
-
-function addTo<FlowValue>(sets: Map<string, Set<FlowValue>>, key: string, value: FlowValue): void {
-  const set = sets.get(key) ?? new Set();
-  sets.set(key, set);
-  set.add(value);
 }

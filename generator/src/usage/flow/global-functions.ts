@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { callEach } from './builtin-methods.ts';
-import { anyField, fieldOf, holding, listOf, newObject, onField, readField } from './objects.ts';
+import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf, readField } from './objects.ts';
 import { awaited, readItems } from './read-property.ts';
 import { FlowNode, type ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
@@ -65,9 +65,7 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     const groups = newObject(call.site, path === 'Map.groupBy', path === 'Map.groupBy' ? 'map' : undefined);
     const group = listOf(solver, call.site, item);
     if (path === 'Map.groupBy') {
-      const pair = newObject(call.site, true);
-      solver.copy(group, fieldOf(pair, '1'));
-      solver.add(fieldOf(groups, anyField), pair);
+      solver.copy(pairOf(solver, call.site, group), fieldOf(groups, anyField));
     } else solver.copy(group, fieldOf(groups, anyField));
     solver.add(call.result, groups);
   } else if (
@@ -151,9 +149,7 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
   });
   if (path === 'Object.values') solver.copy(listOf(solver, call.site, items), call.result);
   if (path === 'Object.entries') {
-    const pair = newObject(call.site, true);
-    solver.copy(items, fieldOf(pair, '1'));
-    solver.copy(listOf(solver, call.site, holding(solver, pair)), call.result);
+    solver.copy(listOf(solver, call.site, pairOf(solver, call.site, items)), call.result);
   }
 }
 

@@ -1,26 +1,26 @@
 import { ts } from 'ts-morph';
+import { addToGroup, addToSet } from '../../base/grouped.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import type { World } from './world.ts';
 
 /** Gives the values of errors that code names to the operations whose calls are tried there; the others are returned, by field. */
 export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySet<string>> {
   const others = new Map<string, Set<string>>();
-  const reached = reachedOperations(world);
+  const calls = operationsByCall(world);
   for (const { field, value, site } of world.errors) {
-    const operations = triedAt(world, site, reached);
+    const operations = triedAt(world, site, calls);
     for (const operation of operations) world.facts.error(operation, field, value, site);
     if (operations.length > 0) continue;
-    const values = others.get(field) ?? new Set();
-    others.set(field, values.add(value));
+    addToSet(others, field, value);
   }
   return others;
 }
 
-/** The operations that calls within each function lead to, by the place of the call. */
-function reachedOperations({ facts }: World): ReadonlyMap<ts.Node, readonly SurfaceOperation[]> {
+/** The operations of each call. */
+function operationsByCall({ facts }: World): ReadonlyMap<ts.Node, readonly SurfaceOperation[]> {
   const bySite = new Map<ts.Node, SurfaceOperation[]>();
   for (const [operation, { sites }] of facts.operations) {
-    for (const site of sites.get('calls') ?? []) bySite.set(site, [...(bySite.get(site) ?? []), operation]);
+    for (const site of sites.get('calls') ?? []) addToGroup(bySite, site, operation);
   }
   return bySite;
 }

@@ -41,6 +41,13 @@ export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode
   return holding(solver, list);
 }
 
+/** A node that holds a pair of a key and an item. */
+export function pairOf(solver: Solver, site: ts.Node, item: FlowNode): FlowNode {
+  const pair = newObject(site, true);
+  solver.copy(item, fieldOf(pair, '1'));
+  return holding(solver, pair);
+}
+
 export function holding(solver: Solver, value: FlowValue): FlowNode {
   const node = new FlowNode();
   solver.add(node, value);

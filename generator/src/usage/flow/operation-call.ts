@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
+import { childPointer } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callEach } from './builtin-methods.ts';
 import { anyField, onField } from './objects.ts';
 import { readProperty } from './read-property.ts';
-import { below, isScalarType } from './response-types.ts';
+import { isScalarType } from './response-types.ts';
 import type { FlowNode } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
@@ -37,8 +38,7 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
       });
     }
     if (kind === 'wait') {
-      const detail = call.result;
-      callEach(world, readProperty(world, options, 'onUpdate', at), [detail]);
+      callEach(world, readProperty(world, options, 'onUpdate', at), [call.result]);
     }
   }
   solver.add(call.result, kind === 'wait' ? values.response(operation, '') : values.of(kind, operation));
@@ -57,7 +57,7 @@ export function sendParams(world: World, operation: SurfaceOperation, node: Flow
 }
 
 export function sendBody(world: World, operation: SurfaceOperation, node: FlowNode, expression: ts.Node): void {
-  const pending = { operation, node, expression, place: (name: string) => below('body', name), base: 'body' };
+  const pending = { operation, node, expression, place: (name: string) => childPointer('body', name), base: 'body' };
   world.sends.push(pending);
   sendFields(world, pending);
 }
@@ -108,7 +108,13 @@ export function sendOne(world: World, operation: SurfaceOperation, place: string
     if (value.kind === 'literal') facts.sendValue(operation, place, value.value);
   });
   if (seenDepth(place) > 12) return;
-  const pending = { operation, node, expression: site, place: (name: string) => below(place, name), base: place };
+  const pending = {
+    operation,
+    node,
+    expression: site,
+    place: (name: string) => childPointer(place, name),
+    base: place,
+  };
   world.sends.push(pending);
   sendFields(world, pending);
 }
@@ -118,16 +124,16 @@ function seenDepth(place: string): number {
 }
 
 /** What is sent although no value was seen: the type says which fields there can be. */
-export function sendByType(world: World, { operation, node, expression, place, base }: Send): boolean {
-  if (node.values.size > 0) return false;
+export function sendByType(world: World, { operation, node, expression, place, base }: Send): void {
+  if (node.values.size > 0) return;
   const type = world.checker.getTypeAtLocation(expression);
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) {
-    if (base.includes('/')) return false;
-    world.facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
-    return true;
+    if (!base.includes('/')) {
+      world.facts.sendUnknown(operation, base, expression, 'the type of the argument says nothing');
+    }
+    return;
   }
   sendProperties(world, operation, type, place, expression, 0);
-  return true;
 }
 
 function sendProperties(
@@ -142,13 +148,13 @@ function sendProperties(
   const bare = checker.getNonNullableType(given);
   const item = checker.isArrayType(bare) ? checker.getIndexTypeOfType(bare, ts.IndexKind.Number) : undefined;
   const type = item === undefined ? bare : checker.getNonNullableType(item);
-  const within = item === undefined ? place : (name: string) => place('*') + below('', name);
+  const within = item === undefined ? place : (name: string) => place('*') + childPointer('', name);
   if (depth > 6 || !isRecord(type)) return;
   for (const property of checker.getPropertiesOfType(type)) {
     const at = within(property.name);
     facts.send(operation, at, site);
     const held = checker.getTypeOfSymbolAtLocation(property, site);
-    sendProperties(world, operation, held, (name) => below(at, name), site, depth + 1);
+    sendProperties(world, operation, held, (name) => childPointer(at, name), site, depth + 1);
   }
 }
 

@@ -3,7 +3,7 @@ import type { SurfaceOperation, SurfacePackage } from '../sources/package-surfac
 import { fieldOf, newObject, onField } from './objects.ts';
 import { sendBody, sendOne } from './operation-call.ts';
 import { readProperty } from './read-property.ts';
-import { FlowNode } from './values.ts';
+import type { FlowNode } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of the client of `/raw`: the method and the path name the operation. */
@@ -56,8 +56,6 @@ function sendAll(world: World, operation: SurfaceOperation, location: string, fr
 }
 
 function textOf(node: FlowNode | undefined): string {
-  const literal = [...(node ?? holdingNothing).values].find((value) => value.kind === 'literal');
+  const literal = [...(node?.values ?? [])].find((value) => value.kind === 'literal');
   return literal === undefined ? '' : String(literal.value);
 }
-
-const holdingNothing = new FlowNode();

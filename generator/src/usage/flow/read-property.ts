@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
+import { childPointer } from '../../base/json-pointer.ts';
 import { classMember } from './class-members.ts';
 import { anyField, onField, readField } from './objects.ts';
-import { below } from './response-types.ts';
 import { FlowNode, type FlowValue } from './values.ts';
 import type { World } from './world.ts';
 
@@ -30,8 +30,8 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
         return;
       }
       if (!types.allows(operation, pointer, name, at.symbol())) return;
-      facts.read(operation, below(pointer, name), at.site);
-      solver.add(result, values.response(operation, below(pointer, name)));
+      facts.read(operation, childPointer(pointer, name), at.site);
+      solver.add(result, values.response(operation, childPointer(pointer, name)));
       return;
     }
     case 'page': {
@@ -51,7 +51,7 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       return;
     case 'object':
       solver.copy(readField(value, name), result);
-      if (value.isList ? /^\d+$/.test(name) : true) solver.copy(readField(value, anyField), result);
+      if (!value.isList || /^\d+$/.test(name)) solver.copy(readField(value, anyField), result);
       if (!value.isList) solver.on(value.spreads, (spread) => readOf(world, spread, name, at, result));
       return;
     case 'class':
@@ -92,7 +92,7 @@ export function readComputed(world: World, from: FlowNode, key: ts.Expression): 
       } else {
         world.facts.readWhole(operation, pointer, key, 'a property is read by a computed name');
         for (const name of types.propertiesAt(operation, pointer)) {
-          solver.add(result, values.response(operation, below(pointer, name)));
+          solver.add(result, values.response(operation, childPointer(pointer, name)));
         }
       }
     }

@@ -1,5 +1,7 @@
 import { ts } from 'ts-morph';
 import type { FoundPackages } from '../sources/find-packages.ts';
+import { unaliased } from '../unaliased.ts';
+import { moduleNode } from './calls.ts';
 import { hasBody } from './class-members.ts';
 import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
@@ -109,23 +111,16 @@ function nodeIn(nodes: Map<ts.Node, FlowNode>, key: ts.Node, make: () => FlowNod
 }
 
 function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
-  const { checker, solver, values } = world;
-  const symbol = given.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(given) : given;
+  const symbol = unaliased(world.checker, given);
   const declaration = symbol.declarations?.find(hasBody) ?? symbol.valueDeclaration ?? symbol.declarations?.[0];
   if (declaration === undefined) return new FlowNode();
-  if (ts.isSourceFile(declaration)) {
-    const holder = new FlowNode();
-    const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
-    if (whole !== undefined) return nodeOfSymbol(world, whole);
-    solver.add(holder, values.module(symbol));
-    return holder;
-  }
+  if (ts.isSourceFile(declaration)) return moduleNode(world, symbol);
   return world.declared(declaration);
 }
 
 /** What a declaration holds by itself. */
 function seed(world: World, node: ts.Node, holder: FlowNode): void {
-  const { checker, solver, values, surfaces } = world;
+  const { checker, solver, values } = world;
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
   else if (hasBody(node)) solver.add(holder, values.function(node));
   else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);
@@ -136,11 +131,7 @@ function seed(world: World, node: ts.Node, holder: FlowNode): void {
     if (target !== undefined) solver.copy(world.ofSymbol(target), holder);
   } else if (ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(node.parent)) {
     solver.copy(world.evaluate(node.parent.right), holder);
-  } else if (ts.isVariableDeclaration(node) && node.getSourceFile().isDeclarationFile === false) {
-    seedEnum(world, node, holder);
-  } else if (ts.isVariableDeclaration(node) && surfaces.ofFile(node.getSourceFile().fileName) !== undefined) {
-    seedEnum(world, node, holder);
-  }
+  } else if (ts.isVariableDeclaration(node)) seedEnum(world, node, holder);
 }
 
 /** A constant with the known values of an enum. */

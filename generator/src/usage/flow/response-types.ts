@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
-import { childPointer, parsePointer } from '../../base/json-pointer.ts';
+import { parsePointer } from '../../base/json-pointer.ts';
 import type { FoundPackages } from '../sources/find-packages.ts';
 import type { PackageSurfaces, SurfaceOperation } from '../sources/package-surface.ts';
+import { unaliased } from '../unaliased.ts';
 
 /** The types of the values in responses, as the declarations of the packages give them. */
 export class ResponseTypes {
@@ -88,7 +89,7 @@ export class ResponseTypes {
       if (!ts.isTypeReferenceNode(part)) return false;
       const named = this.#checker.getSymbolAtLocation(part.typeName);
       if (named === undefined) return false;
-      const { flags } = named.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
+      const { flags } = unaliased(this.#checker, named);
       return (flags & ts.SymbolFlags.TypeAlias) !== 0 && (flags & ts.SymbolFlags.Variable) !== 0;
     });
   }
@@ -156,11 +157,6 @@ export class ResponseTypes {
     );
     return isUnknown ? undefined : left;
   }
-}
-
-/** A step below a pointer. */
-export function below(pointer: string, name: string): string {
-  return childPointer(pointer, name);
 }
 
 export function isScalarType(type: ts.Type): boolean {

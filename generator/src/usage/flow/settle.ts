@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { unaliased } from '../unaliased.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
 import { sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
@@ -77,9 +78,7 @@ function implementations(world: World, type: ts.Node, name: string): readonly ts
     const bases = (node.heritageClauses ?? []).flatMap(({ types }) =>
       types.map(({ expression }) => checker.getSymbolAtLocation(expression)),
     );
-    const targets = bases.map((symbol) =>
-      symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-    );
+    const targets = bases.map((symbol) => symbol && unaliased(checker, symbol));
     if (!targets.some((symbol) => symbol?.declarations?.some((one) => one === type))) return [];
     return node.members.filter(
       (member): member is ts.MethodDeclaration =>

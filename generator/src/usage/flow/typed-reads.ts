@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
+import { addToGroup } from '../../base/grouped.ts';
+import { childPointer } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
-import { below } from './response-types.ts';
 import type { World } from './world.ts';
 
 /**
@@ -57,11 +58,11 @@ function placesByProperty({ checker, facts, types }: World): ReadonlyMap<string,
     if (open.includes(type) || open.length > 8) return;
     for (const property of checker.getPropertiesOfType(type)) {
       for (const owner of (property.declarations ?? []).flatMap((one) => types.ownerOf(one))) {
-        const key = `${owner} ${property.name}`;
-        places.set(key, [...(places.get(key) ?? []), { operation, pointer: below(pointer, property.name) }]);
+        addToGroup(places, `${owner} ${property.name}`, { operation, pointer: childPointer(pointer, property.name) });
       }
     }
-    for (const [step, next] of membersOf(checker, type)) walk(operation, next, below(pointer, step), [...open, type]);
+    for (const [step, next] of membersOf(checker, type))
+      walk(operation, next, childPointer(pointer, step), [...open, type]);
   };
   for (const operation of facts.operations.keys()) {
     for (const type of types.at(operation, '') ?? []) walk(operation, type, '', []);

@@ -98,7 +98,7 @@ function elementOf(
   if (element.dotDotDotToken !== undefined) return from;
   if (ts.isArrayBindingPattern(pattern)) return itemAt(world, from, index, element);
   const property = element.propertyName ?? element.name;
-  const name = ts.isIdentifier(property) || !ts.isObjectBindingPattern(property) ? propertyText(property) : undefined;
+  const name = memberName(property);
   if (name === undefined) {
     if (element.propertyName !== undefined) {
       lookUp(world, from, world.evaluate(computedOf(element.propertyName)), element);
@@ -113,10 +113,6 @@ function elementOf(
     world.solver.add(value, world.values.error(name, element));
   }
   return value;
-}
-
-function propertyText(name: ts.PropertyName | ts.BindingName): string | undefined {
-  return memberName(name);
 }
 
 function computedOf(name: ts.PropertyName): ts.Node {
