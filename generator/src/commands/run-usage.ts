@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../base/usage-error.ts';
+import { readTextIfAny } from '../generate/write/read-output.ts';
 import { writeReport } from '../generate/write/write-report.ts';
 import { shortPath } from '../load/file-error.ts';
 import { counted } from '../text/counted.ts';
 import { type CollectedUsage, collectUsage } from '../usage/collect-usage.ts';
-import { readManifestText } from '../usage/sources/read-manifest-text.ts';
 import type { CommandContext, CommandOutcome } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import type { UsageFlags } from './flags.ts';
@@ -34,7 +34,7 @@ export function runUsage(flags: UsageFlags, context: CommandContext): CommandOut
   }
   const file = resolve(folder, output);
   if (check) {
-    const isCurrent = readManifestText(file) === text;
+    const isCurrent = readTextIfAny(file)?.replaceAll('\r\n', '\n') === text;
     if (!isCurrent) terminal.err(`${shortPath(file)} is out of date. Run the command again without --check.\n`);
     return { exitCode: isCurrent ? exitCode.fine : exitCode.found, report: { ...report, upToDate: isCurrent } };
   }

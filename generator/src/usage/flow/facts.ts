@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
 import type { Json } from '../../base/json.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
+import { withoutItems } from '../without-items.ts';
 
 /** Why more may be used than can be seen. */
 export interface Escape {
@@ -84,9 +85,4 @@ export class Facts {
   #site(operation: SurfaceOperation, key: string, site: ts.Node): void {
     addToSet(this.of(operation).sites, key, site);
   }
-}
-
-/** `/items/*` and `/items` mean the same. */
-function withoutItems(pointer: string): string {
-  return pointer.replace(/(?:\/\*)+$/, '');
 }

@@ -2,6 +2,7 @@ import type { Json } from '../../base/json.ts';
 import type { Finding, Reach, Use } from '../../compare/wire/finding.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
+import { withoutItems } from '../without-items.ts';
 import { placeOfUse } from './place-of-use.ts';
 
 /** Whether a finding reaches the use of an operation, and where. */
@@ -109,8 +110,4 @@ function isWithin(place: string, above: string): boolean {
       (step, index) =>
         step === steps[index] || (index > 0 && steps[index] !== undefined && (step === '*' || steps[index] === '*')),
     );
-}
-
-function withoutItems(place: string): string {
-  return place.replace(/(?:\/\*)+$/, '');
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
 import { FileError } from '../../base/diagnostics.ts';
@@ -6,6 +6,7 @@ import { isJsonObject, type Json, member } from '../../base/json.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { shortPath } from '../../load/file-error.ts';
+import { readJson } from '../sources/package-surface.ts';
 import type { UsageManifest } from '../usage-manifest.ts';
 
 /** A manifest with its file, and the day on which that was written last, counted from 1970. */
@@ -21,7 +22,7 @@ export interface KnownUsage {
  */
 export function readManifests(paths: readonly string[]): readonly KnownUsage[] {
   return paths.flatMap(filesAt).map((file) => {
-    const content = parse(readFileSync(file, 'utf8'));
+    const content = readJson(file);
     if (!isManifest(content)) {
       throw new FileError(file, `${shortPath(file)} is not a list that the command usage writes, of format 1.`);
     }
@@ -49,19 +50,10 @@ function filesAt(path: string): readonly string[] {
     });
 }
 
-function parse(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
 function isManifest(value: unknown): value is UsageManifest {
   if (!isJsonObject(value) || value.format !== 1 || typeof value.app !== 'string') return false;
   const { packages } = value;
-  return isJsonObject(packages) && Object.values(packages).every((one) => isPackage(one));
+  return isJsonObject(packages) && Object.values(packages).every(isPackage);
 }
 
 function isPackage(value: Json): boolean {

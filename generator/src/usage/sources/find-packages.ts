@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import { isJsonObject, member } from '../../base/json.ts';
@@ -84,8 +83,7 @@ function packageOf(path: string): string {
   const folder = dirname(path);
   const known = names.get(folder);
   if (known !== undefined) return known;
-  const file = join(folder, 'package.json');
-  const name = member(existsSync(file) ? readJson(file) : undefined, 'name');
+  const name = member(readJson(join(folder, 'package.json')), 'name');
   const found = typeof name === 'string' ? name : dirname(folder) === folder ? '' : packageOf(folder);
   names.set(folder, found);
   return found;

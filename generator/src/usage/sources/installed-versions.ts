@@ -12,7 +12,7 @@ export interface ApplicationFiles {
 
 /** Reads `package.json` and the lockfile, which may be in a folder above. */
 export function readApplication(folder: string): ApplicationFiles {
-  const about = above(folder, ['package.json'])?.file;
+  const about = above(folder, ['package.json']);
   const manifest = about === undefined ? undefined : readJson(about);
   const name = member(manifest, 'name');
   const lock = above(folder, ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']);
@@ -20,7 +20,7 @@ export function readApplication(folder: string): ApplicationFiles {
     name: typeof name === 'string' && name !== '' ? name : basename(folder),
     versionsOf(packageName) {
       const range = rangeIn(manifest, packageName);
-      const locked = lock && lockedVersion(lock.file, packageName);
+      const locked = lock && lockedVersion(lock, packageName);
       return {
         ...(range === undefined ? {} : { manifest: range }),
         ...(locked === undefined ? {} : { lockfile: locked }),
@@ -29,9 +29,10 @@ export function readApplication(folder: string): ApplicationFiles {
   };
 }
 
-function above(folder: string, names: readonly string[]): { readonly file: string } | undefined {
+/** The first file of some names in a folder or one above, up to the root of the repository. */
+function above(folder: string, names: readonly string[]): string | undefined {
   const found = names.map((name) => join(folder, name)).find(existsSync);
-  if (found !== undefined) return { file: found };
+  if (found !== undefined) return found;
   const parent = dirname(folder);
   return parent === folder || existsSync(join(folder, '.git')) ? undefined : above(parent, names);
 }

@@ -36,7 +36,7 @@ export function openProject(project: string): OpenedProject {
     skipFileDependencyResolution: true,
   });
   const listed = config === undefined ? [] : configuredFiles(config, new Set());
-  const found = filesBelow(folder).filter((file) => (listed.length === 0 ? true : !/\.[cm]?tsx?$/.test(file)));
+  const found = filesBelow(folder).filter((file) => listed.length === 0 || !/\.[cm]?tsx?$/.test(file));
   for (const file of new Set([...listed, ...found])) addFile(opened, file);
   const program = opened.getProgram().compilerObject;
   return { program, checker: program.getTypeChecker(), folder };

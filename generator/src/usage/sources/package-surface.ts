@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { manifestPath } from '../../generate/write/manifest.ts';
 
 /** A package of the generator that an application uses, as its `codegen-manifest.json` describes it. */
 export interface SurfacePackage {
@@ -44,7 +45,7 @@ export class PackageSurfaces {
   #ofFolder(folder: string): SurfacePackage | undefined {
     if (this.#byFolder.has(folder)) return this.#byFolder.get(folder);
     const parent = dirname(folder);
-    const isPackage = existsSync(join(folder, 'codegen-manifest.json'));
+    const isPackage = existsSync(join(folder, manifestPath));
     const found = isPackage ? readSurface(folder) : parent === folder ? undefined : this.#ofFolder(parent);
     this.#byFolder.set(folder, found);
     return found;
@@ -52,7 +53,7 @@ export class PackageSurfaces {
 }
 
 function readSurface(folder: string): SurfacePackage | undefined {
-  const operations = member(readJson(join(folder, 'codegen-manifest.json')), 'operations');
+  const operations = member(readJson(join(folder, manifestPath)), 'operations');
   if (!isJsonObject(operations)) return undefined;
   const about = readJson(join(folder, 'package.json'));
   const name = textOf(member(about, 'name'));
@@ -77,7 +78,7 @@ function kindOf(kind: string): MethodKind {
   return kind === 'list' || kind === 'stream' || kind === 'wait' ? kind : 'call';
 }
 
-/** The value of a file of JSON; nothing where there is none or it can't be read. */
+/** The value of a JSON file; undefined if the file is missing or can't be read. */
 export function readJson(path: string): Json | undefined {
   try {
     const value: Json = JSON.parse(readFileSync(path, 'utf8'));
