@@ -1,10 +1,13 @@
 import { dayInMilliseconds } from '../../base/calendar-day.ts';
+import { groupedBy } from '../../base/grouped.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
+import { operationName } from '../../compare/source/use.ts';
 import type { Compared } from '../../compare/verdict/build-report.ts';
 import type { KnownApp } from '../../compare/verdict/change-report.ts';
 import type { Finding, ReachedApp } from '../../compare/wire/finding.ts';
 import type { ApiModel } from '../../model/api-model.ts';
 import type { PackageUsage } from '../usage-manifest.ts';
+import type { NamedOperations } from './place-of-use.ts';
 import { reachOf } from './reach-of.ts';
 import type { KnownUsage } from './read-manifests.ts';
 
@@ -25,17 +28,32 @@ export function knownApps(known: readonly KnownUsage[], now: Date): readonly Kno
 export function markReach(compared: Compared, known: readonly KnownUsage[]): Compared {
   const { base, head } = compared;
   const sides = base === undefined ? [head] : [base, head];
+  const operations = groupedBy(
+    sides.flatMap((side) => side.operations),
+    operationName,
+  );
+  const apps = known.map(({ manifest: { app, owner, packages } }): AppOfMajor => {
+    return { app, owner, packages: Object.values(packages).filter((used) => isOfMajor(used, sides)) };
+  });
   return {
     ...compared,
-    findings: compared.findings.map((finding) => ({ ...finding, apps: appsOf(finding, sides, known) })),
+    findings: compared.findings.map((finding) => ({ ...finding, apps: appsOf(finding, operations, apps) })),
   };
 }
 
-function appsOf(finding: Finding, sides: readonly ApiModel[], known: readonly KnownUsage[]): readonly ReachedApp[] {
-  const apps = known.flatMap(({ manifest }): ReachedApp[] => {
-    const { app, owner, packages } = manifest;
-    const own = Object.values(packages).filter((used) => isOfMajor(used, sides));
-    const reached = own.flatMap((used) => [...reachedUses(finding, used, sides), ...reachedNames(finding, used)]);
+/** An application with its packages of the major that was compared. */
+interface AppOfMajor {
+  readonly app: string;
+  readonly owner: string | undefined;
+  readonly packages: readonly PackageUsage[];
+}
+
+function appsOf(finding: Finding, operations: NamedOperations, all: readonly AppOfMajor[]): readonly ReachedApp[] {
+  const apps = all.flatMap(({ app, owner, packages }): ReachedApp[] => {
+    const reached = packages.flatMap((used) => [
+      ...reachedUses(finding, used, operations),
+      ...reachedNames(finding, used),
+    ]);
     if (reached.length === 0) return [];
     const reach = reached.some((one) => one.reach === 'certain') ? 'certain' : 'possible';
     const places = sortedUnique(reached.flatMap((one) => one.places));
@@ -50,15 +68,12 @@ function isOfMajor({ version }: PackageUsage, sides: readonly ApiModel[]): boole
   return first(version) === '0' || sides.some(({ info }) => first(info.version) === first(version));
 }
 
-function reachedUses(finding: Finding, used: PackageUsage, sides: readonly ApiModel[]) {
+function reachedUses(finding: Finding, used: PackageUsage, operations: NamedOperations) {
   return finding.uses.flatMap((use) => {
-    const ids = sides
-      .flatMap(({ operations }) => operations)
-      .filter(({ method, path }) => use.operation === '*' || use.operation === `${method} ${path}`)
-      .map(({ id }) => id);
-    return [...new Set(ids)].flatMap((id) => {
+    const meant = use.operation === '*' ? [...operations.values()].flat() : (operations.get(use.operation) ?? []);
+    return [...new Set(meant.map(({ id }) => id))].flatMap((id) => {
       const operation = Object.hasOwn(used.operations, id) ? used.operations[id] : undefined;
-      return (operation && reachOf(finding, use, { operation, used }, sides)) ?? [];
+      return (operation && reachOf(finding, use, { operation, used }, operations)) ?? [];
     });
   });
 }

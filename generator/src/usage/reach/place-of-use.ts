@@ -1,6 +1,6 @@
 import { parsePointer } from '../../base/json-pointer.ts';
 import type { Finding, Use } from '../../compare/wire/finding.ts';
-import type { ApiModel } from '../../model/api-model.ts';
+import type { Operation } from '../../model/api-model.ts';
 
 /** Where a finding is in what an operation sends or gives. */
 export type PlaceOfUse =
@@ -8,8 +8,11 @@ export type PlaceOfUse =
   | { readonly kind: 'request' | 'response'; readonly place: string }
   | { readonly kind: 'error' };
 
+/** The operations of both sides, by the names that reports give them: `GET /loans/{id}`. */
+export type NamedOperations = ReadonlyMap<string, readonly Operation[]>;
+
 /** Reads the way from an operation to a change, as the list of an application names it. */
-export function placeOfUse(finding: Finding, { operation, path }: Use, sides: readonly ApiModel[]): PlaceOfUse {
+export function placeOfUse(finding: Finding, { operation, path }: Use, operations: NamedOperations): PlaceOfUse {
   const response = /^response (\S+)(?: (body|header) ?([^.[]*))?(.*)$/.exec(path);
   if (response !== null) {
     const [, status = '', part, , rest = ''] = response;
@@ -24,15 +27,13 @@ export function placeOfUse(finding: Finding, { operation, path }: Use, sides: re
     const [, location, name, rest = ''] = parameter;
     return { kind: 'request', place: `${location}/${name}${stepsOf(rest)}` };
   }
-  const described = sides
-    .flatMap(({ operations }) => operations)
-    .filter((one) => `${one.method} ${one.path}` === operation)
+  if (path !== '' || !finding.id.includes('parameter')) return { kind: 'operation' };
+  const described = (operations.get(operation) ?? [])
     .flatMap(({ parameters }) => parameters)
     .find(({ pointer }) => pointer === finding.pointer);
-  if (described !== undefined && path === '' && finding.id.includes('parameter')) {
-    return { kind: 'request', place: `${described.in}/${described.name}` };
-  }
-  return { kind: 'operation' };
+  return described === undefined
+    ? { kind: 'operation' }
+    : { kind: 'request', place: `${described.in}/${described.name}` };
 }
 
 /** `.items[].amount` as `/items/*\/amount`. */

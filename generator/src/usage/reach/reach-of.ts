@@ -1,9 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import type { Finding, Reach, Use } from '../../compare/wire/finding.ts';
-import type { ApiModel } from '../../model/api-model.ts';
 import type { OperationUsage, PackageUsage } from '../usage-manifest.ts';
 import { withoutItems } from '../without-items.ts';
-import { placeOfUse } from './place-of-use.ts';
+import { type NamedOperations, placeOfUse } from './place-of-use.ts';
 
 /** Whether a finding reaches the use of an operation, and where. */
 export interface ReachedUse {
@@ -16,9 +15,9 @@ export function reachOf(
   finding: Finding,
   use: Use,
   { operation, used }: { readonly operation: OperationUsage; readonly used: PackageUsage },
-  sides: readonly ApiModel[],
+  operations: NamedOperations,
 ): ReachedUse | undefined {
-  const at = placeOfUse(finding, use, sides);
+  const at = placeOfUse(finding, use, operations);
   switch (at.kind) {
     case 'operation':
       return { reach: 'certain', places: operation.places?.calls ?? [] };
@@ -48,7 +47,7 @@ function inResponse({ id, before, after }: Finding, given: string, operation: Op
   }
   const reads = operation.reads.filter((read) => isWithin(read, place));
   if (reads.length === 0) return possible;
-  const isWhole = reads.includes(place) && whole === place && !operation.complete && place === '';
+  const isWhole = place === '' && whole === '';
   return {
     reach: isWhole ? 'possible' : 'certain',
     places: reads.flatMap((read) => operation.places?.[`reads:${read}`] ?? []),
