@@ -39,21 +39,19 @@ export function generateData({ report, failed, exitCode }: EndedRun): GenerateDa
   const packages = report.packages.map(({ milliseconds: _, outcome = report.outcome, ...one }): PackageData => {
     return { ...one, folder: shortPath(one.folder), outcome, diagnostics: one.diagnostics.map(plainDiagnostic) };
   });
-  return {
-    command: 'generate',
-    ok: exitCode === 0,
-    exitCode,
-    formatVersion: generateDataVersion,
-    outcome: jointOutcome(packages.map(({ outcome }) => outcome)),
-    packages: sortedBy(packages, ({ name }) => name),
-    failures: sortedBy(failed, ({ packages: names }) => names.join('\n')),
-  };
+  return dataOf(packages, failed, exitCode);
 }
 
 /** The data of one run over all packages, from the runs over parts of them. */
 export function joinGenerateData(parts: readonly GenerateData[]): GenerateData {
-  const packages = parts.flatMap((part) => part.packages);
-  const exitCode = Math.max(0, ...parts.map((part) => part.exitCode));
+  return dataOf(
+    parts.flatMap((part) => part.packages),
+    parts.flatMap((part) => part.failures),
+    Math.max(0, ...parts.map((part) => part.exitCode)),
+  );
+}
+
+function dataOf(packages: readonly PackageData[], failures: readonly FailureData[], exitCode: number): GenerateData {
   return {
     command: 'generate',
     ok: exitCode === 0,
@@ -61,10 +59,7 @@ export function joinGenerateData(parts: readonly GenerateData[]): GenerateData {
     formatVersion: generateDataVersion,
     outcome: jointOutcome(packages.map(({ outcome }) => outcome)),
     packages: sortedBy(packages, ({ name }) => name),
-    failures: sortedBy(
-      parts.flatMap((part) => part.failures),
-      ({ packages: names }) => names.join('\n'),
-    ),
+    failures: sortedBy(failures, ({ packages: names }) => names.join('\n')),
   };
 }
 

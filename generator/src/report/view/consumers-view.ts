@@ -44,22 +44,23 @@ export function consumersView({ majors, level, consumers }: ChangeReport, rows: 
     .filter(({ hits }) => hits.length > 0);
   return {
     hasConsumers: true,
-    consumers: reached.slice(0, rows).map(({ one, hits }) => ({
-      app: code(one.app),
-      owner: oneLine(one.owner ?? ''),
-      breaking: countOf(hits.filter(({ hit }) => hit === 'breaking').length),
-      certain: countOf(hits.filter(({ app }) => app.reach === 'certain').length),
-      possible: countOf(hits.filter(({ app }) => app.reach === 'possible').length),
-      places: countOf(new Set(hits.flatMap(({ app }) => app.places)).size),
-      words: [
-        `${hits.filter(({ hit }) => hit === 'breaking').length} breaking`,
-        `${hits.filter(({ app }) => app.reach === 'certain').length} certain`,
-        `${hits.filter(({ app }) => app.reach === 'possible').length} possible`,
-        counted(new Set(hits.flatMap(({ app }) => app.places)).size, 'place'),
-      ].join(', '),
-      versions: oneLine(one.versions.join(', ')),
-      age: ageOf(one),
-    })),
+    consumers: reached.slice(0, rows).map(({ one, hits }) => {
+      const breaking = hits.filter(({ hit }) => hit === 'breaking').length;
+      const certain = hits.filter(({ app }) => app.reach === 'certain').length;
+      const possible = hits.length - certain;
+      const places = new Set(hits.flatMap(({ app }) => app.places)).size;
+      return {
+        app: code(one.app),
+        owner: oneLine(one.owner ?? ''),
+        breaking: countOf(breaking),
+        certain: countOf(certain),
+        possible: countOf(possible),
+        places: countOf(places),
+        words: `${breaking} breaking, ${certain} certain, ${possible} possible, ${counted(places, 'place')}`,
+        versions: oneLine(one.versions.join(', ')),
+        age: ageOf(one),
+      };
+    }),
     hasReached: reached.length > 0,
     moreConsumers: reached.length > rows ? counted(reached.length - rows, 'more application') : '',
     knownConsumers: `${counted(consumers.length, 'application')} known, ${agesOf(consumers)}. ${reached.length} of them reached.`,
