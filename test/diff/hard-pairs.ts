@@ -160,10 +160,9 @@ const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
   ],
 ];
 
-/** What refuses more on the right: narrowed one way, widened the other. */
 const number = (more: JsonObject = {}): JsonObject => ({ type: 'number', ...more });
 
-/** Every limit one step tighter, the upper ones beside the lower ones. */
+/** Each limit, and one step tighter on the right. */
 const limits: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
   ['a least length', text({ minLength: 1 }), text({ minLength: 2 })],
   ['a greatest length', text({ maxLength: 2 }), text({ maxLength: 1 })],
@@ -197,6 +196,7 @@ const limits: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
   ['a first upper bound', number(), number({ maximum: 1 })],
 ];
 
+/** What refuses more on the right: narrowed one way, widened the other. */
 const narrower: readonly (readonly [why: string, wide: Json, narrow: Json])[] = [
   ['a pattern within another', text({ pattern: '^a' }), text({ pattern: '^ab' })],
   ['a pattern within a class', text({ pattern: '^\\w+$' }), text({ pattern: '^[a-z]+$' })],

@@ -30,7 +30,7 @@ export async function withUpgrades(
   return { ...report, packages };
 }
 
-/** The manifest of a package; undefined where there is none that can be read, which `generate` itself reports. */
+/** The manifest of a package; undefined if it is missing or can't be read, which `generate` itself reports. */
 function manifestIn(folder: string): Manifest | undefined {
   try {
     return readManifest(folder);

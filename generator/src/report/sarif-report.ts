@@ -66,7 +66,7 @@ function findingResult(finding: Finding, { major, head }: MajorReport): Result {
     locations: [{ ...placeOf(now), logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(before === undefined ? {} : { relatedLocations: [{ ...before, message: { text: 'in the old description' } }] }),
     partialFingerprints: { 'finding/v1': `${major} ${fingerprint}` },
-    // An empty list says that nobody passed it.
+    // An empty list says that no waiver passes it.
     suppressions: waiver ? [{ kind: 'external', status: 'accepted', justification: waiverWords(finding) }] : [],
     properties: { major, level, subject, ...(clause === undefined ? {} : { clause }) },
   };

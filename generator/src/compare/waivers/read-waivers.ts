@@ -82,7 +82,7 @@ export interface EntryProblem {
   readonly text: string;
 }
 
-/** All that is wrong with an entry, whatever it names. */
+/** All that is wrong with an entry, whichever finding it names. */
 export function entryProblems(entry: JsonObject, words: WaiverWords): readonly EntryProblem[] {
   return [...problemsOf(entry), ...wordProblems(entry, words)];
 }

@@ -6,8 +6,8 @@ import type { Schemas } from '../schema.ts';
 import { steeredPlace } from './poll.ts';
 
 /**
- * Where the business reference of an operation is: the place that `x-business-reference` names. One that leads to no parameter and no field
- * of the body is reported, and counts for nothing.
+ * Where the business reference of an operation is: the place that `x-business-reference` names. A place that is neither a parameter nor a
+ * field of the body is reported and ignored.
  */
 export function findReference(
   { diagnostics }: BuildContext,
@@ -24,7 +24,7 @@ export function findReference(
   return undefined;
 }
 
-/** What was probably meant where nothing is there; empty if nothing is near. Undefined where something is. */
+/** Undefined if the body has the field; otherwise the field with the nearest name, or an empty text. */
 function nearInBody(
   value: string,
   body: Pick<BodyArgument, 'mediaType'> | undefined,

@@ -3,7 +3,7 @@ import type { Schemas } from '../schema.ts';
 
 const known = new WeakMap<ReadonlyMap<string, NamedSchema>, Schemas>();
 
-/** Named schemas without what else is known of them, as the readers of schemas take them; one map for each model. */
+/** The schemas of a model by name, without what else is known of each. Built once for each model. */
 export function plainSchemas(named: ReadonlyMap<string, NamedSchema>): Schemas {
   const schemas = known.get(named) ?? new Map([...named].map(([name, { schema }]) => [name, schema]));
   known.set(named, schemas);

@@ -5,7 +5,7 @@ import { readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
-/** Puts a value into what is left of `=`. */
+/** Puts a value into the left side of `=`. */
 export function assign(world: World, target: ts.Expression, from: FlowNode): void {
   const { solver } = world;
   if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) {

@@ -5,7 +5,7 @@ import { fieldOf, holding, newObject } from './objects.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
-/** A component is called with its attributes; what stands in an element of the page has left. */
+/** Calls a component with its attributes. What is in an element of the page can't be followed further. */
 export function evaluateJsx(world: World, node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): FlowNode {
   const { solver } = world;
   const children = ts.isJsxSelfClosingElement(node) ? [] : node.children;

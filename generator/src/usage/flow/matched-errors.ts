@@ -3,7 +3,7 @@ import { addToGroup, addToSet } from '../../base/grouped.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import type { World } from './world.ts';
 
-/** Gives the values of errors that code names to the operations whose calls are tried there; the others are returned, by field. */
+/** Notes the values of errors that code names with the operations whose calls it tries there; returns the others, by field. */
 export function operationsOfErrors(world: World): ReadonlyMap<string, ReadonlySet<string>> {
   const others = new Map<string, Set<string>>();
   const calls = operationsByCall(world);

@@ -50,8 +50,8 @@ export class ResponseTypes {
   }
 
   /**
-   * Whether code whose type says `symbol` can mean this property. A value that flows through generic code reaches places where
-   * another type is expected; those it is not read at.
+   * Whether code whose type says `symbol` can mean this property. A value that flows through generic code also reaches places that
+   * expect another type: reads there are not reads of it.
    */
   allows(operation: SurfaceOperation, pointer: string, name: string, symbol: ts.Symbol | undefined): boolean {
     const types = this.at(operation, pointer);

@@ -5,7 +5,7 @@ import { sendByType } from './operation-call.ts';
 import type { FlowNode, FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
-/** Looks up the targets of calls to which no function came: by their types; else what they get has left. */
+/** Looks up by its type the target of each call that no function reached. Without a target, the arguments can't be followed further. */
 export function settleCalls(world: World): void {
   const giving = givingMethods(world);
   for (const call of [...world.calls]) {
@@ -125,7 +125,7 @@ function escapeReceiver(world: World, { site }: PendingCall): void {
   if (own.length > 0) world.escape(receiver, site, `its method \`${site.expression.name.text}\` can't be followed`);
 }
 
-/** What is put into an object that the application did not make has left. */
+/** What is put into an object that the application did not make can't be followed further. */
 export function settleWrites(world: World): void {
   const own = new Set(['object', 'instance', 'class', 'response', 'function']);
   for (const { receiver, value, site } of world.writes) {
@@ -140,7 +140,7 @@ function isModule({ expression }: ts.PropertyAccessExpression): boolean {
   return ts.isIdentifier(text) && (text.text === 'module' || text.text === 'exports');
 }
 
-/** Functions that are exported and that nothing here calls are called elsewhere: what they return has left. */
+/** Exported functions that nothing here calls are called elsewhere: what they return can't be followed further. */
 export function settleReturns(world: World): void {
   for (const source of world.sources) {
     const symbol = world.checker.getSymbolAtLocation(source);

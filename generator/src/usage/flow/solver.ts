@@ -26,7 +26,7 @@ export class Solver {
     if (node.listeners.length > 0) this.#pending.push({ node, value });
   }
 
-  /** Calls the listener with each value that is there and each that arrives. */
+  /** Calls the listener with each value of the node, now and later. */
   on(node: FlowNode, listener: (value: FlowValue) => void): void {
     if (!node.isFinal) node.listeners.push(listener);
     for (const value of [...node.values]) listener(value);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /**
  * Reads of fields whose object no value reached, such as the parameter of a component that a framework calls: the type says which
- * responses they can belong to. Where some of those have left as a whole, it belongs to one of these.
+ * responses they can belong to. If some of these could not be followed as a whole, only those count.
  */
 export function readTyped(world: World): void {
   const names = declaredNames(world);

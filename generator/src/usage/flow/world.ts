@@ -5,7 +5,7 @@ import type { ResponseTypes } from './response-types.ts';
 import type { Solver } from './solver.ts';
 import type { FlowNode, FlowValue, FlowValues } from './values.ts';
 
-/** The arguments of a call: those at their positions, and what is spread after them. */
+/** The arguments of a call: those at fixed positions, and what is spread after them. */
 export interface Arguments {
   readonly nodes: readonly FlowNode[];
   readonly expressions: readonly ts.Node[];
