@@ -213,7 +213,7 @@ describe('a change names the applications that it reaches', () => {
     const [removal] = changes;
     if (removal === undefined) throw new Error('no change');
     const { base: old, head } = edited(removal);
-    const args = ['diff', old, head, '--no-source', '--usage', 'consumers', '--format', 'json', '--output', 'part.json'];
+    const args = ['diff', old, head, '--no-source', '--usage', 'consumers', '--output', 'part.json'];
     await runCommand(args, { cwd: folder });
     const part = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'));
     const joined = JSON.parse((await runCommand(['join', 'part.json', '--format', 'json'], { cwd: folder })).stdout);
