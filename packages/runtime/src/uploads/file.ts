@@ -1,3 +1,4 @@
+import { builtinModule } from '../base/builtin-module.ts';
 import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
 import { largestHeld } from './byte-stream.ts';
 import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './upload.ts';
@@ -51,9 +52,7 @@ interface Files {
 }
 
 function opener(path: string | URL): () => Promise<UploadSource> {
-  // Not an import: a bundler for browsers would stumble over it.
-  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Files | undefined } };
-  const files = process?.getBuiltinModule?.('node:fs');
+  const files = builtinModule<Files>('node:fs');
   if (!files)
     throw new ConfigurationError('file() reads paths only on Node, Bun and Deno; pass a Blob, bytes or a stream');
   const { stat, readFile, open } = files.promises;

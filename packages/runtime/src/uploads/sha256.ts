@@ -1,3 +1,4 @@
+import { builtinModule } from '../base/builtin-module.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { type ByteReader, pieceOf, readerOf } from './byte-stream.ts';
 import type { Upload } from './upload.ts';
@@ -21,8 +22,7 @@ export async function sha256(upload: Upload): Promise<string> {
       'A stream can be read only once; pass file() with a function that returns a new stream',
     );
   const reader = readerOf(typeof piece === 'function' ? await piece() : piece);
-  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Crypto | undefined } };
-  const hash = process?.getBuiltinModule?.('node:crypto')?.createHash('sha256');
+  const hash = builtinModule<Crypto>('node:crypto')?.createHash('sha256');
   if (hash) {
     await readAll(reader, (chunk) => hash.update(chunk));
     return hash.digest('hex');

@@ -1,10 +1,10 @@
+import { builtinModule } from '../../base/builtin-module.ts';
 import { quietly } from '../../base/or-else.ts';
 import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentRecord } from '../intent-record.ts';
 import { follows, isOpen } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
-import { builtinModule } from './builtin-module.ts';
 import { type Digest, entryOf, lineOf } from './log-line.ts';
 
 /** The part of `node:fs` that we use. */

@@ -1,8 +1,8 @@
+import { builtinModule } from '../../base/builtin-module.ts';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentRecord } from '../intent-record.ts';
 import { isOpen } from '../intent-states.ts';
 import type { IntentStore } from '../intent-store.ts';
-import { builtinModule } from './builtin-module.ts';
 
 /** The part of `node:sqlite` that we use. */
 interface Sqlite {
