@@ -1,6 +1,7 @@
 import { valueAt } from '../base/pointer.ts';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
+import { ownValue } from '../parameters/parameters.ts';
 import type { IntentRequest } from './client-journal.ts';
 import type { IntentRecord } from './intent-record.ts';
 
@@ -39,8 +40,8 @@ function valueInRequest({ operation, args, headers }: IntentRequest): unknown {
   const [place, name] = [reference.slice(0, slash), reference.slice(slash + 1)];
   if (place === 'body') return valueAt(args.body, `/${name}`);
   if (place === 'header') return headers[name.toLowerCase()];
-  const key = parameters.find((parameter) => parameter.in === place && parameter.name === name)?.key ?? name;
-  return new Map(Object.entries((place === 'path' ? args.path : args.params) ?? {})).get(key);
+  const parameter = parameters.find((one) => one.in === place && one.name === name) ?? { name };
+  return ownValue((place === 'path' ? args.path : args.params) ?? {}, parameter);
 }
 
 /** A value that can be a reference. */

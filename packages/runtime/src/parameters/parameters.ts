@@ -23,7 +23,7 @@ export function pathOf(operation: OperationDefinition, values: object): string {
 
 function segmentOf(parameter: ParameterDefinition, values: object): string {
   const what = `path parameter ${parameter.name}`;
-  return checkSegment(write(parameter, own(values, parameter) ?? undefined, what), what);
+  return checkSegment(write(parameter, ownValue(values, parameter) ?? undefined, what), what);
 }
 
 /** @throws InvalidRequestError for a segment that leads to another resource, because a URL takes it away */
@@ -71,7 +71,7 @@ export function addHeaderParameters(
   if (cookies.length > 0) setHeader(into, 'cookie', [into.cookie ?? [], cookies].flat().join('; '));
   for (const parameter of parameters) {
     if (parameter.in !== 'header') continue;
-    setHeader(into, parameter.name, write(parameter, own(values, parameter), `header ${parameter.name}`));
+    setHeader(into, parameter.name, write(parameter, ownValue(values, parameter), `header ${parameter.name}`));
   }
 }
 
@@ -83,7 +83,7 @@ function writeAll(
   const texts: string[] = [];
   for (const parameter of parameters) {
     if (parameter.in !== where) continue;
-    const text = write(parameter, own(values, parameter), `parameter ${parameter.name}`);
+    const text = write(parameter, ownValue(values, parameter), `parameter ${parameter.name}`);
     if (text !== undefined) texts.push(text);
   }
   return texts;
@@ -113,7 +113,8 @@ export function percentEncode(text: string, what: string): string {
   }
 }
 
-function own(values: object, { key, name }: ParameterDefinition): unknown {
+/** What a caller gave for a parameter; undefined for nothing, and for what objects inherit. */
+export function ownValue(values: object, { key, name }: Pick<ParameterDefinition, 'key' | 'name'>): unknown {
   const property = key ?? name;
   return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
 }
