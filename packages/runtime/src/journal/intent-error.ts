@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorFields, type ApiErrorName } from '../errors/api-error.ts';
 import type { IntentRecord } from './intent-record.ts';
+import { isFree } from './intent-states.ts';
 
 /** The fields of an {@link IntentError}. */
 export interface IntentErrorFields extends ApiErrorFields {
@@ -42,6 +43,6 @@ export class IntentError extends ApiError {
 }
 
 function knownOf(record: IntentRecord | undefined): 'applied' | 'unknown' | undefined {
-  if (record === undefined || record.state === 'rejected' || record.state === 'not-sent') return undefined;
+  if (record === undefined || isFree(record)) return undefined;
   return record.state === 'applied' ? 'applied' : 'unknown';
 }

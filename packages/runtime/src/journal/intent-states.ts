@@ -4,9 +4,9 @@ import type { IntentJson, IntentRecord } from './intent-record.ts';
 /** What a request says about itself. */
 export type IntentDraft = Omit<IntentRecord, 'version' | 'state' | 'calls' | 'doubt'>;
 
-/** Whether a reference may be sent: nothing was sent under it, or nothing came of it. */
-export function isFree(record: IntentRecord | undefined): boolean {
-  return record === undefined || record.state === 'rejected' || record.state === 'not-sent';
+/** Whether the reference of a record may be sent again: nothing was sent, or the service refused it. */
+export function isFree({ state }: Pick<IntentRecord, 'state'>): boolean {
+  return state === 'rejected' || state === 'not-sent';
 }
 
 /** Whether no end is recorded yet. */
@@ -48,8 +48,7 @@ export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending)
   const state = outcome === 'applied-unreadable' ? 'applied' : outcome;
   const next = { ...record, version: record.version + 1 };
   if (record.sender.call === call && record.state === 'sending') {
-    const freed = state === 'rejected' || state === 'not-sent';
-    return { ...next, ...facts, state: freed && record.doubt ? 'unknown' : state };
+    return { ...next, ...facts, state: record.doubt && isFree({ state }) ? 'unknown' : state };
   }
   if (record.state === 'applied') return undefined;
   if (state === 'applied') return { ...next, ...facts, state };

@@ -21,7 +21,7 @@ export function bodyHash(text: string, contentType = ''): Promise<string> {
 }
 
 /** JSON with the properties of every object in the order of their names, by code unit. */
-function canonicalText(value: IntentJson): string {
+export function canonicalText(value: IntentJson): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

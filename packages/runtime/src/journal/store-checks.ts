@@ -1,5 +1,6 @@
 import type { IntentRecord, IntentState } from './intent-record.ts';
 import type { IntentStore } from './intent-store.ts';
+import { canonicalText } from './read-body.ts';
 
 /**
  * Opens a store. The same name gives the same records again, to another store that is open at the same time, and after `close`;
@@ -159,9 +160,6 @@ function equal(found: unknown, expected: unknown, what: string): void {
 
 /** JSON with properties in order, because a database may keep them in another one. */
 function sortedText(value: unknown): string {
-  const sorted = (_: string, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : item;
-  return JSON.stringify(value, sorted) ?? 'undefined';
+  const text: string | undefined = JSON.stringify(value);
+  return text === undefined ? 'undefined' : canonicalText(JSON.parse(text));
 }
