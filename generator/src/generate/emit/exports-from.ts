@@ -10,6 +10,11 @@ export interface ReExport {
   readonly typeOnly: boolean;
 }
 
+/** The names of a table that says which of them are types only. */
+export function reExports(kinds: Readonly<Record<string, 'type' | 'value'>>): readonly ReExport[] {
+  return Object.entries(kinds).map(([name, kind]) => ({ name, typeOnly: kind === 'type' }));
+}
+
 /**
  * Exports names of another module; nothing for no names.
  *

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
-import { exportsFrom, type ReExport } from './exports-from.ts';
+import { exportsFrom, type ReExport, reExports } from './exports-from.ts';
 import { modelNames } from './model-names.ts';
 import { hasConstant } from './models.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
@@ -31,11 +31,7 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
       ),
       ...(foreignServers(model).length === 0 ? [] : exportsFrom(indexPath, serversPath, [value('servers')])),
       ...exportsFrom(indexPath, transportPath, [type(transportNames(model).options.name)]),
-      ...exportsFrom(
-        indexPath,
-        runtimeModule(model.package),
-        Object.entries(runtimeExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' })),
-      ),
+      ...exportsFrom(indexPath, runtimeModule(model.package), reExports(runtimeExports)),
     ]),
   ];
 }

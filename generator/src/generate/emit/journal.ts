@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { codeFile } from './code-file.ts';
-import { exportsFrom } from './exports-from.ts';
+import { exportsFrom, reExports } from './exports-from.ts';
 import { runtimeModule } from './runtime-names.ts';
 
 const journalPath = 'src/journal.ts';
@@ -37,10 +37,8 @@ export function journalEntries(model: ApiModel): readonly (readonly [entry: stri
 /** `src/journal.ts`: journals of a runtime that the package imports. */
 export function emitJournal(model: ApiModel): readonly GeneratedFile[] {
   if (model.package.runtime === 'inline' || !hasJournal(model)) return [];
-  const names = Object.entries(journalExports).map(([name, kind]) => ({ name, typeOnly: kind === 'type' }));
-  return [
-    codeFile(journalPath, model, () => exportsFrom(journalPath, `${runtimeModule(model.package)}/journal`, names)),
-  ];
+  const from = `${runtimeModule(model.package)}/journal`;
+  return [codeFile(journalPath, model, () => exportsFrom(journalPath, from, reExports(journalExports)))];
 }
 
 function hasJournal({ client }: ApiModel): boolean {
