@@ -1,5 +1,6 @@
-import { call, createTransport, jsonBody, type OperationDefinition } from '@org/liquidity-runtime';
+import { call } from '@org/liquidity-runtime';
 import { createJournal, fileStore, IntentError } from '@org/liquidity-runtime/journal';
+import { connect, createPayment } from '../faults/service.ts';
 
 // Pays a hundred times, with a journal that soon can't be written any more. Prints what was sent, and what was refused and why.
 
@@ -8,10 +9,9 @@ const sent: string[] = [];
 const refused: string[] = [];
 const reasons = new Set<unknown>();
 const journal = createJournal({ store: fileStore(path) });
-const transport = createTransport(
-  { name: '@test/payments', version: '1.0.0', environmentPrefix: 'JOURNAL_TEST', credentials: [] },
+const client = connect(
+  { url: 'https://api.example.com' },
   {
-    baseUrl: 'https://api.example.com',
     journal,
     logLevel: 'off',
     fetch: async (_, { body }) => {
@@ -20,17 +20,10 @@ const transport = createTransport(
     },
   },
 );
-const pay: OperationDefinition = {
-  id: 'pay',
-  method: 'POST',
-  path: '/payments',
-  body: { contentType: 'application/json', serialize: jsonBody },
-  response: { accept: 'application/json', json: 'object' },
-  reference: 'body/ref',
-};
+const pay = { ...createPayment, reference: 'body/ref' };
 for (let payment = 0; payment < 100; payment += 1) {
   try {
-    await call(transport, pay, { body: { ref: `p-${payment}` } });
+    await call(client, pay, { body: { ref: `p-${payment}` } });
   } catch (error) {
     if (!(error instanceof IntentError)) throw error;
     refused.push(`p-${payment}`);
