@@ -204,7 +204,7 @@ export class SettlementFacilities {
    * Business reference: body/client_request_id
    *
    * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can go by it.
+   * be different for every intent of the caller, so that a journal can rely on it.
    *
    * `POST /api/v2/liquidity/management/settlement-facility`
    *

@@ -73,7 +73,7 @@ export class WithdrawalRequests {
    * Business reference: body/client_request_id
    *
    * Assumed: `client_request_id` is the identifier that the caller gives to the request (§4): taken to
-   * be different for every intent of the caller, so that a journal can go by it. §1 speaks of a
+   * be different for every intent of the caller, so that a journal can rely on it. §1 speaks of a
    * two-phase approval flow without naming the phases: taken to be the submission, which is this call,
    * and the decision of an administrator of the service, which no operation makes or shows. No second
    * call of the client is taken to be needed.
