@@ -414,7 +414,7 @@ it(caseOf('stream-status'), async () => {
   expect(writes.received).toHaveLength(1);
 });
 
-it('a response that is no stream is shown up to its first 64 KB', async () => {
+it('a response that is not a stream is shown up to its first 64 KB', async () => {
   for (const size of [65_535, 65_536, 65_537, 200_000]) {
     const page = () => new Response('x'.repeat(size), { headers: { 'content-type': 'text/html' } });
     const stream = openStream<Tick>(connect({ url: 'https://a.example' }, { fetch: async () => page() }), watchTicks);

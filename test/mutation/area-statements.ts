@@ -25,14 +25,14 @@ export class AreaStatements {
     this.count = count;
   }
 
-  /** The number of the innermost statement that holds a change; none where a module makes it when it is loaded. */
+  /** The number of the innermost statement that holds a change; undefined for code that runs when its module is loaded. */
   numberOf({ file, start, end }: Change): number | undefined {
     const source = this.#sources.get(file);
     const index = source && statementAround(source.statements, start, end);
     return source && index !== undefined ? source.first + index : undefined;
   }
 
-  /** A source that notes which statements are reached; none of a text that is not the source as it is. */
+  /** The source with notes of the statements that are reached; undefined if the text is not that of the source. */
   withNotes(file: string, text: string): string | undefined {
     const source = this.#sources.get(file);
     return source?.text === text ? withNotes(text, source.first) : undefined;

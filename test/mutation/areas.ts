@@ -106,7 +106,11 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The area with a name; throws where there is none. */
+/**
+ * The area with a name.
+ *
+ * @throws Error for a name that no area has
+ */
 export function areaOf(name: string): Area {
   const found = areas.find((area) => area.name === name);
   if (found) return found;

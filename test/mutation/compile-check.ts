@@ -7,8 +7,8 @@ import { sourcesOf } from './sources-of.ts';
 
 /**
  * Says whether an area compiles with a change: one that the compiler notices needs no test. Only the changed source and those of
- * the area that import it are checked, in a program that is kept from change to change. Reads the copy, which stays as it is
- * while somebody works on the checkout.
+ * the area that import it are checked, in a program that is kept from change to change. Reads the copy, which does not
+ * change while somebody works on the checkout.
  */
 export class CompileCheck {
   readonly #copy: string;

@@ -22,7 +22,7 @@ const fileOf = ({ moduleId }: TestSpecification) => relative(root, moduleId);
 process.on('message', async (question: Attempt | Survey) => {
   process.send?.('files' in question ? await survey(question) : await outcomeOf(question));
 });
-// Nobody waits for it any more.
+// The process that asks has ended.
 process.on('disconnect', () => process.exit());
 process.send?.({ files: specifications.map(fileOf) } satisfies Beginning);
 

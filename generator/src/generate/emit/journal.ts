@@ -24,7 +24,7 @@ export const journalExports = {
   sqliteStore: 'value',
 } as const satisfies Record<string, 'type' | 'value'>;
 
-/** The entry points for journals: where an operation has a reference that one can go by. */
+/** The entry points for journals, if an operation has a reference that identifies its requests. */
 export function journalEntries(model: ApiModel): readonly (readonly [entry: string, path: string])[] {
   if (!hasJournal(model)) return [];
   if (model.package.runtime !== 'inline') return [['./journal', 'journal']];

@@ -99,7 +99,7 @@ export interface RequestOptions {
    */
   readonly headers?: HeadersInput | undefined;
   /**
-   * The business reference of the request, for the client's `journal`, where the request itself has none. The service
+   * The business reference of the request, for the client's `journal`, if the request itself has none. The service
    * doesn't see it.
    */
   readonly reference?: string | undefined;

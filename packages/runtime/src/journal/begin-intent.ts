@@ -42,7 +42,7 @@ export async function beginIntent(recording: Recording, request: ReadRequest, ca
   }
   const draft = await draftOf(request, call, recording);
   let written: IntentRecord | undefined;
-  // A record of this call is the latest one, unless somebody settled it; then the store says so.
+  // The record of this call is the latest one, unless somebody has settled it: then the store refuses what follows it.
   const end = endOf(request, call, draft, (ending) =>
     changeRecord(store, async () => {
       const record = written ?? (await knownRecord(store, reference, 'end'));
@@ -99,7 +99,7 @@ async function draftOf(
   };
 }
 
-/** Records how the call ended; where that fails, the intent stays open, and a warning says so. */
+/** Records how the call ended. If that fails, the intent stays open, and a warning says so. */
 function endOf(
   { operation, found: { reference } }: ReadRequest,
   { mask, warn }: IntentCall,

@@ -9,7 +9,7 @@
  */
 export type IntentState = 'sending' | 'unknown' | 'applied' | 'rejected' | 'not-sent';
 
-/** A value that JSON has. */
+/** A JSON value. */
 export type IntentJson =
   | string
   | number
@@ -18,7 +18,7 @@ export type IntentJson =
   | readonly IntentJson[]
   | { readonly [name: string]: IntentJson };
 
-/** What a journal knows about one intent. No field holds a credential. It is JSON: what is absent isn't known. */
+/** What a journal knows about one intent. No field holds a credential. It is JSON; an absent field is unknown. */
 export interface IntentRecord {
   /** The business reference of the intent. */
   readonly reference: string;
@@ -40,7 +40,7 @@ export interface IntentRecord {
   readonly bodyHash?: string;
   /** The request body, with secrets masked: only in a journal with `bodies: true`. */
   readonly body?: IntentJson;
-  /** When the latest request was recorded, by the clock of its machine. It is for people: nothing is decided by it. */
+  /** When the latest request was recorded, by the clock of its machine. For people: the journal decides nothing by it. */
   readonly sentAt: string;
   /** When the time limit of the call ends: after it, its process doesn't send any more. */
   readonly until: string;

@@ -9,7 +9,7 @@ export function isFree({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'rejected' || state === 'not-sent';
 }
 
-/** Whether no end is recorded yet. */
+/** Whether it is open what became of an intent. */
 export function isOpen({ state }: Pick<IntentRecord, 'state'>): boolean {
   return state === 'sending' || state === 'unknown';
 }
@@ -31,7 +31,7 @@ export function begun(record: IntentRecord | undefined, draft: IntentDraft): Int
   return { ...draft, version: version + 1, state: 'sending', calls: calls + 1, ...(doubt && { doubt }) };
 }
 
-/** What can come of an intent, as its owner finds out. */
+/** What became of an intent, as its owner found out. */
 export type Fate = 'applied' | 'rejected';
 
 /** How a call ended. */
@@ -41,8 +41,8 @@ export interface Ending extends Pick<IntentRecord, 'endedAt' | 'result' | 'statu
 }
 
 /**
- * The record after a call ended; undefined if nothing changes. A record that another one took the place of meanwhile only changes to say
- * that something may have been carried out: a call that ended late never frees a reference.
+ * The record after a call ended; undefined if nothing changes. If a later record has replaced that of the call, the only change is that
+ * something may have been carried out: a call that ends late never frees a reference.
  */
 export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending): IntentRecord | undefined {
   const state = outcome === 'applied-unreadable' ? 'applied' : outcome;
@@ -57,8 +57,8 @@ export function ended(record: IntentRecord, { call, outcome, ...facts }: Ending)
 }
 
 /**
- * The record after somebody found out what came of it; undefined if it says so already, `'refused'` if it says the opposite:
- * what was carried out is never freed.
+ * The record after its owner found out what became of the intent; undefined if the record has that already, `'refused'` if it has the
+ * opposite: what was carried out is never freed.
  */
 export function settled(
   record: IntentRecord,
@@ -68,7 +68,7 @@ export function settled(
 ): IntentRecord | 'refused' | undefined {
   if (record.state === fate) return undefined;
   if (fate === 'rejected' && record.state === 'applied') return 'refused';
-  // Nothing was sent, which is as free as can be.
+  // Nothing was sent, so the reference is free already.
   if (fate === 'rejected' && record.state === 'not-sent') return undefined;
   return { ...record, version: record.version + 1, state: fate, evidence, endedAt };
 }

@@ -81,7 +81,7 @@ const lost = () => Promise.reject(new TypeError('fetch failed'));
 const payment = { ref: 'r-1', amount: '10.00' };
 
 describe('what is recorded', () => {
-  it('is there before the request leaves, and says what came of it', async () => {
+  it('is there before the request leaves, and says what became of it', async () => {
     const journal = inMemory();
     const client = clientOf(journal, [
       async () => {
@@ -277,7 +277,7 @@ describe('secrets', () => {
     expect(readFileSync(path, 'utf8')).not.toMatch(new RegExp(`${token}|1234`));
   });
 
-  it('are no references', async () => {
+  it('are refused as references', async () => {
     const client = clientOf(inMemory(), [ok]);
     expect(await failure(client.pay({ ref: token }))).toMatchObject({
       name: 'InvalidRequestError',

@@ -11,7 +11,7 @@ export interface JournalOptions {
   readonly bodies?: boolean | undefined;
 }
 
-/** What came of an intent. */
+/** What became of an intent. */
 export interface Finding {
   readonly fate: Fate;
   /** What shows it, for the people who read the journal later. */
@@ -23,12 +23,12 @@ export interface Finding {
  * out. Pass it to clients as the option `journal`.
  */
 export interface Journal extends ClientJournal {
-  /** The intents without an end: those under way, those that a process left when it died, and those that ended in doubt. */
+  /** The open intents: their call is under way, or its process died, or its outcome is unknown. */
   open(): Promise<readonly IntentRecord[]>;
   /** The record of a reference. */
   find(reference: string): Promise<IntentRecord | undefined>;
   /**
-   * Records what came of an intent. `rejected` frees its reference, so be sure.
+   * Records what became of an intent. `rejected` frees its reference, so be sure.
    *
    * @param evidence a text or an object that shows it, such as the line of a statement. It is recorded, with what looks like a
    *   credential masked
@@ -37,15 +37,15 @@ export interface Journal extends ClientJournal {
    */
   settle(reference: string, fate: Fate, evidence: string | object): Promise<IntentRecord>;
   /**
-   * Asks what came of an open intent, and settles it.
+   * Finds out what became of an open intent, and settles it.
    *
-   * @param ask looks at the service; it returns undefined if that doesn't say. That something isn't there yet proves nothing
+   * @param ask looks at the service, and returns undefined if that proves nothing. What isn't there may still be on its way
    * @returns the record: settled, or as it was
    */
   check(reference: string, ask: (record: IntentRecord) => PromiseLike<Finding | undefined>): Promise<IntentRecord>;
   /**
-   * Sends an open intent once more, where its reference is the idempotency key of the operation: the service recognises it, and
-   * its response says what came of it. A call of another operation, or with another body, is refused.
+   * Sends an open intent once more, if its reference is the idempotency key of the operation: the service recognises it, and
+   * its response shows what became of it. A call of another operation, or with another body, is refused.
    *
    * @param send makes the same call again
    */

@@ -16,7 +16,7 @@ export async function errorOfResponse(response: Response, exchange: Exchange): P
   return errorOfBody(response, await readErrorBody(response, exchange), exchange);
 }
 
-/** The same for what is known of its body, if anything is. */
+/** The same from as much of the body as was read, which may be nothing. */
 export function errorOfBody(
   response: Response,
   { excerpt, cut, value: body, said }: Partial<ErrorBody>,

@@ -9,7 +9,7 @@ export interface FirstCall {
   readonly code: string;
 }
 
-/** The call of a client that is easiest to try: one that reads, before one that writes, with the fewest arguments. Undefined where there is none. */
+/** The call of a client that is easiest to try: one that reads, before one that writes, with the fewest arguments. Undefined for a client without such a call. */
 export function firstCall(model: ApiModel): FirstCall | undefined {
   const calls = model.client.resources.flatMap((resource) => resource.methods.map((method) => ({ resource, method })));
   const easiest = calls.toSorted((left, right) => effort(left.method) - effort(right.method));

@@ -95,8 +95,8 @@ export function schemaDocs(
 }
 
 /**
- * What a property says that has no words of its own and is of a named type, perhaps or null: the first paragraph about that type, because editors
- * show only the words of the property.
+ * The words for a property without any of its own whose type is named, or named or null: the first paragraph about that type, because
+ * editors show only the words of the property.
  */
 export function referredDocs(schema: Schema, { schemas }: Pick<SchemaContext, 'schemas'>): JsDoc | undefined {
   const seen = new Set<Schema>();

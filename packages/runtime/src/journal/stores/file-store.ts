@@ -35,8 +35,8 @@ interface Platform {
  * Keeps records in a file of a local disk, on Node, Bun and Deno: one line for each change, appended and never changed. Processes may
  * share the file. The order of its lines decides which of them was first, so there is no lock that a killed process could leave behind.
  *
- * A record is on the disk before its request leaves. How a call ended is written, too, but not waited for until it is on the disk: what a
- * power failure takes of it leaves the intent open, never wrong.
+ * A record is on the disk before its request leaves. How a call ended is written without waiting for the disk: if a power failure loses
+ * it, the intent is open, never wrong.
  *
  * @param path of the file; it is made if it is missing, readable by its owner alone
  * @throws ConfigurationError on a platform without files, or with files that end with the process
@@ -56,7 +56,7 @@ class FileStore implements IntentStore {
   #offset = 0;
   /** The name of the line that is being written, and whether it counted. */
   #own: { readonly name: string; counted: boolean } | undefined;
-  /** What was written before it began is on the disk when it ends. */
+  /** Once it resolves, everything that was written before it began is on the disk. */
   #flushing: Promise<void> = Promise.resolve();
   #nextFlush: Promise<void> | undefined;
 
@@ -65,7 +65,7 @@ class FileStore implements IntentStore {
     this.#platform = platform;
   }
 
-  // The file is read and written in one go, because that goes to memory, and waiting for a turn takes longer. Only the disk is waited for.
+  // Reading and writing are synchronous: they only reach memory, and a turn of the event loop takes longer. Flushing to the disk is not.
 
   async get(reference: string): Promise<IntentRecord | undefined> {
     this.#refresh(this.#opened());
@@ -103,7 +103,7 @@ class FileStore implements IntentStore {
     return own.counted;
   }
 
-  /** Waits until all that was written is on the disk. One visit to the disk is enough for all that wait meanwhile. */
+  /** Waits until everything that was written is on the disk. Callers that wait at the same time share one flush. */
   #flush(file: number): Promise<void> {
     this.#nextFlush ??= this.#flushing
       .catch(() => {})
@@ -123,7 +123,7 @@ class FileStore implements IntentStore {
     const file = files.openSync(this.#path, 'a+', 0o600);
     this.#facts = files.fstatSync(file);
     this.#file = file;
-    // The name of a new file is on the disk when its folder is; Windows has no such thing.
+    // The name of a new file is on the disk once its folder is. Windows can't flush folders.
     quietly(() => {
       const folder = files.openSync(dirname(this.#path), 'r');
       files.fsyncSync(folder);

@@ -16,8 +16,8 @@ const format = 1;
 const digits = 16;
 
 /**
- * A line between two breaks: the first one ends what was torn before it, the second one keeps what is torn after it away. The
- * beginning of the digest of its JSON comes last, so that a part of it is not taken for the whole.
+ * A line between two breaks: the first one ends a torn line before it, the second one keeps a torn line after it apart. The
+ * beginning of the digest of its JSON comes last, so that a part of the line is never taken for the whole.
  */
 export function lineOf({ name, record }: LogEntry, digest: Digest): string {
   const json = JSON.stringify([format, name, record]);
@@ -27,7 +27,7 @@ export function lineOf({ name, record }: LogEntry, digest: Digest): string {
 /**
  * The entry of a line; undefined for one that is not complete: it is being written, or its writer was killed before it was sure of it.
  *
- * @throws Error for a line that is complete, and not as it was written
+ * @throws Error for a complete line that was changed after it was written
  */
 export function entryOf(line: string, digest: Digest): LogEntry | undefined {
   const [, json = '', sum] = /^(.*)\t([0-9a-f]{16})$/s.exec(line) ?? [];
