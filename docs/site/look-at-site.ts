@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from './launch-chromium.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 
 const screens = [
   { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchChromium } from './launch-chromium.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 import type { SiteTerms } from './search-terms.ts';
 
 /**

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 import { pictureSize, shownPages } from './landing.ts';
-import { launchChromium } from './launch-chromium.ts';
 import { changeExample } from './playground/examples.ts';
 
 /** Takes the pictures of the landing page, light and dark, from the site itself. */

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPlayground } from '../../docs/site/playground/build-playground.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 const program = findChromium();
@@ -46,7 +47,7 @@ describe.runIf(isAsked && program !== undefined)('the playground in Chromium', (
   beforeAll(async () => {
     html = await buildPlayground();
     writeFileSync(join(folder, 'playground.html'), html);
-    browser = await chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium(program ?? '');
   });
   afterAll(async () => {
     await browser.close();

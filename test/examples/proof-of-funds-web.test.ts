@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { createSandbox, type Listening } from '@org/liquidity-sandbox';
 import { LiquidityV2 } from '@org/liquidity-v2';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../examples/proof-of-funds-web/app.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 import { type Program, startProgram } from './start-program.ts';
 
 const withdrawalRequest = 'a1d2c3b4-e5f6-4a7b-8c9d-0e1f2a3b4c77';
@@ -114,7 +115,7 @@ describe.skipIf(program === undefined)('the page, in Chromium (skipped where the
   let page: Page;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: program ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium(program ?? '');
     page = await browser.newPage();
   });
 
