@@ -1,6 +1,6 @@
 import type { CommentDisplayPart } from 'typedoc';
 
-/** What the landing page shows: pages of the site with a picture of each. */
+/** Pages of the site that the landing page shows, with a picture of each. */
 export const shownPages = [
   {
     page: 'playground.html',
@@ -22,7 +22,7 @@ export const pictureSize = { width: 960, height: 600 };
 /**
  * Puts links to the playground and to a report before the first example of the landing page.
  *
- * @param siteRoot - stands for the root of the site
+ * @param siteRoot - a placeholder for the root of the site
  * @param hasPictures - whether there was a browser to take the pictures with
  */
 export function addLanding(readme: CommentDisplayPart[], siteRoot: string, hasPictures: boolean): void {

@@ -14,8 +14,8 @@ const wideTables =
   "[...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth + 1).length";
 
 /**
- * Opens pages as a reader does, from the disk, and tells what is wrong: requests to the network, errors of scripts, pages and
- * tables that are wider than the screen. Empty if nothing is.
+ * Opens pages from the disk, as a reader does, and reports requests to the network, errors of scripts, and pages and tables that
+ * are wider than the screen.
  *
  * @param screenshots folder for a picture of each; none are taken without it
  */

@@ -8,7 +8,7 @@ import { addLanding } from './landing.ts';
 import { pages } from './pages.ts';
 import { addSearchTerms, type SiteTerms } from './search-terms.ts';
 
-/** Stands for the root of the site in links that are written once for all pages. */
+/** A placeholder for the root of the site, in links that are written once for all pages. */
 const siteRoot = 'https://site.invalid/';
 
 /** What is added to the pages. */

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 
-/** What an editor shows nothing for: exported names, their properties and methods without a word in any of their declarations. */
+/** Exported names, properties and methods that an editor shows no text for: none of their declarations is documented. */
 function silentNames(text: string): readonly string[] {
   const spoken = new Map<string, boolean>();
   const note = (name: string, node: ts.Node) => {
@@ -44,13 +44,13 @@ function silentNames(text: string): readonly string[] {
 }
 
 it.each(globSync('packages/liquidity-v*/src/**/*.ts', { cwd: root, exclude: ['**/paths.ts'] }).sort())(
-  'every name in %s says what it is',
+  'every name in %s is documented',
   (file) => {
     expect(silentNames(readFileSync(join(root, file), 'utf8'))).toEqual([]);
   },
 );
 
-it('finds names without words', () => {
+it('finds names without documentation', () => {
   const text = `
     /** Says something. */
     export interface A {

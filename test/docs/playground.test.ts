@@ -33,7 +33,7 @@ components:
 `;
 const changed = pets.replace('/pets/{id}:', '/animals/{id}:');
 
-// `pnpm check` asks for it by itself: the generator in a page takes the time of many other tests.
+// A step of its own in `pnpm check`: the generator in a page takes as long as many other tests.
 describe.runIf(isAsked && program !== undefined)('the playground in Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const address = pathToFileURL(join(folder, 'playground.html')).href;
@@ -220,7 +220,7 @@ describe.runIf(isAsked && program !== undefined)('the playground in Chromium', (
     expect(errors).toEqual([]);
   });
 
-  it('survives what is deep, and what is no description', async () => {
+  it('survives deep nesting, and text that is not a description', async () => {
     await give(`openapi: 3.1.0\ninfo: ${'['.repeat(20_000)}`);
     expect(await status()).toMatch(/^Correct/);
     await give('<!doctype html><p>Not found');

@@ -17,8 +17,8 @@ export const floors = [
 ] as const;
 
 /**
- * Where files, processes, the network and other parts of Node are touched. Everything else gets values and gives values, and runs in a
- * browser as well.
+ * Where files, processes, the network and other parts of Node are touched. Everything else takes and returns values, and runs in a browser
+ * as well.
  */
 const edges: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -120,7 +120,7 @@ export function trespassing({ path, imports, globals: used }: SourceImports): re
     .map(([name, kind]) => `${path} touches ${name} (${kind})`);
 }
 
-/** Parts of Node that give values for values. */
+/** Modules of Node whose functions take and return values. */
 const pureModules: ReadonlySet<string> = new Set(['node:path', 'node:crypto']);
 
 /** The OpenAPI object model is a matter of reading: what comes after knows the model of the API alone. */

@@ -8,8 +8,8 @@ import { playgroundExamples } from './examples.ts';
 const part = (name: string): string => readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
 
 /**
- * The playground as one page that needs nothing else. Its security policy lets no script and no style run but its own and those of the report,
- * and lets nothing reach a network. The worker and the frame of the report inherit it.
+ * The playground as one page that needs no other file. Its security policy allows only its own scripts and styles and those of the report,
+ * and no access to a network. The worker and the frame of the report inherit it.
  */
 export async function buildPlayground(): Promise<string> {
   const [script, worker, examples, report] = await Promise.all([

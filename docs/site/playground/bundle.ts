@@ -4,8 +4,8 @@ import { loadReportPage, precompileTemplates } from '../../../generator/src/load
 import { root } from '../../../scripts/packages.ts';
 
 /**
- * Joins a module and everything that it takes into one script for a browser. Two parts of Node have a twin in `platform/`, and the templates,
- * which the generator reads from its folder, are compiled into the script. Whatever else of Node is reached is an error.
+ * Joins a module and everything that it imports into one script for a browser. `platform/` replaces two modules of Node, and the templates,
+ * which the generator reads from its folder, are compiled into the script. Any other module of Node is an error.
  */
 export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
@@ -36,7 +36,7 @@ const browserParts: Plugin = {
   },
 };
 
-/** The module that gives templates, with the templates in it. */
+/** What replaces the module that reads the templates: the same exports, with the templates in them. */
 async function templatesModule(): Promise<string> {
   const entries = [...(await precompileTemplates())].map(
     ([name, compiled]) => `[${JSON.stringify(name)}, Handlebars.template(${compiled})]`,

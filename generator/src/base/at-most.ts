@@ -1,5 +1,5 @@
 /**
- * Does the same for each item, with at most so many at a time, and waits for all of them.
+ * Does the same for each item, for at most `most` items at a time, and waits for all of them.
  * @returns how each ended, in the order of the items
  */
 export async function atMost<Item, Result>(

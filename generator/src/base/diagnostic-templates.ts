@@ -510,7 +510,7 @@ export const diagnosticTemplates = {
     severity: 'error',
     message: ({ key, value }) => `${key} is ${value}, which another client already has.`,
     hint: () =>
-      'Each client needs a package and an output folder of its own, and a major of its own within its API. Clients of different APIs need `api`.',
+      'Each client needs its own package and output folder, and its own major within its API. If the clients belong to different APIs, set `api` for each.',
   },
   'customize-failed': {
     severity: 'error',

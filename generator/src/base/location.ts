@@ -19,7 +19,7 @@ export function lineAt(location: SourceLocation): string | undefined {
   return textAt(location)?.split(/\r\n|\n|\r/, location.line)[location.line - 1];
 }
 
-/** The same location, which knows its line alone: what is left of the text where a location was sent elsewhere. */
+/** The same location with only its own line of the text: for a location that was sent to another thread. */
 export function withLine(location: SourceLocation, line: string): SourceLocation {
   return withText(location, '\n'.repeat(location.line - 1) + line);
 }

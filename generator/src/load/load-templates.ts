@@ -9,7 +9,7 @@ export async function loadTemplates(): Promise<Templates> {
   return new Map([...(await readTemplates())].map(([name, text]) => [name, Handlebars.compile(text, templateOptions)]));
 }
 
-/** The same as code that only needs the runtime of Handlebars: for a page whose security policy lets it compile nothing. */
+/** The same templates as code that only needs the runtime of Handlebars: for a page whose security policy forbids it to compile. */
 export async function precompileTemplates(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     [...(await readTemplates())].map(([name, text]) => [name, String(Handlebars.precompile(text, templateOptions))]),

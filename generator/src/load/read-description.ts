@@ -16,13 +16,13 @@ import { placeOfSite } from './site-diagnostics.ts';
 import { SourceTree } from './source-tree.ts';
 import { DescriptionWalk } from './walk-description.ts';
 
-/** How to read a description, wherever its files are. */
+/** How to read a description from any store of files. */
 export interface ReadOptions {
   /** Folder that references may not leave; the entry's own by default. */
   readonly root?: string;
-  /** How much the description may ask for; `defaultLimits` for what is not said. */
+  /** How large and how deep the description may be; `defaultLimits` for the limits that are absent. */
   readonly limits?: Partial<Limits>;
-  /** Errors that are warnings here, because what is asked of the description can be answered in spite of them. */
+  /** Errors that are only warnings here, because the caller does not need what they spoil. */
   readonly tolerated?: ReadonlySet<DiagnosticCode>;
   /** Operations that may be left out: by `operationId`, method and path, or path. None by default. */
   readonly allowMissing?: Iterable<string>;

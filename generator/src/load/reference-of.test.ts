@@ -6,7 +6,7 @@ import { SourceFile } from './source-file.ts';
 function fileWith(path: string, ...names: readonly string[]): SourceFile {
   const value: Json = { components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } };
   const positions = () => {
-    throw new Error('nobody asks for places');
+    throw new Error('positions are not needed here');
   };
   return new SourceFile({ path, display: path, text: '', value, positions });
 }

@@ -53,7 +53,7 @@ export class Repairs {
     else setOwn(holder, key, value);
   }
 
-  /** Puts a value in the place of one of which it is not known what it means, or that is missing. */
+  /** Puts a value in the place of one that is missing, or whose meaning is unknown. */
   standIn(holder: ValueHolder, key: string, value: Json): void {
     this.#remember(holder, key);
     this.replace(holder, key, value);

@@ -16,7 +16,7 @@ import { showComparison } from './show-comparison.ts';
 import { showProblems } from './show-problems.ts';
 import { Tabs } from './tabs.ts';
 
-/** Typing goes on so long before the generator starts, in milliseconds. */
+/** How long the reader has to stop typing before the generator starts, in milliseconds. */
 const pause = 350;
 
 const embedded = (id: string) => JSON.parse(find(id, HTMLScriptElement).textContent ?? '');

@@ -1,8 +1,8 @@
 import { element, find } from './element.ts';
 
 /**
- * The report in a frame that may run its own script, and has no access to this page. A frame that begins its life hidden is laid out wrongly by
- * Chromium, so each report gets a frame of its own once the reader opens its tab.
+ * The report in a frame that may run its own script, and has no access to this page. Chromium lays out a frame wrongly that is hidden when it
+ * is created, so each report gets a new frame when the reader opens its tab.
  */
 export class ReportFrame {
   readonly #place = find('report', HTMLElement);

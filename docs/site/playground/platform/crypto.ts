@@ -1,4 +1,4 @@
-// What the generator takes of `node:crypto`: browsers give SHA-256 as a promise, and on secure pages alone.
+// The part of `node:crypto` that the generator uses: browsers compute SHA-256 only asynchronously, and only on secure pages.
 
 /**
  * SHA-256 of bytes or text (FIPS 180-4).

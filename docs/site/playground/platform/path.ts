@@ -1,4 +1,4 @@
-// What the generator takes of `node:path`, for paths in memory: they always have `/`.
+// The part of `node:path` that the generator uses, for paths in memory, which always have `/`.
 
 export const sep = '/';
 
@@ -9,7 +9,7 @@ export function dirname(path: string): string {
   return end === 0 ? '/' : path.slice(0, end);
 }
 
-/** The ending of a file name with its dot; empty where there is none. */
+/** The extension of a file name with its dot; empty for a name without one. */
 export function extname(path: string): string {
   const plain = path.replace(/\/+$/, '');
   const name = plain.slice(plain.lastIndexOf('/') + 1);
