@@ -10,6 +10,7 @@ import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import type { Questions } from '../../generator/src/init/questions.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
 import { runStep } from '../release/run-step.ts';
+import { inFolder } from './in-folder.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,13 +27,7 @@ const stages: Stages = { ...ownStages, compilePackage: async (files) => files, i
 
 /** Runs a command in a folder. */
 async function run(cwd: string, args: readonly string[], its: Stages = stages) {
-  const before = process.cwd();
-  process.chdir(cwd);
-  try {
-    return await runStep(args, process.cwd(), its);
-  } finally {
-    process.chdir(before);
-  }
+  return await inFolder(cwd, (folder) => runStep(args, folder, its));
 }
 
 const init = (cwd: string, ...args: readonly string[]) => run(cwd, ['init', ...args]);
@@ -111,9 +106,6 @@ describe('init in an empty folder', () => {
   it('asks the package manager that started it', async () => {
     const cwd = project({ 'pets.json': JSON.stringify(parse(pets)) });
     vi.stubEnv('npm_config_user_agent', 'pnpm/10.1.0 npm/? node/v24.0.0 linux x64');
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
     expect((await init(cwd, 'pets.json', '--yes')).stdout).toContain('\n  pnpm install\n');
     const { 'pnpm-workspace.yaml': workspace = '', 'package.json': own = '' } = setUpIn(cwd);
     expect(parse(workspace)).toEqual({ packages: ['packages/*'] });
@@ -449,36 +441,25 @@ describe('init at a terminal', () => {
   async function asking(cwd: string, { questions }: { readonly questions: Questions }) {
     let stdout = '';
     const nothing = () => {};
-    const before = process.cwd();
-    process.chdir(cwd);
-    try {
-      await runInit(
-        undefined,
-        {},
-        {
-          program: readProgram(),
-          folder: process.cwd(),
-          signal: new AbortController().signal,
-          stages,
-          progress: nothing,
-          warn: nothing,
-          terminal: {
-            out: (text) => {
-              stdout += text;
-            },
-            err: nothing,
-            progress: nothing,
-            outColors: withoutColors,
-            errColors: withoutColors,
-          },
-          options: { json: false, quiet: false, verbose: false, debug: false },
+    const context = {
+      program: readProgram(),
+      signal: new AbortController().signal,
+      stages,
+      progress: nothing,
+      warn: nothing,
+      terminal: {
+        out: (text: string) => {
+          stdout += text;
         },
-        questions,
-      );
-      return stdout;
-    } finally {
-      process.chdir(before);
-    }
+        err: nothing,
+        progress: nothing,
+        outColors: withoutColors,
+        errColors: withoutColors,
+      },
+      options: { json: false, quiet: false, verbose: false, debug: false },
+    };
+    await inFolder(cwd, (folder) => runInit(undefined, {}, { ...context, folder }, questions));
+    return stdout;
   }
 
   it('asks for what it needs, and shows the changes before it asks for consent', async () => {

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { putFiles } from '../cli/workspace.ts';
+import { freePort } from '../faults/fault-server.ts';
 import { foreignEnvironment } from './foreign-environment.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { startTreeRegistry, type TreeRegistry } from './tree-registry.ts';
@@ -114,14 +114,6 @@ function environment(): NodeJS.ProcessEnv {
     npm_config_loglevel: 'error',
     npm_config_cache: join(top, 'npm-cache'),
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The gate is green, red for a change that breaks callers, and green once it is taken back. */
