@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureSizes } from '../test/bench/measure-size.ts';
 import { output } from './run.ts';
 
-/** The most bytes that an application may have, minified and compressed. Who makes one smaller lowers its budget. */
+/** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const budgets: ReadonlyMap<string, number> = new Map([
   ['one-operation', 16_420],
   ['one-resource-with-lists', 19_480],

@@ -496,7 +496,7 @@ describe('init writes nothing', () => {
     ['nothing named', {}, [], 2, 'Name the description'],
     ['two usual places', { 'openapi.yaml': pets, 'api/openapi.json': '{}' }, [], 2, 'there are several'],
     [
-      'a package.json that is no JSON',
+      'a package.json that is not JSON',
       { 'pets.yaml': pets, 'package.json': '{\n  "a": 1,\n}\n' },
       ['pets.yaml'],
       3,
@@ -511,7 +511,7 @@ describe('init writes nothing', () => {
       'choose another folder with --output',
     ],
     [
-      'a package.json that holds no object',
+      'a package.json that does not hold an object',
       { 'pets.yaml': pets, 'package.json': '[]' },
       ['pets.yaml'],
       4,

@@ -185,7 +185,7 @@ describe('one that fails', () => {
       4,
       'share a folder',
     ],
-    ['a workspace of nothing', 'codegen.config.yaml', 'workspace: [nowhere/*]', 2, 'where no configuration is'],
+    ['a workspace of nothing', 'codegen.config.yaml', 'workspace: [nowhere/*]', 2, 'which matches no configuration'],
     [
       'another setting in a workspace',
       'codegen.config.yaml',

@@ -12,7 +12,7 @@ import { startTreeRegistry } from './tree-registry.ts';
 
 /**
  * Times what the README of each generator says to do first, from an empty folder with a description to a typed call that compiles. Prints the
- * times, and decides nothing by them. Packages of others come from where npm is configured to look; the second round has them in the cache.
+ * times, and never fails because of them. Packages of others come from where npm is configured to look; the second round has them in the cache.
  */
 interface QuickStart {
   readonly name: string;

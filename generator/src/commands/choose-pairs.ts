@@ -99,7 +99,7 @@ function chooseClients(
   return chosen;
 }
 
-/** Two descriptions, judged as the API says that one of them belongs to; where there is one API alone, as that says. */
+/** Two descriptions, judged by the settings of the API that one of them belongs to, or of the only API. */
 function namedPair(
   { base: first, head: second, ...pair }: Pair,
   apis: readonly Api[],

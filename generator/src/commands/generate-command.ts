@@ -88,6 +88,6 @@ Examples:
   ${command} --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
-it without --force. It writes all packages of an API, or none. Where a workspace has several, one that fails doesn't keep the
-others from being written.`;
+it without --force. It writes all packages of an API, or none. If one API of a workspace fails, the
+others are still written.`;
 }

@@ -20,7 +20,7 @@ import { formatWarnings } from './format-diagnostic.ts';
 import { canAsk, terminalQuestions } from './init-questions.ts';
 import { changesText, nextText, writtenText } from './print-init.ts';
 
-/** Carries `init` out. `questions` stand in for the terminal. */
+/** Carries `init` out. `questions` replace those at the terminal. */
 export async function runInit(
   argument: string | undefined,
   flags: InitFlags,

@@ -21,7 +21,7 @@ export interface Selectable {
 /**
  * Keeps what the filters name, then a part of that. Parts are dealt in the order of the packages' names, so that every machine deals the same;
  * what belongs to one unit stays together.
- * @throws UsageError where a filter names nothing, or the part is not one
+ * @throws UsageError if a filter matches nothing, or `--shard` is not a part
  */
 export function select<Item extends Selectable>(
   items: readonly Item[],
@@ -74,7 +74,7 @@ function partOf(shard: string): { readonly part: number; readonly parts: number 
   const [, part, parts] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(shard) ?? [];
   if (part === undefined || Number(part) > Number(parts)) {
     throw new UsageError(
-      `The value of --shard must be one of some parts, such as 3/16 for the third of sixteen, not ${JSON.stringify(shard)}.`,
+      `The value of --shard must be a part such as 3/16, the third of sixteen, not ${JSON.stringify(shard)}.`,
     );
   }
   return { part: Number(part), parts: Number(parts) };

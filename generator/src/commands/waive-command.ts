@@ -11,7 +11,7 @@ export const waiveCommand: CommandModule = {
       .summary('enter a reviewed exception for a break in the waiver file')
       .description(
         'Compares as `diff` does, and enters the breaks that the fingerprints name in the waiver file: a new entry, or new\n' +
-          'words for the one that is there. Refuses what no waiver may pass. Keeps comments and layout.',
+          'words for the existing one. Refuses what no waiver may pass. Keeps comments and layout.',
       )
       .argument('<fingerprint...>', 'of the findings, as the report shows them; the first letters are enough')
       .requiredOption('--reason <sentence>', 'why the break may pass')

@@ -36,7 +36,9 @@ export async function loadApis(file: string, configName: string): Promise<Loaded
   const configs = await inTurn(members, loadAnyConfig);
   const apis = configs.flatMap((config) => {
     if ('config' in config) return apisOf(config, pathIn(loaded.folder, config.folder));
-    throw new UsageError(`${shortPath(config.file)} is a workspace: another one, ${shortPath(file)}, cannot hold it.`);
+    throw new UsageError(
+      `${shortPath(config.file)} is a workspace, so it cannot be part of another one, ${shortPath(file)}.`,
+    );
   });
   refuseTwins(apis);
   const modules = new Set([...loaded.modules, ...configs.flatMap((config) => [...config.modules])]);
@@ -79,7 +81,7 @@ async function membersOf(
   configName: string,
 ): Promise<readonly string[]> {
   const { globSync } = await import('tinyglobby');
-  if (workspace.length === 0) throw new UsageError(`${shortPath(file)} is a workspace of no configuration.`);
+  if (workspace.length === 0) throw new UsageError(`${shortPath(file)} is a workspace that lists no configuration.`);
   const found = workspace.flatMap((pattern) => {
     const places = globSync(pattern, {
       cwd: folder,
@@ -89,12 +91,12 @@ async function membersOf(
     });
     const configs = places.flatMap((place) => configIn(configName, join(folder, place)) ?? []);
     if (configs.length > 0) return configs.filter((one) => one !== file);
-    throw new UsageError(`${shortPath(file)} names ${JSON.stringify(pattern)}, where no configuration is.`);
+    throw new UsageError(`${shortPath(file)} lists ${JSON.stringify(pattern)}, which matches no configuration.`);
   });
   return [...new Set(found)].sort(compareCodePoints);
 }
 
-/** Two packages of a workspace cannot have one name: nothing could say which of them a filter or a report means. */
+/** Two packages of a workspace cannot have the same name: a filter or a report could mean either. */
 function refuseTwins(apis: readonly Api[]): void {
   const owners = new Map<string, string>();
   for (const { loaded } of apis) {

@@ -14,11 +14,11 @@ import { fileSize } from './write/read-output.ts';
 
 /** How to generate several groups of packages. */
 export interface GroupsRequest extends GenerateRequest {
-  /** Whether a group that is as its last run left it is spared. */
+  /** Whether to skip a group that has not changed since its last run. */
   readonly remembers: boolean;
   /** Packages that are built at the same time, at most. */
   readonly threads: number;
-  /** Goes around the run of each group that is not spared. Default: nothing. */
+  /** Goes around the run of each group that is not skipped. Default: nothing. */
   readonly around?: (jobs: readonly ClientJob[], run: () => Promise<GenerateReport>) => Promise<GenerateReport>;
 }
 
@@ -33,7 +33,7 @@ export type GeneratedGroup = { readonly jobs: readonly ClientJob[] } & (
 const groupsAtOnce = 8;
 
 /**
- * Generates groups of packages, each written whole or not at all, whatever becomes of the others. Memory holds a few groups at a time.
+ * Generates groups of packages, each written whole or not at all, even if others fail. Memory holds a few groups at a time.
  * @returns each group, in the given order
  * @throws the reason of the signal; FileError where two packages would share a folder
  */
@@ -78,7 +78,7 @@ export async function generateGroups(
   }
 }
 
-/** Nothing where a folder cannot be one of a package: its own group says why. */
+/** Empty if a package cannot be written to a folder: its own group reports why. */
 function openedFolder(output: string): readonly OutputFolder[] {
   try {
     return [openOutputFolder(output)];
@@ -115,7 +115,7 @@ function builderFor(jobs: readonly ClientJob[], request: GroupsRequest, context:
   };
 }
 
-/** Builds one list of packages after the other, whoever asks in between. */
+/** Builds one list of packages at a time, in the order of the calls. */
 function oneByOne(build: BuildPackages): BuildPackages {
   let turn: Promise<unknown> = Promise.resolve();
   return async (jobs) => {

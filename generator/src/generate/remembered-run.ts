@@ -15,8 +15,8 @@ export interface MemoryOfRuns {
 }
 
 /**
- * The memory of runs that write. One that compares, forces or looks closer than usual asks for none; one with a `customize` hook has none, for the hook
- * may depend on anything.
+ * The memory of runs that write. A run that compares, forces or shows more than usual does not ask for it. A run with a `customize` hook is not
+ * remembered, because the hook may depend on anything.
  */
 export function memoryOfRuns(program: Program, isAsked: boolean): MemoryOfRuns {
   if (!isAsked) return { recall: () => undefined, remember: () => {} };

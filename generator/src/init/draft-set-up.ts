@@ -12,14 +12,14 @@ import { SetUpDraft } from './set-up-draft.ts';
 export interface SetUp {
   /** Files that are new or differ, by absolute path. */
   readonly edits: ReadonlyMap<string, string>;
-  /** Those of them that are not there yet, and those that are. */
+  /** Those of them that do not exist yet, and those that do. */
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly notes: readonly string[];
 }
 
 /**
- * A set-up as files, over the files as they are. What is there already stays, so that a second run changes nothing.
+ * A set-up as files, over the files as they are. What exists already stays, so that a second run changes nothing.
  * @throws UsageError where a configuration cannot be edited
  */
 export function draftSetUp(plan: InitPlan, read: TextOfFile): SetUp {

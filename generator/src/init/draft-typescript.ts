@@ -8,7 +8,7 @@ import type { SetUpDraft } from './set-up-draft.ts';
 
 /**
  * What TypeScript needs: a project of its own for the first program in an empty folder; elsewhere, generated packages stay out of the
- * project that is there. They are compiled already, and have settings of their own.
+ * existing project. They are compiled already, and have settings of their own.
  */
 export function draftTypeScript(plan: InitPlan, draft: SetUpDraft): void {
   const { clients, firstCall, project, templates } = plan;

@@ -57,7 +57,7 @@ export const packageManagers: Readonly<Record<PackageManagerName, PackageManager
   },
 };
 
-/** What tells package managers apart: texts of a folder and of the process. */
+/** What a package manager is recognized by: texts of a folder and of the process. */
 export interface ManagerSigns {
   /** `packageManager` of `package.json`: `yarn@4.9.0`. */
   readonly declared?: string;

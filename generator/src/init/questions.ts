@@ -5,7 +5,7 @@ export interface Questions {
   agree(question: string): Promise<boolean>;
 }
 
-/** What `init` is told by options. */
+/** The options of `init`. */
 export interface InitFlags {
   readonly input?: string;
   readonly package?: string;

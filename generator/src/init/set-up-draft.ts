@@ -20,7 +20,7 @@ export class SetUpDraft {
     this.#texts.set(file, text);
   }
 
-  /** Writes a file that is not there yet. One that is there stays, with a note where it has another text. */
+  /** Writes a file that does not exist yet. An existing one stays, with a note if its text differs. */
   add(file: string, text: string, name: string): void {
     const found = this.read(file);
     if (found === undefined) this.write(file, text);

@@ -2,7 +2,7 @@ import { FileError } from '../../base/diagnostics.ts';
 import { commitPackages, type PackageFolders } from './commit-packages.ts';
 import { identifyProcess, readLockOwner, replaceOwner, unlock } from './lock.ts';
 
-/** What the process that commits is told: a list of these, as JSON in its only argument. Each is carried out whatever becomes of the others. */
+/** One order for the process that commits, which gets a list of them as JSON in its only argument. It carries out each, even if others fail. */
 export interface CommitOrder {
   /** The run that holds the locks and hands them over. */
   readonly run: string;

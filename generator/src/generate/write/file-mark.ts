@@ -5,7 +5,7 @@ export type FileMark = string;
 
 /** A file that changed so recently could change again within one tick of the clock of its file system, in nanoseconds. */
 const tick = 100_000_000n;
-/** The tick of file systems that count whole seconds, and of the one that counts every second of them. */
+/** The tick of file systems that count in seconds, or in steps of two seconds. */
 const coarseTick = 3_000_000_000n;
 
 /** The mark of a file, looked at through links. */

@@ -19,12 +19,12 @@ export function isAddress(text: string): boolean {
 
 /**
  * Asks an address once, without credentials, and follows redirects to addresses of the same kind.
- * @throws UsageError for an address of another kind, FileError where no text comes
+ * @throws UsageError for an address of another kind, FileError if the download fails
  */
 export async function fetchDescription(address: string, signal: AbortSignal): Promise<FetchedDescription> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`${address} is not an address that can be asked: it must begin with https:// or http://.`);
+    throw new UsageError(`${address} is not an address to download from: it must begin with https:// or http://.`);
   }
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
@@ -60,7 +60,7 @@ async function readLimited(response: Response): Promise<string> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `there is no whole response after ${patience / 1000} s`;
+  if (error.name === 'TimeoutError') return `the response was not complete after ${patience / 1000} s`;
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return 'it is not UTF-8';
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -30,12 +30,12 @@ export async function nameOfInput(
   const [only] = usual.length === 1 ? usual : [];
   if (questions === undefined) {
     if (only !== undefined) return only;
-    const found = usual.length === 0 ? 'no description is in a usual place' : `there are several: ${usual.join(', ')}`;
+    const found = usual.length === 0 ? 'none of the usual places has one' : `there are several: ${usual.join(', ')}`;
     throw new UsageError(`Name the description, a file or an address: ${found}.`);
   }
   return await questions.text('Which OpenAPI description? (a file or an address)', only ?? '', (answer) => {
     if (answer.trim() === '') return 'Enter a path or an address.';
-    return isAddress(answer) || existsSync(resolve(folder, answer)) ? undefined : 'There is no such file.';
+    return isAddress(answer) || existsSync(resolve(folder, answer)) ? undefined : 'This file does not exist.';
   });
 }
 

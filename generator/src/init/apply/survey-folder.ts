@@ -42,7 +42,7 @@ export async function surveyFolder(given: string, configName: string, agent: str
     ...(workspace === undefined ? {} : { workspace }),
     language: manifest === undefined || hasTypeScript(folder, manifest) ? 'typescript' : 'javascript',
     modules: manifest === undefined || manifest.type === 'module' ? 'esm' : 'commonjs',
-    // One that belongs to another repository above is not ours.
+    // A configuration above the repository belongs to another one.
     ...(configFile === undefined || !inside.includes(dirname(configFile)) ? {} : { configFile }),
   };
 }

@@ -21,7 +21,7 @@ export const fieldsForConsumers = [
 
 /**
  * The sources and fields that differ between a published package and its folder, for consumers to notice. What is built from the
- * sources is not compared, nor are the ranges that `workspace:` stands for. Sources that are not shipped are compared by the hashes that
+ * sources is not compared, nor are the ranges that replace `workspace:`. Sources that are not shipped are compared by the hashes that
  * the build left in the package.
  * @param read - The text of a file of today by its path from the folder of the package; undefined where there is none.
  */

@@ -34,7 +34,7 @@ const shortest = 6;
 
 /**
  * The entries that pass the findings which are named.
- * @param report of the comparison, with the waivers that there are
+ * @param report of the comparison, with the existing waivers
  * @throws UsageError where a fingerprint names no finding, or a value is not what an entry needs
  */
 export function planWaivers(report: ChangeReport, request: WaiverRequest, words: WaiverWords): WaiverPlan {
