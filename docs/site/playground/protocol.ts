@@ -23,9 +23,9 @@ export type PlaygroundMessage = { readonly id: number } & (
 /** A package and a comparison, as far as the descriptions allow them. */
 export interface PlaygroundOutcome {
   readonly problems: readonly PlaygroundProblem[];
-  /** Absent where the description has errors. */
+  /** Absent if the description has errors. */
   readonly client?: ClientView;
-  /** Absent where there is no older version, or one of the two has errors. */
+  /** Absent if no older version was given, or if one of the two versions has errors. */
   readonly comparison?: ComparisonView;
 }
 

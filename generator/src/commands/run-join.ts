@@ -42,7 +42,7 @@ async function joinChanges(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const [first, ...others] = parts;
-  if (first === undefined) throw new UsageError('There is no report to join.');
+  if (first === undefined) throw new UsageError('Name the reports to join.');
   for (const key of ['date', 'level'] as const) {
     const other = others.find((part) => part[key] !== first[key]);
     if (other === undefined) continue;

@@ -24,7 +24,7 @@ describe('the mark of a file', () => {
     expect(markOf(file, changed + later)).toBe('');
   });
 
-  it('is empty where there is no plain file', () => {
+  it('is empty for a missing file, a folder and a symbolic link', () => {
     const { file, changed } = fileWith('a');
     symlinkSync(file, `${file} link`);
     const now = changed + 9_000_000_000n;

@@ -94,7 +94,7 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
   });
   app.get(`${filesPath}/:id`, (c) => {
     const file = controls.file(c.req.param('id'));
-    if (!file) throw new Refusal('resource_missing', { message: 'There is no such file.', param: 'id' });
+    if (!file) throw new Refusal('resource_missing', { message: 'No file has this id.', param: 'id' });
     const headers = {
       // What was uploaded may call itself anything; only a plain type can be in a header.
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream',

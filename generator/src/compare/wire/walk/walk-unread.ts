@@ -68,11 +68,11 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Required fields that get a stand-in where they are missing. */
+/** Required fields for which the loader assumes a value if they are missing. */
 const required =
   /\/parameters\/[^/]+\/in$|^\/components\/securitySchemes\/[^/]+\/(type|scheme|in)$|^\/info(\/(title|version))?$|\/variables\/[^/]+\/default$/;
 
-/** Reports required fields that are missing on one side only. Their stand-ins are compared like what is written. */
+/** Reports required fields that are missing on one side only. Assumed values are compared like written ones. */
 export function walkFilledIn({ base, head, log }: ModelWalk): void {
   const [old, next] = [filledIn(base.unread), filledIn(head.unread)];
   const moved = movedBetween(old, next);
