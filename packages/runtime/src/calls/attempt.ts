@@ -1,6 +1,7 @@
 import { Deadline } from '../base/deadline.ts';
 import { runsOnNode } from '../base/environment.ts';
 import { quietly } from '../base/or-else.ts';
+import { sends } from '../client/options.ts';
 import { ownConnection } from '../client/platform-fetch.ts';
 import { withCredentials } from '../credentials/authorize.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
@@ -81,7 +82,8 @@ async function sendOnce(
   signal.throwIfAborted();
   exchange.stage = 'sending';
   exchange.now = 'unknown';
-  const response = await state.fetch(url, init);
+  const { fetch } = state;
+  const response = await (fetch[sends]?.(url, init, exchange) ?? fetch(url, init));
   if (!Number.isInteger(response?.status) || typeof response.headers?.get !== 'function') {
     return { error: errorOf(exchange, ConnectionError, "fetch didn't return a Response"), again: 'never' };
   }
@@ -161,7 +163,10 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   if (deadline.signal.aborted) return { error: interruption(exchange), again: 'never' };
   if (within.expired) {
     const message = `no response within ${outgoing.limits.attemptTimeout} ms`;
-    return { error: errorOf(exchange, TimeoutError, message), again: 'repeatable' };
+    return {
+      error: errorOf(exchange, TimeoutError, message),
+      again: exchange.now === 'not-sent' ? 'unprocessed' : 'repeatable',
+    };
   }
   const broken = outgoing.body?.failure?.();
   if (stage === 'opening' || broken) {
@@ -174,7 +179,7 @@ function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failur
   if (isRefusedRedirect(error)) {
     return { error: errorOf(exchange, RedirectError, 'redirects are not followed'), again: 'never' };
   }
-  const unsent = stage === 'sending' && provesUnsent(error);
+  const unsent = stage === 'sending' && (exchange.now === 'not-sent' || provesUnsent(error));
   if (unsent) exchange.now = 'not-sent';
   const cause = redactError(error, (text) => mask(exchange, text));
   const what =

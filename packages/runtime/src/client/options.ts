@@ -1,11 +1,22 @@
 import type { DeprecationNotice } from '../deprecations/deprecation.ts';
-import type { ApiErrorClass } from '../errors/api-error.ts';
+import type { ApiErrorClass, Outcome } from '../errors/api-error.ts';
 import type { ClientJournal } from '../journal/client-journal.ts';
 import type { HeadersInput } from '../parameters/headers.ts';
 import type { Hooks, Logger, LogLevel } from './observe.ts';
 
+/** @internal Known for every copy of the runtime. */
+export const sends: unique symbol = Symbol.for('@org/sends');
+
 /** A function like the platform's `fetch`. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export interface Fetch {
+  (url: string, init: RequestInit): Promise<Response>;
+  /**
+   * Sends in place of the function, and sets `now` to `unknown` before the first byte is written.
+   *
+   * @internal
+   */
+  readonly [sends]?: (url: string, init: RequestInit, exchange: { now: Outcome }) => Promise<Response>;
+}
 
 /** A value of an open enum that the description doesn't list. */
 export interface UnknownEnumValue {
