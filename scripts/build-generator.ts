@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import { contentHash } from '../generator/src/base/content-hash.ts';
 import { compareCodePoints } from '../generator/src/base/order.ts';
-import { compiledFiles } from '../generator/src/generate/compile/inline-runtime.ts';
+import { compiledFiles } from '../generator/src/generate/compile/written-runtime.ts';
 import { builtFrom } from '../generator/src/load/built-from.ts';
 import { type RuntimeFiles, readRuntimeFiles } from '../generator/src/load/runtime-files.ts';
 import { root } from './packages.ts';

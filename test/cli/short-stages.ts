@@ -39,4 +39,7 @@ export const shortStages: Stages = {
   customizePackage: ownStages.customizePackage,
   compilePackage: async (files) => files,
   inlineRuntime: async () => [],
+  runtimePackage: async ({ settings }) => [
+    { path: 'package.json', content: JSON.stringify({ name: settings.packageName }) },
+  ],
 };

@@ -73,7 +73,7 @@ function singleJob(flags: GenerateFlags, input: string, context: CommandContext)
       packageName,
       className: className ?? classNameFor(packageName),
       runtime,
-      ...withOrWithoutRaw(flags.raw, runtime),
+      ...withOrWithoutRaw(flags.raw, runtime === 'inline'),
       environmentPrefix: environmentPrefixFor(packageName),
       compiled: true,
     },

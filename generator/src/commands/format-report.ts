@@ -76,7 +76,10 @@ function packageLine(one: PackageReport, { outcome }: Pick<GenerateReport, 'outc
           `${one.unchanged} unchanged`,
           ...(removed > 0 ? [`${removed} ${outcome === 'written' ? 'removed' : 'to remove'}`] : []),
         ].join(', ');
-  const size = `${counted(one.operations, 'operation')}, ${counted(one.resources, 'resource')}`;
+  const size =
+    one.kind === 'runtime'
+      ? 'runtime'
+      : `${counted(one.operations, 'operation')}, ${counted(one.resources, 'resource')}`;
   const time = one.milliseconds > 0 ? `, ${(one.milliseconds / 1000).toFixed(2)} s` : '';
   return `${colors.bold(one.name)}  ${size}: ${files}${time}  ${colors.dim(shortPath(one.folder))}`;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runtimeFolder } from '../config/client-jobs.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import type { Pair, SourceChoice } from './pair.ts';
 import type { SourceTools } from './source/source-case.ts';
@@ -15,7 +16,8 @@ export async function openSourceTools(own: LoadedConfig | undefined): Promise<So
 /** Where the runtime that packages share may be, nearest first. */
 export function runtimeFolders({ config: { runtime = 'inline' }, folder }: LoadedConfig): readonly string[] {
   if (runtime === 'inline') return [];
-  const inWorkspace = runtime.folder === undefined ? [] : [join(folder, runtime.folder)];
+  const own = runtimeFolder(runtime);
+  const inWorkspace = own === undefined ? [] : [join(folder, own)];
   return [...inWorkspace, ...installedAt(folder, runtime.package)];
 }
 

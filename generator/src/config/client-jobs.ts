@@ -22,8 +22,16 @@ export interface ClientJob {
   /** Operations that may be left out: by `operationId`, method and path, or path. */
   readonly allowMissing?: readonly string[];
   readonly settings: ClientSettings;
+  /** The package with the runtime, where the configuration wants it written, too. */
+  readonly runtimePackage?: RuntimeJob;
   /** Changes the package before it is written. */
   readonly customization?: Customization;
+}
+
+/** A package with the generator's own runtime, which clients share. */
+export interface RuntimeJob {
+  readonly output: string;
+  readonly settings: PackageSettings & { readonly packageName: string };
 }
 
 /** The hooks of a configuration that change one package, in the order in which they run. */
@@ -36,8 +44,19 @@ export interface Customization {
   readonly hooks: readonly { readonly key: KeyPath; readonly customize: Customize }[];
 }
 
+/** What a configuration says about every package. */
+export interface PackageSettings {
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
+  /** The package holds JavaScript and declarations, beside the TypeScript that they are made of. */
+  readonly compiled?: true;
+  readonly license?: string;
+  readonly author?: string;
+  readonly private?: boolean;
+  readonly publishConfig?: Readonly<Record<string, Json>>;
+}
+
 /** What shapes the output beside the description. */
-export interface ClientSettings {
+export interface ClientSettings extends PackageSettings {
   readonly packageName: string;
   readonly className: string;
   readonly runtime: RuntimeModel;
@@ -46,13 +65,12 @@ export interface ClientSettings {
   readonly environmentPrefix: string;
   /** What is set for single operations. */
   readonly overrides?: Readonly<Record<string, OperationOverride>>;
-  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
-  /** The package holds JavaScript and declarations, beside the TypeScript that they are made of. */
-  readonly compiled?: true;
-  readonly license?: string;
-  readonly author?: string;
-  readonly private?: boolean;
-  readonly publishConfig?: Readonly<Record<string, Json>>;
+}
+
+/** The packages with a runtime that some jobs share, each once. */
+export function runtimeJobs(jobs: readonly ClientJob[]): readonly RuntimeJob[] {
+  const found = jobs.flatMap(({ runtimePackage }) => (runtimePackage === undefined ? [] : [runtimePackage]));
+  return [...new Map(found.map((job) => [job.output, job])).values()];
 }
 
 /** How the description of a job is read. */
@@ -84,7 +102,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
   const { folder, config } = loaded;
   return config.clients.map((client): ClientJob => {
     const output = join(folder, client.output);
-    const { runtime = 'inline', repository } = config;
+    const { runtime = 'inline' } = config;
     const overlays = [...(config.overlays ?? []), ...(client.overlays ?? [])].map((file) => join(folder, file));
     return {
       input: join(folder, client.input),
@@ -97,35 +115,58 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
         runtime: runtime === 'inline' ? runtime : sharedRuntime(runtime, folder, output),
-        ...withOrWithoutRaw(config.raw, runtime),
+        ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),
         ...(client.operations === undefined ? {} : { overrides: client.operations }),
-        ...(config.compiled === true ? { compiled: true } : {}),
-        ...(config.license === undefined ? {} : { license: config.license }),
-        ...(config.author === undefined ? {} : { author: config.author }),
-        ...(config.private === undefined ? {} : { private: config.private }),
-        ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
-        ...(repository === undefined
-          ? {}
-          : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),
+        ...packageSettings(loaded, output),
       },
+      ...runtimePackageOf(loaded),
       ...customizationOf(loaded, client),
     };
   });
 }
 
-/** Without a word about it, a package that holds its runtime has no `raw`, which needs another package. */
-export function withOrWithoutRaw(asked: boolean | undefined, runtime: unknown): { readonly raw?: false } {
-  return (asked ?? runtime !== 'inline') ? {} : { raw: false };
+/**
+ * By default `raw`, which needs another package, is left out where the generator writes the runtime: such packages need nothing else.
+ */
+export function withOrWithoutRaw(asked: boolean | undefined, runtimeIsWritten: boolean): { readonly raw?: false } {
+  return (asked ?? !runtimeIsWritten) ? {} : { raw: false };
+}
+
+function packageSettings({ folder, config }: LoadedConfig, output: string): PackageSettings {
+  const { repository } = config;
+  return {
+    ...(config.compiled === true ? { compiled: true } : {}),
+    ...(config.license === undefined ? {} : { license: config.license }),
+    ...(config.author === undefined ? {} : { author: config.author }),
+    ...(config.private === undefined ? {} : { private: config.private }),
+    ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
+    ...(repository === undefined
+      ? {}
+      : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),
+  };
 }
 
 function sharedRuntime(
-  { package: name, range, folder: own }: RuntimeConfig,
+  { package: name, range, ...places }: RuntimeConfig,
   folder: string,
   output: string,
 ): RuntimeModel {
+  const own = runtimeFolder(places);
   if (own === undefined) return { name, range };
   return { name, range, reference: relative(output, join(folder, own)).split(sep).join('/') };
+}
+
+/** Where the runtime is in the workspace. */
+export function runtimeFolder({ folder, output }: Pick<RuntimeConfig, 'folder' | 'output'>): string | undefined {
+  return output ?? folder;
+}
+
+function runtimePackageOf(loaded: LoadedConfig): { readonly runtimePackage?: RuntimeJob } {
+  const { runtime = 'inline' } = loaded.config;
+  if (runtime === 'inline' || runtime.output === undefined) return {};
+  const output = join(loaded.folder, runtime.output);
+  return { runtimePackage: { output, settings: { packageName: runtime.package, ...packageSettings(loaded, output) } } };
 }
 
 function customizationOf(

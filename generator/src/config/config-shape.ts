@@ -33,7 +33,7 @@ const operationNames: SettingKind = { is: 'texts', of: 'operations', item: anyTe
 
 const runtime: SettingKind = {
   is: 'object',
-  fields: fields({ package: packageName, range: anyText }, { folder: anyText }),
+  fields: fields({ package: packageName, range: anyText }, { folder: anyText, output: anyText }),
   or: 'inline',
 };
 

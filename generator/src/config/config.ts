@@ -11,7 +11,7 @@ export interface Config {
    * Default: `inline`.
    */
   readonly runtime?: 'inline' | RuntimeConfig;
-  /** Adds the entry `raw`, a client of openapi-fetch. Default: true where packages share a runtime, false with `inline`. */
+  /** Adds the entry `raw`, a client of openapi-fetch. Default: true where packages share a runtime that exists already, otherwise false. */
   readonly raw?: boolean;
   /** Folder that descriptions may read from: a `$ref` that leads out of it is an error. Default: the folder of each input. */
   readonly root?: string;
@@ -69,6 +69,8 @@ export interface RuntimeConfig {
   readonly range: string;
   /** Its folder, where it is kept in the same workspace: the packages' TypeScript projects then refer to it. */
   readonly folder?: string;
+  /** Folder to write the package to, with the generator's own runtime. Default: the package exists already. */
+  readonly output?: string;
 }
 
 export interface RepositoryConfig {

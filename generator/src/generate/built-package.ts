@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
+import type { ClientJob, RuntimeJob } from '../config/client-jobs.ts';
 import type { GeneratedFile } from '../text/generated-file.ts';
 import type { DescribedPackage } from './describe-package.ts';
 import type { CustomizedFiles } from './write/manifest.ts';
@@ -45,6 +45,8 @@ export type BuildPackages = (jobs: readonly ClientJob[]) => Promise<readonly Bui
 export interface Generated {
   readonly jobs: readonly ClientJob[];
   readonly built: readonly BuiltPackage[];
-  /** What was done to each package, in the same order. */
+  /** The packages with the runtime that were written with them. */
+  readonly runtimes: readonly RuntimeJob[];
+  /** What was done to each package, in the same order: clients, then runtimes. */
   readonly written: WriteResult;
 }

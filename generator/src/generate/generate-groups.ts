@@ -1,7 +1,7 @@
 import { atMost } from '../base/at-most.ts';
 import { FileError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
+import { type ClientJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { BuildPackages } from './built-package.ts';
 import { buildInTurn, buildOptions, type GenerateRequest, generateJobs } from './generate-jobs.ts';
 import type { GenerateReport } from './package-report.ts';
@@ -42,7 +42,8 @@ export async function generateGroups(
   request: GroupsRequest,
   context: RunContext,
 ): Promise<readonly GeneratedGroup[]> {
-  assertApart(groups.flat().flatMap(({ output }) => openedFolder(output)));
+  const jobs = groups.flat();
+  assertApart([...jobs, ...runtimeJobs(jobs)].flatMap(({ output }) => openedFolder(output)));
   const { around = (_, run) => run() } = request;
   const memory = memoryOfRuns(context.program, request.remembers);
   const recalled = groups.map((jobs) => memory.recall(jobs));

@@ -32,7 +32,7 @@ export async function generateJobs(
   context: RunContext,
   build: BuildPackages = buildInTurn(request, context),
 ): Promise<GeneratedJobs> {
-  const { progress, warn, program, signal } = context;
+  const { progress, warn, program, signal, stages } = context;
   const { compares = false, force = false } = request;
   const { generate } = await import('./generate.ts');
   const generated = await generate(
@@ -47,6 +47,7 @@ export async function generateJobs(
       onWait: (owner) => warn(`Waiting for process ${owner.pid}, which is writing the same package.\n`),
     },
     build,
+    stages,
   );
   return { report: generateReport(generated), inputs: generated.built.flatMap(({ inputs }) => inputs) };
 }

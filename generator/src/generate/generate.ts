@@ -1,7 +1,8 @@
 import { BadInputError, plainDiagnostic } from '../base/diagnostics.ts';
 import { sortedBy } from '../base/order.ts';
-import { type ClientJob, loadOptions } from '../config/client-jobs.ts';
+import { type ClientJob, loadOptions, type RuntimeJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { ApiModel } from '../model/api-model.ts';
+import type { GeneratedFile } from '../text/generated-file.ts';
 import type { BuildOptions, BuildPackages, BuiltPackage, Generated, GenerateOptions } from './built-package.ts';
 import { describePackage } from './describe-package.ts';
 import { modelSettings } from './model-settings.ts';
@@ -19,15 +20,18 @@ export async function generate(
   jobs: readonly ClientJob[],
   options: GenerateOptions,
   build: BuildPackages,
+  { runtimePackage }: Pick<Stages, 'runtimePackage'>,
 ): Promise<Generated> {
-  for (const { output } of jobs) openOutputFolder(output);
+  const runtimes = runtimeJobs(jobs);
+  for (const { output } of [...jobs, ...runtimes]) openOutputFolder(output);
   const built = await build(jobs);
   options.onProgress?.('Writing');
   const outputs = jobs.flatMap((job, index) => {
     const one = built[index];
     return one === undefined ? [] : [outputOf(job, one, options)];
   });
-  return { jobs, built, written: await writePackages(outputs, options) };
+  for (const job of runtimes) outputs.push(runtimeOutput(job, await runtimePackage(job), options));
+  return { jobs, built, runtimes, written: await writePackages(outputs, options) };
 }
 
 /**
@@ -71,6 +75,15 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     inputs: document.files,
     milliseconds: performance.now() - start,
   };
+}
+
+function runtimeOutput(
+  { output, settings }: RuntimeJob,
+  files: readonly GeneratedFile[],
+  { generator }: GenerateOptions,
+): PackageOutput {
+  const inOrder = sortedBy(files, ({ path }) => path);
+  return { folder: output, files: inOrder, origin: manifestOrigin(generator, inOrder, settings) };
 }
 
 function outputOf(

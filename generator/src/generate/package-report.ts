@@ -12,6 +12,8 @@ export interface GenerateReport {
 export interface PackageReport extends DescribedPackage {
   readonly name: string;
   readonly folder: string;
+  /** The runtime that clients share; absent for a client. */
+  readonly kind?: 'runtime';
   /** What was done with the packages of its API, where the report is about several. */
   readonly outcome?: GenerateReport['outcome'];
   /** Files that differ from what is generated, in the order of code points. */
@@ -50,14 +52,21 @@ export interface UpgradeBreak {
 }
 
 /** The report of a run. */
-export function generateReport({ jobs, built, written }: Generated): GenerateReport {
+export function generateReport({ jobs, built, runtimes, written }: Generated): GenerateReport {
+  const filesOf = (output: string, index: number) => {
+    const { folder = output, changes = [], unchanged = 0 } = written.packages[index] ?? {};
+    return { folder, changes, unchanged };
+  };
   const packages = jobs.flatMap(({ settings, output }, index): PackageReport[] => {
     const one = built[index];
     if (one === undefined) return [];
-    const { folder = output, changes = [], unchanged = 0 } = written.packages[index] ?? {};
     const { operations, resources, lists, warnings, diagnostics } = one.described;
-    const found = { name: settings.packageName, folder, operations, resources, changes, unchanged, lists };
+    const found = { name: settings.packageName, ...filesOf(output, index), operations, resources, lists };
     return [{ ...found, warnings, diagnostics, milliseconds: Math.round(one.milliseconds) }];
   });
-  return { outcome: written.outcome, packages };
+  const ofRuntimes = runtimes.map(({ output, settings }, index): PackageReport => {
+    const nothing = { operations: 0, resources: 0, lists: [], warnings: {}, diagnostics: [], milliseconds: 0 };
+    return { name: settings.packageName, kind: 'runtime', ...filesOf(output, jobs.length + index), ...nothing };
+  });
+  return { outcome: written.outcome, packages: [...packages, ...ofRuntimes] };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Program } from '../base/program.ts';
-import type { ClientJob } from '../config/client-jobs.ts';
+import { type ClientJob, runtimeJobs } from '../config/client-jobs.ts';
 import type { GenerateReport } from './package-report.ts';
 import { generatorKey } from './write/generator-key.ts';
 import { isRemoval } from './write/plan-package.ts';
@@ -32,7 +32,7 @@ export function memoryOfRuns(program: Program, isAsked: boolean): MemoryOfRuns {
     },
     remember(jobs, report, inputs) {
       if (isCustomized(jobs) || report.outcome === 'refused') return;
-      const folders = jobs.map((job) => job.output);
+      const folders = [...jobs, ...runtimeJobs(jobs)].map((job) => job.output);
       memory.remember(nameOf(jobs), keyOf(jobs), { inputs, folders, report: afterwards(report) });
     },
   };

@@ -1,4 +1,4 @@
-import type { Customization } from '../config/client-jobs.ts';
+import type { Customization, RuntimeJob } from '../config/client-jobs.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -22,6 +22,8 @@ export interface Stages {
   readonly compilePackage: (files: readonly GeneratedFile[]) => Promise<readonly GeneratedFile[]>;
   /** The runtime for a package that holds it, compiled or not. */
   readonly inlineRuntime: (compiled: boolean) => Promise<readonly GeneratedFile[]>;
+  /** The runtime as a package that clients share. */
+  readonly runtimePackage: (job: RuntimeJob) => Promise<readonly GeneratedFile[]>;
 }
 
 /** The generator's own steps. */
@@ -32,5 +34,6 @@ export const ownStages: Stages = {
   customizePackage: async (files, customization, options) =>
     (await import('./customize/customize-package.ts')).customizePackage(files, customization, options),
   compilePackage: async (files) => (await import('./compile/compile-package.ts')).compilePackage(files),
-  inlineRuntime: async (compiled) => (await import('./compile/inline-runtime.ts')).inlineRuntime(compiled),
+  inlineRuntime: async (compiled) => (await import('./compile/written-runtime.ts')).inlineRuntime(compiled),
+  runtimePackage: async (job) => (await import('./compile/written-runtime.ts')).runtimePackage(job),
 };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
-import type { ApiModel } from '../../model/api-model.ts';
+import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { markdownLine } from '../../text/markdown-text.ts';
 import { journalEntries } from './journal.ts';
@@ -10,48 +10,51 @@ import { hasReference } from './readme/has-reference.ts';
 /** The version of openapi-fetch that generated packages use. */
 const openapiFetchRange = '^0.17.0';
 
+/** What the configuration and the disk say of a package. */
+export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix'>;
+
+/** What can be imported, each with the path of its module. */
+export type EntryPoints = readonly (readonly [entry: string, path: string])[];
+
+/** What `package.json` holds that depends on what a package is for. */
+interface PackageContent {
+  readonly description: string;
+  readonly entries: EntryPoints;
+  /** Files that are published beside the code, and that may be imported. */
+  readonly documents: readonly string[];
+  /** Files that are published beside the code. */
+  readonly files: readonly string[];
+  readonly dependencies: JsonObject;
+}
+
 /**
  * `package.json`: entry points in `dist` for `import` and in `cjs` for `require()`, where the package is compiled or published, and in
  * the sources otherwise; no scripts that run at install. `main`, `types` and `typesVersions` serve compilers that do not read `exports`
  * (`moduleResolution: node10`).
  */
-export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
-  const { name, version, runtime, repository, license, author, compiled, publishConfig } = model.package;
-  const built = builtEntries(model);
+export function packageJson(
+  { name, version, repository, license, author, compiled, publishConfig, private: isPrivate }: PackageIdentity,
+  { description, entries, documents, files, dependencies }: PackageContent,
+): readonly GeneratedFile[] {
+  const built = builtEntries(entries, documents);
   // What is compiled beside the sources is published as it is.
   const published = compiled ? publishConfig : { ...publishConfig, ...built };
-  const dependencies = sortedBy(
-    [
-      ...(runtime === 'inline' ? [] : [[runtime.name, runtime.range] as const]),
-      ...(hasRaw(model) ? [['openapi-fetch', openapiFetchRange] as const] : []),
-    ],
-    ([dependency]) => dependency,
-  );
   const content: JsonObject = {
     name,
     version,
-    description: model.package.description ?? `Client for ${markdownLine(model.info.title)}.`,
-    ...(model.package.private === undefined ? {} : { private: model.package.private }),
+    description,
+    ...(isPrivate === undefined ? {} : { private: isPrivate }),
     ...(license === undefined ? {} : { license }),
     ...(author === undefined ? {} : { author }),
     ...(repository === undefined ? {} : { repository: { ...repository } }),
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19' },
-    ...(compiled ? built : { exports: exportsOf(model, (path) => `./src/${path}.ts`) }),
+    ...(compiled ? built : { exports: exportsOf(entries, documents, (path) => `./src/${path}.ts`) }),
     ...(published === undefined ? {} : { publishConfig: { ...published } }),
-    files: [
-      'dist',
-      'cjs',
-      '!**/*.tsbuildinfo',
-      'src',
-      'codegen-manifest.json',
-      'openapi.json',
-      'CHANGELOG.md',
-      ...(hasReference(model) ? ['reference'] : []),
-    ],
+    files: ['dist', 'cjs', '!**/*.tsbuildinfo', 'src', 'codegen-manifest.json', ...files],
     ...(compiled ? {} : { scripts: { build: 'tsc -b tsconfig.json tsconfig.cjs.json' } }),
-    ...(dependencies.length === 0 ? {} : { dependencies: Object.fromEntries(dependencies) }),
+    ...(Object.keys(dependencies).length === 0 ? {} : { dependencies }),
   };
   return [
     { path: 'package.json', content: `${JSON.stringify(content, null, 2)}\n` },
@@ -60,16 +63,35 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
   ];
 }
 
+/** The `package.json` of a client. */
+export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
+  const { runtime } = model.package;
+  const dependencies = sortedBy(
+    [
+      ...(runtime === 'inline' ? [] : [[runtime.name, runtime.range] as const]),
+      ...(hasRaw(model) ? [['openapi-fetch', openapiFetchRange] as const] : []),
+    ],
+    ([dependency]) => dependency,
+  );
+  return packageJson(model.package, {
+    description: model.package.description ?? `Client for ${markdownLine(model.info.title)}.`,
+    entries: entryPoints(model),
+    documents: ['openapi.json'],
+    files: ['openapi.json', 'CHANGELOG.md', ...(hasReference(model) ? ['reference'] : [])],
+    dependencies: Object.fromEntries(dependencies),
+  });
+}
+
 /** The entry points of what is compiled. */
-function builtEntries(model: ApiModel): JsonObject {
-  const others = entryPoints(model).filter(([entry]) => entry !== '.');
+function builtEntries(entries: EntryPoints, documents: readonly string[]): JsonObject {
+  const others = entries.filter(([entry]) => entry !== '.');
   return {
     main: './cjs/index.js',
     types: './cjs/index.d.ts',
     typesVersions: {
       '*': Object.fromEntries(others.map(([entry, path]) => [entry.replace('./', ''), [`./cjs/${path}.d.ts`]])),
     },
-    exports: exportsOf(model, (path) => ({
+    exports: exportsOf(entries, documents, (path) => ({
       require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
       types: `./dist/${path}.d.ts`,
       default: `./dist/${path}.js`,
@@ -77,16 +99,14 @@ function builtEntries(model: ApiModel): JsonObject {
   };
 }
 
-function exportsOf(model: ApiModel, target: (path: string) => Json): JsonObject {
-  return {
-    ...Object.fromEntries(entryPoints(model).map(([entry, path]) => [entry, target(path)])),
-    './openapi.json': './openapi.json',
-    './package.json': './package.json',
-  };
+function exportsOf(entries: EntryPoints, documents: readonly string[], target: (path: string) => Json): JsonObject {
+  return Object.fromEntries([
+    ...entries.map(([entry, path]) => [entry, target(path)]),
+    ...[...documents, 'package.json'].map((file) => [`./${file}`, `./${file}`]),
+  ]);
 }
 
-/** What can be imported, each with the path of its module. */
-function entryPoints(model: ApiModel): readonly (readonly [entry: string, path: string])[] {
+function entryPoints(model: ApiModel): EntryPoints {
   return [
     ['.', 'index'],
     ...model.client.resources.map(({ fileName }) => [`./resources/${fileName}`, `resources/${fileName}`] as const),

@@ -27,6 +27,11 @@ const platform: JsonObject = {
 export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
   const { runtime } = model.package;
   const reference = runtime === 'inline' ? undefined : runtime.reference;
+  return [...buildTsconfigs(reference), ...(hasRaw(model) ? [conformanceTsconfig(reference)] : [])];
+}
+
+/** The projects that build a package; the package at `reference` is built before. */
+export function buildTsconfigs(reference?: string): readonly GeneratedFile[] {
   return [
     tsconfig('tsconfig.json', {
       compilerOptions: {
@@ -56,7 +61,6 @@ export function emitTsconfig(model: ApiModel): readonly GeneratedFile[] {
       },
       ...referencesTo(reference === undefined ? undefined : `${reference}/tsconfig.cjs.json`),
     }),
-    ...(hasRaw(model) ? [conformanceTsconfig(reference)] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { contentHash } from '../../base/content-hash.ts';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
-import type { ClientSettings } from '../../config/client-jobs.ts';
+import type { ClientSettings, RuntimeJob } from '../../config/client-jobs.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { descriptionPath } from '../emit/open-api.ts';
@@ -109,14 +109,14 @@ function unusable(file: string, problem: string): FileError {
 export function manifestOrigin(
   generator: string,
   files: readonly GeneratedFile[],
-  settings: ClientSettings,
-  operations: JsonObject,
+  settings: ClientSettings | RuntimeJob['settings'],
+  operations?: JsonObject,
 ): ManifestOrigin {
   const description = files.find(({ path }) => path === descriptionPath)?.content ?? '';
   return {
     generator,
     description: contentHash(description),
     settings: contentHash(JSON.stringify(settings)),
-    operations,
+    ...(operations === undefined ? {} : { operations }),
   };
 }
