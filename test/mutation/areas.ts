@@ -28,7 +28,7 @@ export const areas: readonly Area[] = [
     // Without the tests that compare thousands of random schemas or whole descriptions.
     tests: [
       'generator/src/compare/wire/**/*.test.ts',
-      'test/diff/{alternative-names,cases,comparable,corrections,crossings,default-response,findings}.test.ts',
+      'test/diff/{alternative-names,cases,comparable,corrections,crossings,default-response,families,findings}.test.ts',
       'test/diff/{hard-pairs,notice,renames,rules,witness-of-edit}.test.ts',
       'test/diff/rule-pairs/*.test.ts',
     ],

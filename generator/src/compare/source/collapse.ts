@@ -19,7 +19,7 @@ export function withoutEchoes(breaks: readonly SourceBreak[]): readonly SourceBr
     const isNarrowed = rule === 'source-type-narrowed';
     if ((isNarrowed || rule === 'source-type-changed') && values.has(key)) return [];
     if (isNarrowed && (changed.has(key) || required.has(key))) return [];
-    if (wholes.some((whole) => whole !== one && isBelow(one, whole))) return [];
+    if (wholes.some((whole) => isBelow(one, whole))) return [];
     if (rule === 'source-enum-value-removed' && typesOnly.has(base?.declaration)) return [];
     if (rule === 'source-parameter-required' && isSaidByType(one, by('source-property-required'))) return [];
     return [rule === 'source-type-changed' && narrowed.has(key) ? { ...one, direction: 'both' } : one];

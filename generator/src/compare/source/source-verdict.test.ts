@@ -125,7 +125,33 @@ const rows: readonly Row[] = [
     [],
   ],
 
+  [
+    'a resource is split',
+    (d) => {
+      orders(d).get.tags = ['baskets'];
+      orders(d).post.tags = ['baskets'];
+      for (const { tags } of Object.values<ShopDraft>(order(d))) tags[0] = 'parcels';
+    },
+    ['source-resource-removed TestClient.orders'],
+  ],
+  [
+    'a resource becomes part of another',
+    (d) => {
+      Object.assign(d.paths['/customers/{customer}/notes/{note}'].get, { tags: ['orders'], 'x-method': 'note' });
+    },
+    ['source-resource-removed TestClient.notes'],
+  ],
+
   // Parameters
+  [
+    'the first parameter of a method without any is optional',
+    (d) => d.paths['/shops'].get.parameters.push(query('q')),
+    ['source-parameter-inserted Shops.list params'],
+    (d) => {
+      const get = { operationId: 'listShops', tags: ['shops'], parameters: [], 'x-method': 'list' };
+      d.paths['/shops'] = { get: { ...get, responses: { '204': { description: '' } } } };
+    },
+  ],
   ['an optional parameter is added to others', (d) => orders(d).get.parameters.push(query('q')), []],
   [
     'a required parameter is added to optional ones',
@@ -295,6 +321,14 @@ const rows: readonly Row[] = [
     (d) => schemas(d).NewOrder.properties.priority.enum.pop(),
     ['source-enum-value-removed NewOrder.priority "high"'],
   ],
+  [
+    'a value is no longer taken beside numbers',
+    (d) => schemas(d).NewOrder.properties.priority.anyOf[0].enum.pop(),
+    ['source-type-narrowed NewOrder.priority'],
+    (d) => {
+      schemas(d).NewOrder.properties.priority = { anyOf: [{ enum: ['low', 'high'] }, { type: 'integer' }] };
+    },
+  ],
   ['a value of a closed enum is taken, too', (d) => schemas(d).NewOrder.properties.priority.enum.push('urgent'), []],
 
   // What is read
@@ -319,6 +353,22 @@ const rows: readonly Row[] = [
     },
     ['source-property-renamed OrderPage.total total_count'],
     (d) => delete orders(d).get['x-pagination'],
+  ],
+  [
+    'a property of an answer is gone, and another of its type may be there',
+    (d) => {
+      rename(schemas(d).OrderPage.properties, 'total', 'total_count');
+      schemas(d).OrderPage.required = ['items'];
+    },
+    ['source-property-removed OrderPage.total'],
+    (d) => delete orders(d).get['x-pagination'],
+  ],
+  [
+    'two properties are gone, and one of their type is new',
+    (d) => {
+      schemas(d).Address = { type: 'object', properties: { zip: text } };
+    },
+    ['source-property-removed Address.city', 'source-property-removed Address.street'],
   ],
   [
     'a property of an answer becomes optional',
@@ -551,6 +601,29 @@ describe('sourceVerdicts', () => {
     );
     expect(methods.length).toBeGreaterThan(10);
     for (const finding of methods) expect(finding.uses, told(finding)).not.toEqual([]);
+  });
+
+  const findingsOf = (name: string) => verdicts[rows.findIndex(([row]) => row === name)]?.findings ?? [];
+
+  it.each([
+    ['a method is renamed', ['both']],
+    ['a parameter takes another type', ['request']],
+    ['a path parameter becomes a number', ['request']],
+    ['a required property is added to a body', ['request']],
+    ['a property of an answer changes its type', ['response']],
+    ['a method gives something else', ['response']],
+    ['a shared alias changes its type', ['both']],
+  ])('says for whom it breaks where %s: %j', (name, directions) => {
+    expect(findingsOf(name).map(({ direction }) => direction)).toEqual(directions);
+  });
+
+  it.each([
+    ['a required property is added to a body', ['POST /orders']],
+    ['a required parameter is added to optional ones', ['GET /orders']],
+    ['an optional property of an answer is removed', ['GET /orders', 'GET /orders/{id}', 'POST /orders']],
+  ])('names the operations that %s concerns: %j', (name, operations) => {
+    const [finding] = findingsOf(name);
+    expect([...new Set(finding?.uses.map(({ operation }) => operation))].sort()).toEqual(operations);
   });
 });
 

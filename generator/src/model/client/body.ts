@@ -87,16 +87,12 @@ function findBinaryParts({ schema, encoding }: MediaType, schemas: Schemas): str
     .sort();
 }
 
+/** A file, or a list of files, by its schema; by its media type where the schema does not say what each is. */
 function isBinaryPart(property: Schema, contentType: string | undefined, schemas: Schemas): boolean {
-  const target = followReference(property, schemas);
+  const items = listItems(followReference(property, schemas), schemas);
+  const target = followReference(items ?? property, schemas);
   if (isBinary(target)) return true;
-  const items = listItems(target, schemas);
-  if (items !== undefined) return isBinary(followReference(items, schemas));
-  if (
-    contentType === undefined ||
-    Object.keys(target).some((keyword) => keyword === 'types' || keyword === 'properties')
-  )
-    return false;
+  if (contentType === undefined || target.types !== undefined || target.properties !== undefined) return false;
   return mediaKind({ pointer: '', name: contentType.split(',', 1)[0] as string, encoding: new Map() }) === 'binary';
 }
 

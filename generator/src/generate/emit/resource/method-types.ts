@@ -36,6 +36,7 @@ function withUploads(type: Type, names: ReadonlySet<string>, upload: ImportedNam
 
 function uploadOf(type: Type, upload: ImportedName): Type {
   if (type.kind === 'keyword' && type.name === 'unknown') return reference(upload);
+  if (type.kind === 'union') return unionOf(type.members.map((member) => uploadOf(member, upload)));
   return type.kind === 'array' ? { ...type, element: uploadOf(type.element, upload) } : type;
 }
 

@@ -23,7 +23,7 @@ const components = {
 };
 
 /** The definition of `POST /loans/{id}`; functions as `{ code }`. */
-function definitionOf(operation: JsonObject, method = 'post'): JsonObject {
+function definitionOf(operation: JsonObject, method = 'post', openapi = '3.1.0'): JsonObject {
   const id = { name: 'id', in: 'path', required: true, schema: text };
   const { parameters = [], ...rest } = operation as { parameters?: readonly Json[] };
   const described = {
@@ -32,7 +32,7 @@ function definitionOf(operation: JsonObject, method = 'post'): JsonObject {
     ...rest,
     parameters: [...(parameters.some((one) => JSON.stringify(one).includes('"path"')) ? [] : [id]), ...parameters],
   };
-  const model = modelOf({ components, paths: { '/loans/{id}': { [method]: described } } });
+  const model = modelOf({ openapi, components, paths: { '/loans/{id}': { [method]: described } } });
   const [found] = model.client.resources.flatMap(({ methods }) => methods);
   if (found === undefined) throw new Error('no method was made');
   return plain(operationDefinition(model, found, new Imports('src/resources/loans.ts'))) as JsonObject;
@@ -170,6 +170,25 @@ describe('the definition of a parameter', () => {
       ...(found?.key === undefined ? {} : { key: found.key }),
       ...expected,
     });
+  });
+});
+
+describe('reserved characters outside the query', () => {
+  it.each<[openapi: string, where: string, style: string | undefined, allowed: true | undefined]>([
+    ['3.1.0', 'query', undefined, true],
+    ['3.1.0', 'path', undefined, undefined],
+    ['3.1.0', 'cookie', undefined, undefined],
+    ['3.2.0', 'query', undefined, true],
+    ['3.2.0', 'path', undefined, true],
+    ['3.2.0', 'path', 'matrix', true],
+    ['3.2.0', 'cookie', 'form', true],
+    ['3.2.0', 'cookie', 'cookie', undefined],
+    ['3.2.0', 'header', undefined, undefined],
+  ])('in OpenAPI %s, in the %s with style %s: %s', (openapi, where, style, allowed) => {
+    const parameter = { name: 'id', in: where, required: where === 'path', schema: text, allowReserved: true };
+    const parameters = [{ ...parameter, ...(style === undefined ? {} : { style }) }];
+    const found = definitionOf({ parameters }, 'post', openapi).parameters as readonly JsonObject[];
+    expect(found.findLast((one) => one.in === where)?.allowReserved).toBe(allowed);
   });
 });
 
