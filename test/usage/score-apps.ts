@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import type { OperationUsage } from '../../generator/src/usage/usage-manifest.ts';
 
@@ -18,9 +18,11 @@ export interface AppScore {
 
 export const apps = readdirSync(appsFolder).sort();
 
+/** Applications of other shapes: what frameworks, class hierarchies, old modules and generic code do with responses. */
+export const shapesFolder = join(import.meta.dirname, 'shapes');
+
 /** Compares what the reader finds in an application with what a person wrote down. */
-export function scoreApp(app: string): AppScore {
-  const folder = join(appsFolder, app);
+export function scoreApp(folder: string): AppScore {
   const expected: Expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
   const { manifest } = collectUsage({ project: folder, places: false });
   const operations = Object.values(manifest.packages).flatMap((one) => Object.entries(one.operations));
@@ -31,7 +33,7 @@ export function scoreApp(app: string): AppScore {
   );
   const given = new Set(operations.flatMap(triplesOf));
   return {
-    app,
+    app: basename(folder),
     missed: [...wanted].filter((one) => !given.has(one)),
     unexpected: [...given].filter((one) => !wanted.has(one)),
     found: [...wanted].filter((one) => given.has(one)).length,

@@ -51,7 +51,7 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
       `${project} imports no package of the generator. Install the application's dependencies, and generate packages that were made by an older generator again.`,
     );
   }
-  const world = readUsage(opened.checker, found);
+  const world = readUsage(opened, found);
   const application = readApplication(opened.folder);
   const placeOf = placesFrom(opened.folder);
   const named = namedExports(found.sources, opened.checker, found.surfaces);

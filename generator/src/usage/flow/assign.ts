@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
-import { implicitField, memberName, writeMember } from './class-members.ts';
+import { implicitField, memberName, namedBy, writeMember } from './class-members.ts';
+import { readComputed } from './computed-reads.ts';
 import { anyField, fieldOf } from './objects.ts';
-import { readItems, readProperty } from './read-property.ts';
-import { FlowNode } from './values.ts';
+import { itemAt, itemsFrom, readProperty } from './read-property.ts';
+import type { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
 /** Puts a value into the left side of `=`. */
@@ -13,11 +14,13 @@ export function assign(world: World, target: ts.Expression, from: FlowNode): voi
   } else if (ts.isIdentifier(target)) {
     solver.copy(from, world.evaluate(target));
   } else if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
-    const key = ts.isPropertyAccessExpression(target) ? target.name.text : literalKey(target.argumentExpression);
+    const key = ts.isPropertyAccessExpression(target)
+      ? target.name.text
+      : namedBy(target.argumentExpression, world.checker);
     writeProperty(world, world.evaluate(target.expression), key ?? anyField, from, target);
   } else if (ts.isArrayLiteralExpression(target)) {
     target.elements.forEach((element, index) => {
-      if (ts.isSpreadElement(element)) assign(world, element.expression, from);
+      if (ts.isSpreadElement(element)) assign(world, element.expression, itemsFrom(world, from, index, element));
       else if (!ts.isOmittedExpression(element)) assignDefaulted(world, element, itemAt(world, from, index, element));
     });
   } else if (ts.isObjectLiteralExpression(target)) {
@@ -30,13 +33,12 @@ function assignFrom(world: World, property: ts.ObjectLiteralElementLike, from: F
     assign(world, property.expression, from);
     return;
   }
-  const name = memberName(property.name);
-  if (name === undefined) {
-    world.escape(from, property, 'a property is read by a computed name');
-    return;
-  }
+  const name = memberName(property.name, world.checker);
   const symbol = () => undefined;
-  const value = readProperty(world, from, name, { site: property.name, symbol });
+  const value =
+    name === undefined && ts.isComputedPropertyName(property.name)
+      ? readComputed(world, from, property.name.expression)
+      : readProperty(world, from, name ?? '', { site: property.name, symbol });
   if (ts.isPropertyAssignment(property)) assignDefaulted(world, property.initializer, value);
   if (ts.isShorthandPropertyAssignment(property)) {
     const target = world.checker.getShorthandAssignmentValueSymbol(property);
@@ -49,21 +51,6 @@ function assignDefaulted(world: World, target: ts.Expression, from: FlowNode): v
     assign(world, target.left, from);
     assign(world, target.left, world.evaluate(target.right));
   } else assign(world, target, from);
-}
-
-function literalKey(key: ts.Expression): string | undefined {
-  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? key.text : undefined;
-}
-
-/** The item of a list at a fixed position. */
-export function itemAt(world: World, from: FlowNode, index: number, site: ts.Node): FlowNode {
-  const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
-  const others = new FlowNode();
-  world.solver.on(from, (value) => {
-    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
-  });
-  world.solver.copy(readItems(world, others), result);
-  return result;
 }
 
 function writeProperty(world: World, receiver: FlowNode, name: string, from: FlowNode, site: ts.Node): void {

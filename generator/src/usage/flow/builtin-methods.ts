@@ -99,7 +99,7 @@ function operationMethod({ solver, values }: World, value: OperationValue, name:
     solver.add(call.result, values.response(operation, operation.items));
   else if (name === 'nextPage') solver.add(call.result, value);
   else if (name === 'hasNextPage' || name === 'close') call.handled = true;
-  else if (name === 'events') solver.add(call.result, value);
+  else if (name === 'events' || name === '@@asyncIterator') solver.add(call.result, value);
   else return false;
   call.handled = true;
   return true;
@@ -136,7 +136,7 @@ const sameList = new Set([
   'fill',
   'copyWithin',
   'flat',
-  Symbol.iterator.description ?? '',
+  '@@iterator',
 ]);
 const oneItem = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
 const others = new Set([
@@ -236,6 +236,8 @@ function mapMethod(world: World, value: ObjectValue, name: string, call: Pending
 export function lookUp(world: World, table: FlowNode, key: FlowNode, site: ts.Node): void {
   world.solver.on(table, (value) => {
     if (value.kind !== 'object' || value.isList) return;
-    onField(value, (name) => compareKeys(world, key, name, site));
+    onField(value, (name) => {
+      if (name !== anyField) compareKeys(world, key, name, site);
+    });
   });
 }

@@ -2,10 +2,10 @@ import { ts } from 'ts-morph';
 import { addToSet } from '../../base/grouped.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callBuiltin } from './builtin-methods.ts';
-import { classChain } from './class-members.ts';
+import { classChain, namedBy } from './class-members.ts';
 import { compareKeys } from './compare-values.ts';
 import { callGlobal, isGlobal } from './global-functions.ts';
-import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
+import { anyField, fieldOf, holding, madeBy, newObject, onField } from './objects.ts';
 import { callRaw } from './raw-call.ts';
 import { readItems } from './read-property.ts';
 import { FlowNode, type FlowValue } from './values.ts';
@@ -32,12 +32,31 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
       return call.result;
     }
     solver.on(world.evaluate(callee.expression), (value) => callMember(world, value, callee.name.text, call));
+  } else if (ts.isElementAccessExpression(callee)) {
+    const name = namedBy(callee.argumentExpression, checker);
+    if (name !== undefined) {
+      solver.on(world.evaluate(callee.expression), (value) => callMember(world, value, name, call));
+    }
   } else if (ts.isIdentifier(callee)) {
     if (isGlobal(checker, callee) && callGlobal(world, undefined, callee.text, call)) return call.result;
     packageFunction(world, callee, call);
   }
-  solver.on(world.evaluate(callee), (value) => callValue(world, value, call));
+  solver.on(world.evaluate(callee), (value) => {
+    callValue(world, value, call);
+    if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)) {
+      bindReceiver(world, value, world.evaluate(callee.expression));
+    }
+  });
   return call.result;
+}
+
+/** Gives `this` to a function that is no method of a class and was put into what it is called on. */
+function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
+  if (value.kind !== 'function' || ts.isArrowFunction(value.node) || ts.isClassLike(value.node.parent)) return;
+  const target = world.thisOf(value.node);
+  world.solver.on(receiver, (one) => {
+    if (one.kind === 'object' || one.kind === 'instance') world.solver.add(target, one);
+  });
 }
 
 /** An instance of a class of the application, a client, or a collection. */
@@ -47,6 +66,11 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
   const callee = withoutParentheses(node.expression);
   if (ts.isIdentifier(callee) && isGlobal(checker, callee)) {
     const [first] = call.args.nodes;
+    if (callee.text === 'Proxy') {
+      call.handled = true;
+      if (first !== undefined) solver.copy(first, call.result);
+      return call.result;
+    }
     const shape = callee.text === 'Map' || callee.text === 'WeakMap' ? 'map' : 'set';
     if (['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'].includes(callee.text)) {
       const collection = newObject(node, true, callee.text === 'Array' ? undefined : shape);
@@ -68,6 +92,12 @@ export function evaluateNew(world: World, node: ts.NewExpression): FlowNode {
     }
   }
   solver.on(world.evaluate(callee), (value) => {
+    if (value.kind === 'function') {
+      const made = madeBy(value.node);
+      solver.add(world.thisOf(value.node), made);
+      solver.add(call.result, made);
+      callValue(world, value, call);
+    }
     if (value.kind !== 'class') return;
     const surface = world.surfaces.ofFile(value.node.getSourceFile().fileName);
     if (surface !== undefined && value.node.name !== undefined) {
@@ -134,6 +164,7 @@ function callMember(world: World, value: FlowValue, name: string, call: PendingC
     (name === 'bind' || name === 'call' || name === 'apply')
   ) {
     call.handled = true;
+    if (nodes[0] !== undefined) bindReceiver(world, value, nodes[0]);
     if (name === 'bind') solver.add(call.result, value);
     else {
       const spread = name === 'apply' ? nodes[1] : call.args.spread;

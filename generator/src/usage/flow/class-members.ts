@@ -106,11 +106,21 @@ export function hasModifier(node: ts.Node, wanted: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === wanted) === true;
 }
 
-export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
+export function memberName(name: ts.PropertyName | ts.BindingName, checker?: ts.TypeChecker): string | undefined {
   if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) {
     return name.text;
   }
-  return ts.isComputedPropertyName(name) && ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+  return ts.isComputedPropertyName(name) ? namedBy(name.expression, checker) : undefined;
+}
+
+/** The name that a key in brackets has before the program runs. */
+export function namedBy(key: ts.Expression, checker?: ts.TypeChecker): string | undefined {
+  if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) return key.text;
+  if (ts.isPropertyAccessExpression(key) && ts.isIdentifier(key.expression) && key.expression.text === 'Symbol') {
+    return `@@${key.name.text}`;
+  }
+  const type = checker?.getTypeAtLocation(key);
+  return type?.isStringLiteral() || type?.isNumberLiteral() ? String(type.value) : undefined;
 }
 
 export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { callValue, pendingCall } from './calls.ts';
 import { classChain, implicitField } from './class-members.ts';
-import { fieldOf, holding, newObject } from './objects.ts';
+import { fieldOf, holding, newObject, spreadInto } from './objects.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
@@ -23,7 +23,7 @@ export function evaluateJsx(world: World, node: ts.JsxElement | ts.JsxSelfClosin
   const isElement = ts.isIdentifier(tag) && /^[a-z]/.test(tag.text);
   for (const attribute of opening.attributes.properties) {
     if (ts.isJsxSpreadAttribute(attribute)) {
-      solver.copy(world.evaluate(attribute.expression), props.spreads);
+      spreadInto(solver, props, world.evaluate(attribute.expression));
       continue;
     }
     const { initializer } = attribute;

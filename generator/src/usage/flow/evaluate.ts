@@ -5,10 +5,11 @@ import { lookUp } from './builtin-methods.ts';
 import { evaluateCall, evaluateNew, evaluateTagged } from './calls.ts';
 import { hasModifier, memberName } from './class-members.ts';
 import { compareNodes, compareWithType } from './compare-values.ts';
+import { readComputed } from './computed-reads.ts';
 import { evaluateJsx } from './evaluate-jsx.ts';
 import { addYield, functionAround } from './functions.ts';
-import { anyField, fieldOf, holding, newObject } from './objects.ts';
-import { awaited, readComputed, readItems, readProperty } from './read-property.ts';
+import { anyField, fieldOf, holding, newObject, spreadInto } from './objects.ts';
+import { awaited, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
@@ -171,11 +172,13 @@ function objectLiteral(world: World, node: ts.ObjectLiteralExpression): FlowNode
   const object = newObject(node);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
-      solver.copy(world.evaluate(property.expression), object.spreads);
+      object.replaced.clear();
+      spreadInto(solver, object, world.evaluate(property.expression));
       continue;
     }
-    const name = memberName(property.name) ?? anyField;
+    const name = memberName(property.name, world.checker) ?? anyField;
     const field = fieldOf(object, name);
+    if (name !== anyField) object.replaced.add(name);
     if (ts.isPropertyAssignment(property)) solver.copy(world.evaluate(property.initializer), field);
     else if (ts.isShorthandPropertyAssignment(property)) {
       const symbol = world.checker.getShorthandAssignmentValueSymbol(property);

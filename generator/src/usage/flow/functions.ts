@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import { hasModifier } from './class-members.ts';
-import { anyField, fieldOf, newObject } from './objects.ts';
-import { awaited, readItems } from './read-property.ts';
-import type { FlowNode, FlowValue } from './values.ts';
+import { anyField, fieldOf, holding, newObject, onField } from './objects.ts';
+import { awaited, itemAt, itemsFrom, readItems } from './read-property.ts';
+import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
 import type { Arguments, World } from './world.ts';
 
 /** Passes the arguments to the parameters of a function, and its result to the call. */
@@ -23,15 +23,34 @@ export function callFunction(
       for (const [place, argument] of args.nodes.slice(index).entries()) {
         solver.copy(argument, fieldOf(rest, String(place)));
       }
-      if (args.spread !== undefined) solver.copy(readItems(world, args.spread), fieldOf(rest, anyField));
+      if (args.spread !== undefined) addSpread(world, rest, args.spread, index - args.nodes.length);
       solver.add(target, rest);
       return;
     }
     const argument = args.nodes[index];
     if (argument !== undefined) solver.copy(argument, target);
-    else if (args.spread !== undefined) solver.copy(readItems(world, args.spread), target);
+    else if (args.spread !== undefined) {
+      solver.copy(itemAt(world, args.spread, index - args.nodes.length, parameter), target);
+    }
   });
   solver.copy(world.returned(node), result);
+}
+
+/** Puts what is spread after the arguments into a rest parameter, which `start` arguments of the spread come before. */
+function addSpread(world: World, rest: ObjectValue, spread: FlowNode, start: number): void {
+  const { solver } = world;
+  const items = itemsFrom(world, spread, Math.max(start, 0), rest.site);
+  const offset = Math.max(-start, 0);
+  solver.on(items, (value) => {
+    if (value.kind !== 'object' || !value.isList) {
+      solver.copy(readItems(world, holding(solver, value)), fieldOf(rest, anyField));
+      return;
+    }
+    onField(value, (name, field) => {
+      const index = Number(name) + offset;
+      solver.copy(field, fieldOf(rest, Number.isNaN(index) ? name : String(index)));
+    });
+  });
 }
 
 /** What a `return` or the body of an arrow function gives to the callers. */

@@ -1,8 +1,20 @@
 import { ts } from 'ts-morph';
 import { callEach } from './builtin-methods.ts';
-import { anyField, fieldOf, holding, listOf, newObject, onField, pairOf, readField } from './objects.ts';
-import { awaited, readItems } from './read-property.ts';
-import { FlowNode, type ObjectValue } from './values.ts';
+import { readComputed } from './computed-reads.ts';
+import {
+  anyField,
+  fieldOf,
+  holding,
+  listOf,
+  newObject,
+  onAnyField,
+  onField,
+  pairOf,
+  readField,
+  spreadInto,
+} from './objects.ts';
+import { awaited, readItems, readProperty } from './read-property.ts';
+import { FlowNode, type FlowValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** Whether a name is one of the language or the platform, not of the application. */
@@ -57,6 +69,11 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
     solver.copy(listOf(solver, call.site, path === 'Array.from' ? mapped : awaited(world, mapped)), call.result);
   } else if (path === 'Array.of') {
     for (const node of nodes) solver.copy(listOf(solver, call.site, node), call.result);
+  } else if (path === 'Reflect.apply') {
+    applyFunction(world, call);
+  } else if (path === 'Reflect.get') {
+    const key = call.args.expressions[1];
+    if (key !== undefined && ts.isExpression(key)) solver.copy(readComputed(world, passed, key), call.result);
   } else if (path === 'Object.assign') {
     assignAll(world, nodes, call);
   } else if (path === 'Object.groupBy' || path === 'Map.groupBy') {
@@ -80,6 +97,17 @@ export function callGlobal(world: World, owner: ts.Identifier | undefined, name:
   }
   call.handled = true;
   return true;
+}
+
+/** `Reflect.apply(function, this, arguments)` */
+function applyFunction(world: World, call: PendingCall): void {
+  const [functions, , spread] = call.args.nodes;
+  if (functions === undefined) return;
+  const args = { nodes: [], expressions: [], ...(spread === undefined ? {} : { spread }) };
+  world.solver.on(functions, (value) => {
+    if (value.kind === 'function') world.callFunction(value, args, call.result);
+    if (value.kind === 'method') world.callOperation(value.operation, value.method, { ...call, args });
+  });
 }
 
 /** They look at no field of what they are given. */
@@ -123,7 +151,13 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   solver.copy(target, call.result);
   solver.on(target, (value) => {
     if (value.kind !== 'object') return;
-    for (const source of sources) solver.copy(source, value.spreads);
+    for (const source of sources) {
+      spreadInto(solver, value, source);
+      for (const name of value.replaced) {
+        const symbol = () => undefined;
+        solver.copy(readProperty(world, source, name, { site: call.site, symbol }), fieldOf(value, name));
+      }
+    }
   });
 }
 
@@ -137,29 +171,28 @@ function reshape(world: World, path: string, from: FlowNode, call: PendingCall):
     return;
   }
   const items = new FlowNode();
+  const keys = new FlowNode();
+  const addAll = (value: FlowValue): void => {
+    if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
+    const { operation, pointer } = value;
+    if (types.at(operation, `${pointer}/*`) === undefined)
+      facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
+    solver.add(items, values.response(operation, `${pointer}/*`));
+  };
   solver.on(from, (value) => {
-    if (value.kind === 'response' && !types.isScalar(value.operation, value.pointer)) {
-      const { operation, pointer } = value;
-      if (types.at(operation, `${pointer}/*`) === undefined)
-        facts.readWhole(operation, pointer, call.site, `${path} reads all properties`);
-      solver.add(items, values.response(operation, `${pointer}/*`));
-    }
-    if (value.kind === 'object') onField(value, (_, field) => solver.copy(field, items));
-    if (value.kind === 'object' && path === 'Object.keys') nameKeys(world, value, call);
+    addAll(value);
+    if (value.kind !== 'object') return;
+    solver.on(value.spreads, addAll);
+    onAnyField(solver, value, (name, field) => {
+      solver.copy(field, items);
+      if (name !== anyField) solver.add(keys, values.literal(name));
+    });
   });
+  if (path === 'Object.keys') solver.copy(listOf(solver, call.site, keys), call.result);
   if (path === 'Object.values') solver.copy(listOf(solver, call.site, items), call.result);
   if (path === 'Object.entries') {
-    solver.copy(listOf(solver, call.site, pairOf(solver, call.site, items)), call.result);
+    solver.copy(listOf(solver, call.site, pairOf(solver, call.site, items, keys)), call.result);
   }
-}
-
-/** The keys of a table are texts that code names. */
-function nameKeys({ solver, values }: World, table: ObjectValue, { site, result }: PendingCall): void {
-  const keys = newObject(site, true);
-  onField(table, (name) => {
-    if (name !== anyField) solver.add(fieldOf(keys, anyField), values.literal(name));
-  });
-  solver.add(result, keys);
 }
 
 function part({ solver }: World, from: FlowNode, index: string): FlowNode {

@@ -7,9 +7,24 @@ export const anyField = '*';
 
 /** A new object of the application. */
 export function newObject(site: ts.Node, isList = false, shape?: 'map' | 'set'): ObjectValue {
-  const empty = { fields: new Map<string, FlowNode>(), set: new Set<string>(), watchers: [], spreads: new FlowNode() };
+  const empty = {
+    fields: new Map<string, FlowNode>(),
+    set: new Set<string>(),
+    replaced: new Set<string>(),
+    watchers: [],
+    spreads: new FlowNode(),
+  };
   return { kind: 'object', ...empty, site, isList, ...(shape === undefined ? {} : { shape }) };
 }
+
+/** What `new` makes of a function, which is its prototype too. */
+export function madeBy(node: ts.Node): ObjectValue {
+  const known = prototypes.get(node) ?? newObject(node);
+  prototypes.set(node, known);
+  return known;
+}
+
+const prototypes = new WeakMap<ts.Node, ObjectValue>();
 
 /** A field that is set. */
 export function fieldOf(object: ObjectValue, name: string): FlowNode {
@@ -34,6 +49,26 @@ export function onField(object: ObjectValue, listener: (name: string, field: Flo
   for (const name of [...object.set]) listener(name, readField(object, name));
 }
 
+/** Spreads what arrives into an object. Its spreads also hold what was spread into those, so that readers look one step deep. */
+export function spreadInto(solver: Solver, object: ObjectValue, from: FlowNode): void {
+  solver.copy(from, object.spreads);
+  solver.on(from, (value) => {
+    if (value.kind === 'object') solver.copy(value.spreads, object.spreads);
+  });
+}
+
+/** Calls the listener with each field of an object and of the objects that are spread into it. */
+export function onAnyField(
+  solver: Solver,
+  object: ObjectValue,
+  listener: (name: string, field: FlowNode) => void,
+): void {
+  onField(object, listener);
+  solver.on(object.spreads, (value) => {
+    if (value.kind === 'object' && value !== object) onField(value, listener);
+  });
+}
+
 /** A node that holds a new list. */
 export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode {
   const list = newObject(site, true);
@@ -42,8 +77,9 @@ export function listOf(solver: Solver, site: ts.Node, items: FlowNode): FlowNode
 }
 
 /** A node that holds a pair of a key and an item. */
-export function pairOf(solver: Solver, site: ts.Node, item: FlowNode): FlowNode {
+export function pairOf(solver: Solver, site: ts.Node, item: FlowNode, key?: FlowNode): FlowNode {
   const pair = newObject(site, true);
+  if (key !== undefined) solver.copy(key, fieldOf(pair, '0'));
   solver.copy(item, fieldOf(pair, '1'));
   return holding(solver, pair);
 }

@@ -3,9 +3,9 @@ import { childPointer } from '../../base/json-pointer.ts';
 import type { SurfaceOperation } from '../sources/package-surface.ts';
 import { callEach } from './builtin-methods.ts';
 import { anyField, onField } from './objects.ts';
-import { readProperty } from './read-property.ts';
+import { itemAt, readProperty } from './read-property.ts';
 import { isScalarType } from './response-types.ts';
-import type { FlowNode } from './values.ts';
+import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
 import type { PendingCall, World } from './world.ts';
 
 /** A call of a method of a client: what it sends, and what it gives. */
@@ -16,15 +16,16 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
   call.handled = true;
   facts.call(operation, call.site);
   operation.arguments.forEach((argument, index) => {
-    const node = call.args.nodes[index];
-    const expression = call.args.expressions[index];
-    if (node === undefined || expression === undefined || isNothing(expression)) return;
+    const given = call.args.expressions[index];
+    const node = argumentAt(world, call, index);
+    const expression = given ?? call.site;
+    if (node === undefined || isNothing(expression)) return;
     if (argument === 'params') sendParams(world, operation, node, expression);
     else if (argument === 'body') sendBody(world, operation, node, expression);
     else sendOne(world, operation, argument, node, expression);
   });
   const kind = operation.methods.get(method) ?? 'call';
-  const options = call.args.nodes[operation.arguments.length];
+  const options = argumentAt(world, call, operation.arguments.length);
   if (options !== undefined) {
     const at = { site: call.site, symbol: () => undefined };
     const params = readProperty(world, options, 'params', at);
@@ -42,6 +43,12 @@ export function callOperation(world: World, operation: SurfaceOperation, method:
     }
   }
   solver.add(call.result, kind === 'wait' ? values.response(operation, '') : values.of(kind, operation));
+}
+
+/** An argument of a call, by its position: given itself, or in what is spread. */
+function argumentAt(world: World, { args, site }: PendingCall, index: number): FlowNode | undefined {
+  const { nodes, spread } = args;
+  return nodes[index] ?? (spread && itemAt(world, spread, index - nodes.length, site));
 }
 
 const done = new WeakMap<PendingCall, SurfaceOperation>();
@@ -70,16 +77,13 @@ type Send = World['sends'][number];
 
 /** The fields of each object that arrives. */
 function sendFields(world: World, { operation, node, expression, place, base }: Send): void {
-  const { solver, facts, types } = world;
+  const { solver, facts } = world;
   solver.on(node, (value) => {
     if (value.kind === 'object') {
       if (base !== 'query') facts.send(operation, base, expression);
-      onField(value, (name, field) => {
-        const step = value.isList ? anyField : name;
-        sendOne(world, operation, place(step), field, fieldSite(value.site, name, expression));
-      });
+      sendOwn(world, { operation, node, expression, place, base }, value);
       const spread = { operation, node: value.spreads, expression, place, base };
-      sendFields(world, spread);
+      sendSpread(world, spread, value);
       if (ts.isObjectLiteralExpression(value.site)) {
         for (const property of value.site.properties) {
           if (ts.isSpreadAssignment(property)) {
@@ -87,12 +91,29 @@ function sendFields(world: World, { operation, node, expression, place, base }: 
           }
         }
       }
-    } else if (value.kind === 'response' && !types.isScalar(value.operation, value.pointer)) {
-      facts.readWhole(value.operation, value.pointer, expression, 'it is sent in another request');
-      for (const name of types.propertiesAt(value.operation, value.pointer))
-        facts.send(operation, place(name), expression);
-    }
+    } else sendResponse(world, { operation, node, expression, place, base }, value);
   });
+}
+
+function sendOwn(world: World, { operation, expression, place }: Send, object: ObjectValue): void {
+  onField(object, (name, field) => {
+    const step = object.isList ? anyField : name;
+    sendOne(world, operation, place(step), field, fieldSite(object.site, name, expression));
+  });
+}
+
+function sendSpread(world: World, send: Send, into: ObjectValue): void {
+  world.solver.on(into.spreads, (value) => {
+    if (value.kind !== 'object') sendResponse(world, send, value);
+    else if (value !== into) sendOwn(world, send, value);
+  });
+}
+
+/** A response that is sent whole. */
+function sendResponse({ facts, types }: World, { operation, expression, place }: Send, value: FlowValue): void {
+  if (value.kind !== 'response' || types.isScalar(value.operation, value.pointer)) return;
+  facts.readWhole(value.operation, value.pointer, expression, 'it is sent in another request');
+  for (const name of types.propertiesAt(value.operation, value.pointer)) facts.send(operation, place(name), expression);
 }
 
 /** The property in the literal that sets a field. */
@@ -126,6 +147,10 @@ function seenDepth(place: string): number {
 /** What is sent although no value was seen: the type says which fields there can be. */
 export function sendByType(world: World, { operation, node, expression, place, base }: Send): void {
   if (node.values.size > 0) return;
+  if (ts.isCallExpression(expression) && expression.arguments.some(ts.isSpreadElement)) {
+    if (!base.includes('/')) world.facts.sendUnknown(operation, base, expression, 'it is spread from an unknown list');
+    return;
+  }
   const type = world.checker.getTypeAtLocation(expression);
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) {
     if (!base.includes('/')) {

@@ -1,8 +1,8 @@
 import type { ts } from 'ts-morph';
 import { childPointer } from '../../base/json-pointer.ts';
-import { classMember } from './class-members.ts';
-import { anyField, onField, readField } from './objects.ts';
-import { FlowNode, type FlowValue } from './values.ts';
+import { classMember, implicitField } from './class-members.ts';
+import { anyField, fieldOf, holding, madeBy, newObject, onField, readField } from './objects.ts';
+import { FlowNode, type FlowValue, type ObjectValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Where a property is read, and the symbol that its type gives it. */
@@ -50,9 +50,16 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
       }
       return;
     case 'object':
-      solver.copy(readField(value, name), result);
-      if (!value.isList || /^\d+$/.test(name)) solver.copy(readField(value, anyField), result);
-      if (!value.isList) solver.on(value.spreads, (spread) => readOf(world, spread, name, at, result));
+      readOwn(world, value, name, result);
+      if (value.isList || value.replaced.has(name)) return;
+      solver.on(value.spreads, (spread) => {
+        if (spread.kind === 'object') readOwn(world, spread, name, result);
+        else readOf(world, spread, name, at, result);
+      });
+      return;
+    case 'function':
+      if (name === 'prototype') solver.add(result, madeBy(value.node));
+      else solver.copy(implicitField(world, value.node, name), result);
       return;
     case 'class':
     case 'instance':
@@ -69,39 +76,9 @@ function readOf(world: World, value: FlowValue, name: string, at: ReadSite, resu
   }
 }
 
-/** Reads with a name that is only known at run time. */
-export function readComputed(world: World, from: FlowNode, key: ts.Expression): FlowNode {
-  const { checker, solver, values, types } = world;
-  const result = new FlowNode();
-  const keyType = checker.getTypeAtLocation(key);
-  const names = (keyType.isUnion() ? keyType.types : [keyType]).map((type) =>
-    type.isStringLiteral() || type.isNumberLiteral() ? String(type.value) : undefined,
-  );
-  if (names.every((name) => name !== undefined)) {
-    for (const name of names) {
-      solver.copy(readProperty(world, from, name, { site: key, symbol: () => undefined }), result);
-    }
-    return result;
-  }
-  solver.on(from, (value) => {
-    if (value.kind === 'response') {
-      const { operation, pointer } = value;
-      if (types.isScalar(operation, pointer)) return;
-      if (types.isList(operation, pointer) || types.at(operation, `${pointer}/*`) !== undefined) {
-        solver.add(result, values.response(operation, `${pointer}/*`));
-      } else {
-        world.facts.readWhole(operation, pointer, key, 'a property is read by a computed name');
-        for (const name of types.propertiesAt(operation, pointer)) {
-          solver.add(result, values.response(operation, childPointer(pointer, name)));
-        }
-      }
-    }
-    if (value.kind === 'object') {
-      onField(value, (_, field) => solver.copy(field, result));
-      solver.copy(readComputed(world, value.spreads, key), result);
-    }
-  });
-  return result;
+function readOwn({ solver }: World, object: ObjectValue, name: string, result: FlowNode): void {
+  solver.copy(readField(object, name), result);
+  if (!object.isList || /^\d+$/.test(name)) solver.copy(readField(object, anyField), result);
 }
 
 /** The items of what is iterated, synchronously or not. */
@@ -125,8 +102,67 @@ export function readItems(world: World, from: FlowNode): FlowNode {
         solver.add(result, values.response(value.operation, ''));
         return;
       case 'object':
-        onField(value, (_, field) => solver.copy(field, result));
+        if (value.isList) onField(value, (_, field) => solver.copy(field, result));
+        else solver.copy(iterate(world, value), result);
+        return;
+      case 'instance':
+        solver.copy(iterate(world, value), result);
     }
+  });
+  return result;
+}
+
+/** The items of what has an iterator of its own. */
+function iterate(world: World, iterable: ObjectValue | Extract<FlowValue, { kind: 'instance' }>): FlowNode {
+  const { solver } = world;
+  const known = iterated.get(iterable);
+  if (known !== undefined) return known;
+  const result = new FlowNode();
+  iterated.set(iterable, result);
+  const at = { site: iterable.kind === 'object' ? iterable.site : iterable.node, symbol: () => undefined };
+  const called = (functions: FlowNode): FlowNode => {
+    const returned = new FlowNode();
+    solver.on(functions, (value) => {
+      if (value.kind === 'function') world.callFunction(value, { nodes: [], expressions: [] }, returned);
+    });
+    return awaited(world, returned);
+  };
+  for (const name of ['@@iterator', '@@asyncIterator']) {
+    const iterator = called(readProperty(world, holding(solver, iterable), name, at));
+    solver.copy(readItems(world, iterator), result);
+    solver.copy(readProperty(world, called(readProperty(world, iterator, 'next', at)), 'value', at), result);
+  }
+  return result;
+}
+
+const iterated = new WeakMap<FlowValue, FlowNode>();
+
+/** The item of a list at a fixed position. */
+export function itemAt(world: World, from: FlowNode, index: number, site: ts.Node): FlowNode {
+  const result = readProperty(world, from, String(index), { site, symbol: () => undefined });
+  const others = new FlowNode();
+  world.solver.on(from, (value) => {
+    if (value.kind !== 'object' && value.kind !== 'response') world.solver.add(others, value);
+  });
+  world.solver.copy(readItems(world, others), result);
+  return result;
+}
+
+/** The items of a list after a fixed position, as a list. */
+export function itemsFrom(world: World, from: FlowNode, start: number, site: ts.Node): FlowNode {
+  const { solver } = world;
+  const result = new FlowNode();
+  const rest = newObject(site, true);
+  solver.on(from, (value) => {
+    if (value.kind !== 'object' || !value.isList) {
+      solver.add(result, value);
+      return;
+    }
+    onField(value, (name, field) => {
+      const index = Number(name) - start;
+      if (!(index < 0)) solver.copy(field, fieldOf(rest, Number.isNaN(index) ? name : String(index)));
+    });
+    solver.add(result, rest);
   });
   return result;
 }

@@ -1,8 +1,10 @@
 import { ts } from 'ts-morph';
 import type { FoundPackages } from '../sources/find-packages.ts';
+import type { OpenedProject } from '../sources/open-project.ts';
 import { unaliased } from '../unaliased.ts';
 import { moduleNode } from './calls.ts';
 import { hasBody } from './class-members.ts';
+import { settleNames } from './computed-reads.ts';
 import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { Facts } from './facts.ts';
@@ -17,8 +19,8 @@ import { bindPattern, visit } from './visit.ts';
 import type { World } from './world.ts';
 
 /** Follows what the clients give through an application, and what it passes to them. */
-export function readUsage(checker: ts.TypeChecker, found: FoundPackages): World {
-  const world = newWorld(checker, found);
+export function readUsage({ checker, folder }: OpenedProject, found: FoundPackages): World {
+  const world = newWorld(checker, folder, found);
   for (const source of found.sources) visit(world, source);
   world.solver.run();
   // Each step can bring values to where an earlier one found none.
@@ -27,6 +29,8 @@ export function readUsage(checker: ts.TypeChecker, found: FoundPackages): World 
     settleCalls(world);
     world.solver.run();
     settleWrites(world);
+    world.solver.run();
+    settleNames(world);
     world.solver.run();
   }
   settleReturns(world);
@@ -43,7 +47,7 @@ function measure({ calls, called }: World): number {
   return called.size + calls.filter(({ handled, resolved }) => handled || resolved).length;
 }
 
-function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
+function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages): World {
   const { sources, surfaces, packages } = found;
   const solver = new Solver();
   const values = new FlowValues();
@@ -53,6 +57,7 @@ function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
   const owners = new Map<ts.Node, FlowNode>();
   const world: World = {
     checker,
+    folder,
     solver,
     values,
     surfaces,
@@ -64,6 +69,7 @@ function newWorld(checker: ts.TypeChecker, found: FoundPackages): World {
     calls: [],
     writes: [],
     reads: [],
+    computed: [],
     sends: [],
     errors: [],
     sources: new Set(sources),

@@ -58,10 +58,32 @@ export class ResponseTypes {
     if (types === undefined) return true;
     const own = types.flatMap((type) => this.#checker.getPropertyOfType(type, name)?.declarations ?? []);
     if (own.length === 0) return types.some((type) => this.#checker.getIndexInfoOfType(type, ts.IndexKind.String));
+    if (!this.#fitsLiteral(types, symbol)) return false;
     const wanted = (symbol?.declarations ?? []).flatMap((declaration) => this.ownerOf(declaration));
     if (wanted.length === 0 || wanted.length < (symbol?.declarations?.length ?? 0)) return true;
     const owners = own.flatMap((declaration) => this.ownerOf(declaration));
     return owners.length < own.length || owners.some((owner) => wanted.includes(owner));
+  }
+
+  /** Whether the response has all names of the literal that a property belongs to by its type. Without a cast, only such a value gets there. */
+  #fitsLiteral(types: readonly ts.Type[], symbol: ts.Symbol | undefined): boolean {
+    const literals = (symbol?.declarations ?? []).map(({ parent }) => parent);
+    return (
+      literals.length === 0 ||
+      literals.some(
+        (literal) =>
+          literal === undefined ||
+          !ts.isObjectLiteralExpression(literal) ||
+          types.some((type) =>
+            literal.properties.every(
+              ({ name }) =>
+                name === undefined ||
+                !ts.isIdentifier(name) ||
+                this.#checker.getPropertyOfType(type, name.text) !== undefined,
+            ),
+          ),
+      )
+    );
   }
 
   /** The exported type that declares a property of a package; nothing where it has no name. */

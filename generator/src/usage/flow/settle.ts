@@ -35,7 +35,7 @@ function canCarry(node: FlowNode, depth: number): boolean {
     if (value.kind !== 'object') return !plain.has(value.kind);
     return (
       depth === 0 ||
-      canCarry(value.spreads, depth) ||
+      canCarry(value.spreads, depth - 1) ||
       [...value.fields.values()].some((one) => canCarry(one, depth - 1))
     );
   });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { ts } from 'ts-morph';
 import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
@@ -12,7 +13,7 @@ export function readTyped(world: World): void {
   const names = declaredNames(world);
   const open = world.reads.filter(
     ({ receiver, name, site }) =>
-      receiver.values.size === 0 && names.has(name) && !isTest(site.getSourceFile().fileName),
+      receiver.values.size === 0 && names.has(name) && !isTest(relative(world.folder, site.getSourceFile().fileName)),
   );
   if (open.length === 0) return;
   const index = placesByProperty(world);
@@ -92,7 +93,7 @@ function isCovered({ facts }: World, operation: SurfaceOperation, pointer: strin
   return [...wholes].some((whole) => whole === '' || pointer === whole || pointer.startsWith(`${whole}/`));
 }
 
-/** Objects in tests are made by hand. */
+/** Objects in tests are made by hand. The path is the one within the project: a project can be below a folder of tests. */
 function isTest(path: string): boolean {
-  return /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:__tests__|__mocks__|tests?|fixtures|mocks)\//.test(path);
+  return /\.(?:test|spec)\.[cm]?[jt]sx?$|(?:^|[\\/])(?:__tests__|__mocks__|tests?|fixtures|mocks)[\\/]/.test(path);
 }

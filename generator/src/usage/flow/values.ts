@@ -50,8 +50,10 @@ export interface ObjectValue {
   readonly fields: Map<string, FlowNode>;
   /** Names of the fields that something is put into. */
   readonly set: Set<string>;
+  /** Names of the fields whose value replaces that of every spread. */
+  readonly replaced: Set<string>;
   readonly watchers: ((name: string, field: FlowNode) => void)[];
-  /** What is spread into it. */
+  /** What is spread into it, and into that. */
   readonly spreads: FlowNode;
   readonly site: ts.Node;
   readonly isList: boolean;

@@ -1,11 +1,12 @@
 import { ts } from 'ts-morph';
-import { assign, isVue, itemAt } from './assign.ts';
+import { assign, isVue } from './assign.ts';
 import { lookUp } from './builtin-methods.ts';
 import { memberName } from './class-members.ts';
 import { compareNodes, compareWithType } from './compare-values.ts';
+import { readComputed } from './computed-reads.ts';
 import { isErrorField } from './evaluate.ts';
 import { addReturn, functionAround } from './functions.ts';
-import { readItems, readProperty } from './read-property.ts';
+import { itemAt, itemsFrom, readItems, readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
 import type { World } from './world.ts';
 
@@ -95,16 +96,18 @@ function elementOf(
   index: number,
   from: FlowNode,
 ): FlowNode {
+  if (ts.isArrayBindingPattern(pattern)) {
+    const isRest = element.dotDotDotToken !== undefined;
+    return isRest ? itemsFrom(world, from, index, element) : itemAt(world, from, index, element);
+  }
   if (element.dotDotDotToken !== undefined) return from;
-  if (ts.isArrayBindingPattern(pattern)) return itemAt(world, from, index, element);
   const property = element.propertyName ?? element.name;
-  const name = memberName(property);
+  const name = memberName(property, world.checker);
   if (name === undefined) {
-    if (element.propertyName !== undefined) {
-      lookUp(world, from, world.evaluate(computedOf(element.propertyName)), element);
-      world.escape(from, element, 'a property is read by a computed name');
-    }
-    return new FlowNode();
+    if (element.propertyName === undefined || !ts.isComputedPropertyName(element.propertyName)) return new FlowNode();
+    const { expression } = element.propertyName;
+    lookUp(world, from, world.evaluate(expression), element);
+    return readComputed(world, from, expression);
   }
   const symbol = () => world.checker.getTypeAtLocation(pattern).getProperty(name);
   const value = readProperty(world, from, name, { site: property, symbol });
@@ -113,8 +116,4 @@ function elementOf(
     world.solver.add(value, world.values.error(name, element));
   }
   return value;
-}
-
-function computedOf(name: ts.PropertyName): ts.Node {
-  return ts.isComputedPropertyName(name) ? name.expression : name;
 }

@@ -49,6 +49,13 @@ export interface PendingRead {
   symbol(): ts.Symbol | undefined;
 }
 
+/** A property that is read by a name which callers of generic code give. */
+export interface ComputedRead {
+  readonly from: FlowNode;
+  readonly key: ts.Expression;
+  readonly result: FlowNode;
+}
+
 /** A value of an error that code names. */
 export interface MatchedError {
   readonly field: 'code' | 'param' | 'type';
@@ -59,6 +66,8 @@ export interface MatchedError {
 /** Everything that the parts of the reader share. The functions are set once, so that the parts need no imports of each other. */
 export interface World {
   readonly checker: ts.TypeChecker;
+  /** The folder of the project. */
+  readonly folder: string;
   readonly solver: Solver;
   readonly values: FlowValues;
   readonly facts: Facts;
@@ -71,6 +80,7 @@ export interface World {
   readonly calls: PendingCall[];
   readonly writes: PendingWrite[];
   readonly reads: PendingRead[];
+  readonly computed: ComputedRead[];
   readonly sends: PendingSend[];
   readonly errors: MatchedError[];
   readonly sources: ReadonlySet<ts.SourceFile>;

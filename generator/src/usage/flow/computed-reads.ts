@@ -1,0 +1,88 @@
+import { ts } from 'ts-morph';
+import { childPointer } from '../../base/json-pointer.ts';
+import { onAnyField } from './objects.ts';
+import { readProperty } from './read-property.ts';
+import { FlowNode } from './values.ts';
+import type { ComputedRead, World } from './world.ts';
+
+/** Reads with a name that is only known at run time. */
+export function readComputed(world: World, from: FlowNode, key: ts.Expression): FlowNode {
+  const { checker, solver } = world;
+  const result = new FlowNode();
+  const keyType = checker.getTypeAtLocation(key);
+  const names = (keyType.isUnion() ? keyType.types : [keyType]).map((type) =>
+    type.isStringLiteral() || type.isNumberLiteral() ? String(type.value) : undefined,
+  );
+  if (names.every((name) => name !== undefined)) {
+    for (const name of names) {
+      solver.copy(readProperty(world, from, name, { site: key, symbol: () => undefined }), result);
+    }
+    return result;
+  }
+  if (isGeneric(keyType)) {
+    solver.on(world.evaluate(key), (name) => {
+      if (name.kind !== 'literal') return;
+      solver.copy(readProperty(world, from, String(name.value), { site: key, symbol: () => undefined }), result);
+    });
+    world.computed.push({ from, key, result });
+  } else readAnyName(world, from, key, result);
+  return result;
+}
+
+/** The type of a key in generic code, whose callers name it. */
+function isGeneric(type: ts.Type): boolean {
+  if (type.isIntersection()) return type.types.some(isGeneric);
+  return (type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Index)) !== 0;
+}
+
+/** Reads with a name that no code names. */
+export function readAnyName(world: World, from: FlowNode, key: ts.Expression, result: FlowNode): void {
+  const { solver, values, types } = world;
+  solver.on(from, (value) => {
+    if (value.kind === 'response') {
+      const { operation, pointer } = value;
+      if (types.isScalar(operation, pointer)) return;
+      if (types.isList(operation, pointer) || types.at(operation, `${pointer}/*`) !== undefined) {
+        solver.add(result, values.response(operation, `${pointer}/*`));
+      } else {
+        world.facts.readWhole(operation, pointer, key, 'a property is read by a computed name');
+        for (const name of types.propertiesAt(operation, pointer)) {
+          solver.add(result, values.response(operation, childPointer(pointer, name)));
+        }
+      }
+    }
+    if (value.kind === 'object') {
+      onAnyField(solver, value, (_, field) => solver.copy(field, result));
+      const spread = responsesOf(world, value.spreads);
+      readAnyName(world, spread, key, result);
+    }
+  });
+}
+
+function responsesOf({ solver }: World, from: FlowNode): FlowNode {
+  const responses = new FlowNode();
+  solver.on(from, (value) => {
+    if (value.kind === 'response') solver.add(responses, value);
+  });
+  return responses;
+}
+
+/** Reads by names that no caller gives, or that some caller makes at run time. */
+export function settleNames(world: World): void {
+  for (const { from, key, result } of world.computed.splice(0)) {
+    const isNamed = [...world.evaluate(key).values].some(({ kind }) => kind === 'literal');
+    if (!isNamed || hasUnnamedCaller(world, key)) readAnyName(world, from, key, result);
+  }
+}
+
+/** Whether a call passes a text that its type doesn't name to the parameter that a key is. */
+function hasUnnamedCaller({ checker, calls, callees }: World, key: ComputedRead['key']): boolean {
+  const parameter = checker.getSymbolAtLocation(key)?.valueDeclaration;
+  if (parameter === undefined || !ts.isParameter(parameter)) return false;
+  const index = parameter.parent.parameters.indexOf(parameter);
+  return calls.some(({ site, args }) => {
+    const argument = args.expressions[index];
+    if (argument === undefined || !ts.isExpression(argument) || !callees.get(site)?.has(parameter.parent)) return false;
+    return (checker.getTypeAtLocation(argument).flags & ts.TypeFlags.String) !== 0;
+  });
+}
