@@ -5,9 +5,9 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const budgets: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 16_420],
-  ['one-resource-with-lists', 19_480],
-  ['all-of-v2', 23_160],
+  ['one-operation', 16_300],
+  ['one-resource-with-lists', 19_340],
+  ['all-of-v2', 23_010],
 ]);
 
 /** Applications that are larger than their budget, with the packages from their tarballs. */

@@ -16,7 +16,8 @@ import { errorOfBody, errorOfResponse, isRedirect } from '../responses/error-of-
 import { readHeaders } from '../responses/inspect-response.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { parseRetryAfter } from '../retries/retry-after.ts';
-import { because, type Exchange, errorOf, eventOf, interruption, isComplete, mask, requestIdOf } from './exchange.ts';
+import { because, type Exchange, errorOf, interruption, isComplete, mask, requestIdOf } from './exchange.ts';
+import { observe } from './observe-attempt.ts';
 
 /** The data of a response and the response itself. */
 export interface Success<Data = unknown> {
@@ -127,17 +128,11 @@ function permissionOf({ status, headers }: Response): Pick<Failure, 'again' | 'w
 }
 
 function observeResponse(exchange: Exchange, response: Response): void {
-  const { state, began } = exchange;
   const { status } = response;
   const requestId = requestIdOf(response);
-  const event = {
-    ...eventOf(exchange),
-    status,
-    requestId: requestId && mask(exchange, requestId),
-    duration: performance.now() - began,
-  };
-  quietly(() => state.options.hooks?.onResponse?.(event));
-  if (state.verbose) state.log('debug', `${event.operation}: status ${status}`, event);
+  const duration = performance.now() - exchange.began;
+  const details = { status, requestId: requestId && mask(exchange, requestId), duration };
+  observe(exchange, 'onResponse', details, 'debug', `status ${status}`);
 }
 
 /** What a status says about the effect. 408 and 499 are of servers and proxies that gave up in the middle. */

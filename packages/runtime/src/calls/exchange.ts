@@ -1,7 +1,6 @@
 import type { Deadline } from '../base/deadline.ts';
 import { orElse } from '../base/or-else.ts';
 import type { Limits } from '../client/limits.ts';
-import type { CallEvent } from '../client/observe.ts';
 import type { TransportState } from '../client/transport.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
 import { type Credential, credentialText } from '../credentials/credentials.ts';
@@ -12,7 +11,7 @@ import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors
 import { AbortError, TimeoutError } from '../errors/errors.ts';
 import { maskedInPrint } from '../errors/masked-in-print.ts';
 import { redact, withoutSecrets } from '../errors/redact.ts';
-import type { Intent } from '../journal/client-journal.ts';
+import type { Intent, IntentCall } from '../journal/client-journal.ts';
 import type { HeaderRecord } from '../parameters/headers.ts';
 
 /** A request that is complete but for its credentials. */
@@ -163,19 +162,17 @@ export function secretsOf({ sent, outgoing: { headers } }: Exchange): readonly s
   ];
 }
 
-/** What every event of the call says. */
-export function eventOf({ id, outgoing, attempts }: Exchange): CallEvent {
-  const { id: operation, method, path } = outgoing.operation;
-  return { callId: id, operation, method, path, attempt: attempts };
-}
-
-/** The call as the reader of an unread body sees it. */
-export function openCall(exchange: Exchange): OpenCall {
+/** The call as a journal and the reader of an unread body see it. */
+export function openCall(exchange: Exchange): OpenCall & IntentCall {
+  const { state, deadline } = exchange;
   return {
-    deadline: exchange.deadline,
+    client: state.api.name,
+    deadline,
     hold: () => {
       exchange.held = true;
     },
+    mask: (text) => mask(exchange, text),
     fail: (type, message, fields) => errorOf(exchange, type, message, fields),
+    warn: (message, fields) => state.log('warn', message, fields),
   };
 }

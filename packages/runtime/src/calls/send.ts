@@ -1,5 +1,4 @@
 import { Deadline } from '../base/deadline.ts';
-import { quietly } from '../base/or-else.ts';
 import type { TransportState } from '../client/transport.ts';
 import { authorize, isRenewable } from '../credentials/authorize.ts';
 import { currentValue, renewedValue, valueAfterWait } from '../credentials/token-store.ts';
@@ -10,10 +9,10 @@ import { redactError } from '../errors/redact.ts';
 import type { IntentEnd } from '../journal/client-journal.ts';
 import { discardBody } from '../responses/read-body.ts';
 import { backoff } from '../retries/backoff.ts';
-import { attempt, type Failure, type Success, successOf } from './attempt.ts';
+import { attempt, type Success, successOf } from './attempt.ts';
 import type { Outgoing } from './exchange.ts';
-import { type Exchange, errorOf, eventOf, interruption, isComplete, mask, worse } from './exchange.ts';
-import { beginning, recorded } from './record-intent.ts';
+import { type Exchange, errorOf, interruption, isComplete, mask, openCall, worse } from './exchange.ts';
+import { observe } from './observe-attempt.ts';
 
 /** No hint of the service makes us wait longer, in milliseconds. */
 export const longestWait = 60_000;
@@ -24,7 +23,8 @@ export const longestWait = 60_000;
  * @throws ApiError
  */
 export async function send(state: TransportState, outgoing: Outgoing): Promise<Success> {
-  const { limits, signal, body } = outgoing;
+  const { limits, signal, body, intent } = outgoing;
+  const replayable = !body || body.replayable;
   const deadline = new Deadline(limits.timeout, signal);
   const exchange: Exchange = {
     state,
@@ -45,44 +45,42 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
   try {
     if (deadline.signal.aborted) throw interruption(exchange);
     let credentials = await authorize(exchange, currentValue);
-    end = await beginning(exchange);
+    if (intent) end = await deadline.race(intent.begin(openCall(exchange)));
     let renewed = false;
     for (let retries = 0; ; ) {
       begin(exchange);
       const result = await attempt(exchange, credentials);
       if (!('error' in result)) {
         state.budget.succeed(retries);
-        await recorded(exchange, end?.('applied', result));
+        if (end) await recorded(exchange, end('applied', result));
         return result;
       }
 
       const { error, again, wait, response } = result;
-      const renewing = again === 'renew' && !renewed && isReplayable(outgoing) && isRenewable(credentials);
+      const renewing: boolean = again === 'renew' && !renewed && replayable && isRenewable(credentials);
+      const allowed = again === 'unprocessed' || (again === 'repeatable' && isRepeatable(outgoing));
       const delay = wait ?? backoff(retries + 1, Math.random());
       const fits = retries < limits.retries && delay <= longestWait && delay < deadline.remaining;
-      const retrying =
-        renewing || (isAllowed(outgoing, result) && isReplayable(outgoing) && fits && state.budget.take());
+      const retrying = renewing || (allowed && replayable && fits && state.budget.take());
       if (state.observed) observeFailure(exchange, error, renewing ? 0 : delay, retrying);
       if (!retrying) {
         if (response) return await successOf(response, exchange);
-        throw explained(error, outgoing, result);
+        if (!replayable && (allowed || again === 'renew'))
+          error.message += ' (not sent again: the body is a stream, which can be read only once)';
+        throw error;
       }
       if (response) discardBody(response);
       exchange.before = worse(exchange.before, exchange.now);
-      if (renewing) {
-        renewed = true;
-        credentials = await authorize(exchange, renewedValue, credentials);
-        continue;
+      if (!renewing) {
+        retries += 1;
+        await deadline.sleep(delay);
       }
-      retries += 1;
-      await deadline.sleep(delay).catch(() => {
-        throw interruption(exchange);
-      });
-      credentials = await authorize(exchange, valueAfterWait, credentials);
+      credentials = await authorize(exchange, renewing ? renewedValue : valueAfterWait, credentials);
+      renewed ||= renewing;
     }
   } catch (error) {
     const failure = isComplete(error) ? error : brokenOff(exchange, error);
-    await recorded(exchange, end?.(failure.outcome, failure));
+    if (end) await recorded(exchange, end(failure.outcome, failure));
     throw failure;
   } finally {
     if (!exchange.held) deadline.close();
@@ -90,57 +88,44 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
   }
 }
 
+/** Waits until the outcome is recorded, for as long as the call may last. */
+async function recorded({ deadline }: Exchange, ending: Promise<void>): Promise<void> {
+  await deadline.race(ending).catch(() => {});
+}
+
 /** The error of a call that something else ended. Nothing of its response is read again, because that may have been the cause. */
 function brokenOff(exchange: Exchange, error: unknown): ApiError {
+  if (exchange.deadline.signal.aborted) return interruption(exchange);
   const cause = redactError(error, (text) => mask(exchange, text));
   return errorOf({ ...exchange, response: undefined }, ConnectionError, 'the call failed unexpectedly', { cause });
 }
 
 function begin(exchange: Exchange): void {
-  const { state, outgoing } = exchange;
   exchange.attempts += 1;
   exchange.now = 'not-sent';
   exchange.stage = 'opening';
   exchange.response = undefined;
   exchange.retryAfter = undefined;
-  if (!state.observed) return;
+  if (!exchange.state.observed) return;
   exchange.began = performance.now();
-  const event = eventOf(exchange);
-  quietly(() => state.options.hooks?.onRequest?.(event));
-  if (state.verbose) state.log('debug', `${outgoing.operation.id}: attempt ${event.attempt}`, event);
+  observe(exchange, 'onRequest', {}, 'debug', `attempt ${exchange.attempts}`);
 }
 
 /** Shows a failure to the hooks and the log. */
 export function observeFailure(exchange: Exchange, error: ApiError, delay: number, retrying: boolean): void {
-  const { state, began } = exchange;
-  const { options } = state;
-  const event = eventOf(exchange);
-  const duration = performance.now() - began;
-  quietly(() => options.hooks?.onError?.({ ...event, error, duration, retrying }));
+  const { name, status } = error;
+  observe(exchange, 'onError', { error, duration: performance.now() - exchange.began, retrying });
   if (!retrying) return;
-  const retry = { ...event, delay, reason: error.name, status: error.status };
-  quietly(() => options.hooks?.onRetry?.(retry));
-  state.log('info', `${event.operation}: ${error.name}, retrying in ${Math.round(delay)} ms`, retry);
+  const message = `${name}, retrying in ${Math.round(delay)} ms`;
+  observe(exchange, 'onRetry', { delay, reason: name, status }, 'info', message);
 }
 
 /**
- * Whether the service may get the request once more. Nothing was processed, or it changes nothing, or it carries the
- * declared key by which the service knows it again. Nothing else: money is never sent twice.
+ * Whether the service may get the request once more although it may have processed it: the request changes nothing, or
+ * carries the declared key by which the service knows it again. Nothing else: money is never sent twice.
  */
-function isAllowed({ operation, idempotencyKey }: Outgoing, { again }: Failure): boolean {
-  const repeatable = isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;
-  return again === 'unprocessed' || (again === 'repeatable' && repeatable);
-}
-
-function isReplayable({ body }: Outgoing): boolean {
-  return body === undefined || body.replayable;
-}
-
-function explained(error: ApiError, outgoing: Outgoing, failure: Failure): ApiError {
-  if (!isReplayable(outgoing) && (failure.again === 'renew' || isAllowed(outgoing, failure))) {
-    error.message += ' (not sent again: the body is a stream, which can be read only once)';
-  }
-  return error;
+function isRepeatable({ operation, idempotencyKey }: Outgoing): boolean {
+  return isSafe(operation) || operation.idempotent === true || idempotencyKey !== undefined;
 }
 
 let calls = 0;

@@ -3,8 +3,11 @@ import { orElse } from '../base/or-else.ts';
 /** Where a number begins that may be too much for a double. Not within UUIDs, which are full of `7e-9`. */
 const suspicious = /(?:^|[[:,\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
 
-/** The beginning of a text, or a whole number. No text is matched: its length may be more than an expression can bear. */
-const tokens = /"|-?\d[\d.eE+-]*/g;
+/**
+ * What decides whether a number is within a text: an escaped character, a quotation mark, a number. No text is matched: its
+ * length may be more than an expression can bear.
+ */
+const tokens = /\\.|"|-?\d[\d.eE+-]*/g;
 
 /**
  * `JSON.parse` without silent loss: a number that a double can't hold (9007199254740993, 1e400) arrives as a string
@@ -25,28 +28,11 @@ export function tryParseJson(text: string): unknown {
 
 /** A valid JSON text with the numbers in quotation marks that a double can't hold. */
 function withoutLoss(text: string): string {
-  let written = '';
-  let from = 0;
-  tokens.lastIndex = 0;
-  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
-    const [token] = match;
-    if (token === '"') {
-      tokens.lastIndex = endOfText(text, match.index);
-    } else if (!isExact(token)) {
-      written += `${text.slice(from, match.index)}"${token}"`;
-      from = tokens.lastIndex;
-    }
-  }
-  return written + text.slice(from);
-}
-
-/** The place after the quotation mark that ends a text: the next one with an even number of backslashes before it. */
-function endOfText(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
-    let before = at;
-    while (text[before - 1] === '\\') before -= 1;
-    if ((at - before) % 2 === 0) return at + 1;
-  }
+  let within = false;
+  return text.replace(tokens, (token) => {
+    if (token === '"') within = !within;
+    return within || /^["\\]/.test(token) || isExact(token) ? token : `"${token}"`;
+  });
 }
 
 /** A number of up to 15 digits survives; of a longer one the digits are compared. */

@@ -11,33 +11,23 @@ type Bytes = Uint8Array<ArrayBuffer>;
  *
  * @throws DecodeError beyond `maxResponseBytes`, without reading further; else what the platform throws for a broken body
  */
-export async function readBody(response: Response, exchange: Exchange): Promise<Bytes> {
-  const { body } = response;
+export async function readBody({ body }: Response, exchange: Exchange): Promise<Bytes> {
   if (!body) return new Uint8Array();
-  const limit = exchange.state.maxResponseBytes;
   const reader = body.getReader();
   exchange.release = () => reader.cancel();
   const chunks: Uint8Array[] = [];
-  let total = 0;
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    const chunk = value as Uint8Array;
-    total += chunk.length;
-    if (total > limit) {
-      quietly(exchange.release);
-      throw errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes');
-    }
-    chunks.push(chunk);
-    // A body that always has more would leave no time for timers, and so for no time limit.
-    if (chunks.length % 1000 === 0) await nextTurn();
+  if (await fill(chunks, exchange.state.maxResponseBytes, () => reader.read())) {
+    quietly(exchange.release);
+    throw errorOf(exchange, DecodeError, 'the body is larger than maxResponseBytes');
   }
-  return joined(chunks, total);
+  return joined(chunks);
 }
 
 /** The beginning of a body, and why there is no more of it. */
 export interface BodyStart {
   readonly bytes: Bytes;
-  /** Absent: this is the whole body. */
-  readonly cut?: string;
+  /** Undefined: this is the whole body. */
+  readonly cut: string | undefined;
 }
 
 /** Reads a body up to a limit and drops the rest. Of a body that breaks off or stalls, it gives the part that arrived. */
@@ -48,26 +38,12 @@ export async function readStart(
   outer: AbortSignal,
 ): Promise<BodyStart> {
   const chunks: Uint8Array[] = [];
-  let total = 0;
   let cut: string | undefined;
   if (body) {
     const soon = new Deadline(milliseconds, outer);
     const reader = body.getReader();
     try {
-      for (;;) {
-        const { done, value } = await soon.race(reader.read());
-        if (done) break;
-        // A `fetch` of the caller may give anything.
-        if (!(value instanceof Uint8Array)) throw value;
-        chunks.push(value);
-        total += value.length;
-        if (total > limit) {
-          cut = 'is larger than maxResponseBytes';
-          break;
-        }
-        // A body that always has more would leave no time for timers, and so for no time limit.
-        if (chunks.length % 1000 === 0) await nextTurn();
-      }
+      if (await fill(chunks, limit, () => soon.race(reader.read()))) cut = 'is larger than maxResponseBytes';
     } catch {
       // A part is better than nothing.
       cut = soon.expired ? `did not end within ${milliseconds} ms` : 'broke off';
@@ -75,8 +51,27 @@ export async function readStart(
     soon.close();
     quietly(() => reader.cancel());
   }
-  const bytes = joined(chunks, total).subarray(0, limit);
-  return cut === undefined ? { bytes } : { bytes, cut };
+  return { bytes: joined(chunks).subarray(0, limit), cut };
+}
+
+/** Reads chunks until the end, or until there is more than the limit: then it returns true. */
+async function fill(
+  chunks: Uint8Array[],
+  limit: number,
+  read: () => Promise<{ readonly done: boolean; readonly value?: unknown }>,
+): Promise<boolean> {
+  for (let total = 0; ; ) {
+    const { done, value } = await read();
+    if (done) return false;
+    // A `fetch` of the caller may give anything.
+    if (!ArrayBuffer.isView(value)) throw value;
+    const chunk = value as Uint8Array;
+    total += chunk.length;
+    chunks.push(chunk);
+    if (total > limit) return true;
+    // A body that always has more would leave no time for timers, and so for no time limit.
+    if (chunks.length % 1000 === 0) await nextTurn();
+  }
 }
 
 /** Frees the connection of a body that no caller will read. */
@@ -86,10 +81,10 @@ export function discardBody({ body }: Response): void {
 }
 
 /** Chunks as one. */
-export function joined(chunks: readonly Uint8Array[], total: number): Bytes {
+export function joined(chunks: readonly Uint8Array[]): Bytes {
   const [only] = chunks;
-  if (only?.length === total) return only as Bytes;
-  const bytes = new Uint8Array(total);
+  if (only && chunks.length === 1) return only as Bytes;
+  const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);

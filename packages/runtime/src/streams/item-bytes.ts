@@ -22,7 +22,7 @@ export class ItemBytes {
   /** All bytes of the item, the last of which are these. Then the next item begins. */
   take(part: Uint8Array = new Uint8Array()): Uint8Array {
     this.keep(part);
-    const bytes = joined(this.#parts, this.#size);
+    const bytes = joined(this.#parts);
     this.#parts = [];
     this.#size = 0;
     return bytes;
