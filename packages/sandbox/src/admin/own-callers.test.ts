@@ -14,10 +14,13 @@ async function statusOf(path: string, headers: Readonly<Record<string, string>>,
   const own = `127.0.0.1:${server.port}`;
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('OWN', own)]));
   return await new Promise<number | undefined>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: server.port, path, headers: sent }, (response) => {
-      response.destroy();
-      resolve(response.statusCode);
-    })
+    request(
+      { host: hostname === '0.0.0.0' ? '127.0.0.1' : hostname, port: server.port, path, headers: sent },
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode);
+      },
+    )
       .on('error', reject)
       .end();
   });
@@ -30,6 +33,8 @@ it.each([
   ['the page of another port', { origin: 'http://127.0.0.1:1' }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
   ['another name of this machine', { host: 'localhost:80' }, 200],
+  ['the address of this machine in brackets', { host: '[::1]:80' }, 200],
+  ['another address in brackets', { host: '[::2]:80' }, 403],
   ['a name that was made to point here', { host: 'evil.example' }, 403],
 ])('a call by %s', async (_, headers, status) => {
   for (const path of ['/_sandbox/snapshot', '/_sandbox/events', '/_sandbox/page', '/'])
@@ -39,6 +44,11 @@ it.each([
 it('takes any name where it was asked to listen to more than this machine, and still no foreign page', async () => {
   expect(await statusOf('/_sandbox/snapshot', { host: 'sandbox.internal' }, '0.0.0.0')).toBe(200);
   expect(await statusOf('/_sandbox/snapshot', { origin: 'https://evil.example' }, '0.0.0.0')).toBe(403);
+});
+
+it('takes the names of this machine alone where it listens to the address of this machine in brackets', async () => {
+  expect(await statusOf('/_sandbox/snapshot', { host: '[::1]:80' }, '::1')).toBe(200);
+  expect(await statusOf('/_sandbox/snapshot', { host: 'evil.example' }, '::1')).toBe(403);
 });
 
 it('leaves the service itself open to every page', async () => {

@@ -33,6 +33,20 @@ it('keeps no requests where there is no page', () => {
   });
 });
 
+it('passes on where to listen and where to keep the state', () => {
+  const options = readCliOptions(['--port', '65535', '--host', '::1', '--db', 'state.db', '--seed', 's', '--empty']);
+  expect(options).toMatchObject({
+    port: 65_535,
+    hostname: '::1',
+    sandbox: { database: 'state.db', seed: 's', records: 'none' },
+  });
+  expect(readCliOptions([]).sandbox).not.toHaveProperty('database');
+});
+
+it.each(['65536', '4010x', 'x4010', '', '-1', '1e3', '0x10', '4 0'])('refuses the port %j', (port) => {
+  expect(() => readCliOptions([`--port=${port}`])).toThrow(`--port takes a number up to 65535, not ${port}.`);
+});
+
 it.each([
   [['--accept', 'ApiKeyAuth'], /--accept takes NAME=VALUE, not ApiKeyAuth/],
   [['--accept', '=a'], /--accept takes NAME=VALUE/],

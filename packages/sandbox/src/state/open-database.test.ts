@@ -1,14 +1,35 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { SandboxState } from './sandbox-state.ts';
 import { Store } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const file = (name: string): string => join(folder, name);
+const store = JSON.stringify(new URL('./store.ts', import.meta.url));
+
+/** A program that uses a database until it is killed. */
+const holding = `
+  const { Store } = await import(${store});
+  new Store(process.env.LOCATION).insert('a', { id: 'kept' });
+  console.log('open');
+  process.stdin.resume();
+`;
+
+/** The message of another process that opens a database and closes it; empty if it can. */
+async function opened(location: string): Promise<string> {
+  const program = `const { Store } = await import(${store}); try { new Store(process.env.LOCATION).close(); } catch (error) { console.log(error.message); }`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, LOCATION: location },
+  });
+  return stdout;
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file', () => {
@@ -36,18 +57,45 @@ describe('a file', () => {
 
   it('is left alone when a newer sandbox wrote it', () => {
     const newer = openDatabase(file('newer.db'));
-    newer.exec('PRAGMA user_version = 1000');
+    newer.database.exec('PRAGMA user_version = 1000');
     newer.close();
     expect(() => openDatabase(file('newer.db'))).toThrow(/newer version of the sandbox/);
   });
 
-  it('may be used by two sandboxes at once', () => {
+  it('may be used by two sandboxes of one process at once', () => {
     const [one, two] = [new Store(file('shared.db')), new Store(file('shared.db'))];
     one.insert('a', { id: String(one.next('n')) });
     two.insert('a', { id: String(two.next('n')) });
     expect(one.all('a')).toEqual([{ id: '1' }, { id: '2' }]);
     one.close();
     two.close();
+  });
+
+  it('is refused with the pid of the process that uses it, until that one ends in any way', async () => {
+    const location = file('used.db');
+    const other = spawn(process.execPath, ['--input-type=module', '-e', holding], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, LOCATION: location },
+    });
+    onTestFinished(() => void other.kill('SIGKILL'));
+    await once(other.stdout, 'data');
+    expect(() => openDatabase(location)).toThrow(
+      `The sandbox cannot keep its state in ${location}: process ${other.pid} is using it.`,
+    );
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const store = new Store(location);
+    expect(store.all('a')).toEqual([{ id: 'kept' }]);
+    store.close();
+  });
+
+  it('is free again once every sandbox of a process is closed', async () => {
+    const location = file('closed.db');
+    const [one, two] = [new Store(location), new Store(location)];
+    one.close();
+    expect(await opened(location)).toContain(`process ${process.pid} is using it`);
+    two.close();
+    expect(await opened(location)).toBe('');
   });
 });
 

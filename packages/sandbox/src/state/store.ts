@@ -14,10 +14,14 @@ export interface Counter extends Identified {
 /** The state of a sandbox: records by kind and id, in the order of their creation, and the bytes of files. */
 export class Store {
   readonly #database: DatabaseSync;
+  /** Closes the database. Nothing can be read or written afterwards. */
+  readonly close: () => void;
 
   /** @param location a file that keeps the state, or `:memory:` */
   constructor(location: string) {
-    this.#database = openDatabase(location);
+    const { database, close } = openDatabase(location);
+    this.#database = database;
+    this.close = close;
   }
 
   insert<T extends Identified>(kind: string, record: T): void {
@@ -93,10 +97,6 @@ export class Store {
 
   clear(): void {
     this.#database.exec('DELETE FROM record; DELETE FROM file; DELETE FROM counter;');
-  }
-
-  close(): void {
-    this.#database.close();
   }
 
   #run(sql: string, ...values: (string | number | Uint8Array)[]): void {
