@@ -6,15 +6,19 @@ import { ownCallers } from './admin/own-callers.ts';
 import { pageRoutes } from './admin/page-routes.ts';
 import { Refusal, refusalBehind, refusalResponse } from './answer/refusal.ts';
 import { nearPaths } from './description/near-paths.ts';
+import type { Alteration } from './faults/alteration.ts';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 import { parseFault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { withFault } from './faults/with-fault.ts';
 import { problemsOf, type RequestProblem } from './request/problems-of.ts';
 import { readBytes } from './request/read-bytes.ts';
+import { recordResponse } from './request/record-response.ts';
 import { type RecordedRequest, recordRequest } from './request/recorded-request.ts';
 import type { RequestLog } from './request/request-log.ts';
 import { filesPath } from './resources/proof-of-funds.ts';
+import { playStep } from './scenario/play-step.ts';
+import type { ScenarioPlan } from './scenario/scenario-plan.ts';
 import { type Call, type Services, serveOperation } from './serve-operation.ts';
 import { type Found, findRoute, type ServedApi } from './served-api.ts';
 import type { Clock } from './state/sandbox-clock.ts';
@@ -23,6 +27,7 @@ export interface AppOptions extends Services {
   readonly apis: readonly ServedApi[];
   readonly controls: Controls;
   readonly faults: FaultPlan;
+  readonly scenario: ScenarioPlan;
   readonly maxBodyBytes: number;
   readonly log: RequestLog;
   readonly clock: Clock;
@@ -71,7 +76,7 @@ async function serve(request: Request, connection: Connection, options: AppOptio
   const found = findRoute(options.apis, url.pathname);
   const operation = found?.route.operations.get(request.method);
   const bytes = await readBytes(request, options.maxBodyBytes);
-  const record = { url, body: bytes, operationId: operation?.id, at: options.clock.now() };
+  const record = { url, body: bytes, operation, at: options.clock.now() };
   const entry = options.log.begin(recordRequest(request, record));
   options.onRequest?.(entry.request);
   const started = performance.now();
@@ -82,7 +87,15 @@ async function serve(request: Request, connection: Connection, options: AppOptio
       ? serveCall(call, connection, options)
       : refuseUnknown(request.method, url.pathname, found, options.apis);
     const response = await served.catch(refusalResponse);
-    entry.end({ status: response.status, duration: duration(), problems: await problemsIn(response, call, options) });
+    const outcome = {
+      status: response.status,
+      duration: duration(),
+      problems: await problemsIn(response, call, options),
+    };
+    entry.end({
+      ...outcome,
+      response: options.log.isKept ? await recordResponse(response, entry.complete) : undefined,
+    });
     return response;
   } catch (error) {
     entry.end({ duration: duration(), problems: [] });
@@ -91,10 +104,15 @@ async function serve(request: Request, connection: Connection, options: AppOptio
 }
 
 async function serveCall(call: Call, connection: Connection, options: AppOptions): Promise<Response> {
+  const { operation } = call;
   const asked = call.request.headers.get('x-sandbox-fault');
-  const fault = asked === null ? options.faults.take(call.operation) : parseFault(asked);
-  if (!fault) return await serveOperation(call, options);
-  return await withFault(fault, connection, (alteration) => serveOperation(call, options, alteration));
+  const played = options.scenario.take(operation, call.url.pathname);
+  const fault = asked === null ? (played?.fault ?? options.faults.take(operation)) : parseFault(asked);
+  const respond = (alteration?: Alteration): Promise<Response> => {
+    const usual = () => serveOperation(call, options, alteration);
+    return played ? playStep(played.step, operation, usual) : usual();
+  };
+  return await (fault ? withFault(fault, connection, respond) : respond());
 }
 
 /** Refuses what leads to no operation. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { call } from './testing/call.ts';
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const running: ChildProcess[] = [];
+const inParts = join(folder, 'in-parts.yaml');
+writeFileSync(inParts, 'openapi: 3.1.0\npaths: { /a: { $ref: ./a.yaml } }\n');
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -84,6 +86,44 @@ describe('the command', { timeout: 30_000 }, () => {
     expect((await ask('GET /api/v3/x')).body).toBe('hello');
   });
 
+  it('refuses a database that another sandbox uses', async () => {
+    const database = join(folder, 'used.db');
+    const { child } = await start('--db', database);
+    const ended = await run('--port', '0', '--db', database);
+    expect(ended.code).toBe(4);
+    expect(ended.output).toContain(`${database}: process ${child.pid} is using it. Stop that process`);
+  });
+
+  it('records a session that can be played, and names the steps that nobody needed', async () => {
+    const file = join(folder, 'session.yaml');
+    const recording = await start('--record', file, '--no-page');
+    const expected = await recording.ask('GET /api/v1/liquidity/management/chain');
+    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toContain('operation: listChains');
+    await recording.ask('GET /api/v1/liquidity/management/loans');
+    recording.child.kill('SIGTERM');
+    await once(recording.child, 'exit');
+    expect(readFileSync(file, 'utf8')).not.toMatch(/bearer|authorization|x-api-key/i);
+    const refused = await run('--record', file);
+    expect(refused).toMatchObject({ code: 4, output: expect.stringMatching(/session\.yaml exists, and a recording/) });
+
+    const playing = await start('--scenario', file, '--seed', 'other');
+    expect((await playing.ask('GET /api/v1/liquidity/management/chain')).body).toEqual(expected.body);
+    playing.child.kill('SIGTERM');
+    await once(playing.child, 'exit');
+    expect(playing.errors()).toMatch(/session\.yaml:\d+:\d+ unused-step listLoans was called 0 of 1 time/);
+  });
+
+  it('serves a description in YAML', async () => {
+    const file = join(folder, 'openapi.yaml');
+    const example = "{ '200': { description: ok, content: { application/json: { example: [1] } } } }";
+    writeFileSync(
+      file,
+      `openapi: 3.2.0\ninfo: { title: x, version: '1' }\npaths: { /x: { get: { responses: ${example} } } }\n`,
+    );
+    const { ask } = await start('--description', file);
+    expect((await ask('GET /x')).body).toEqual([1]);
+  });
+
   it.each<[string, string[], number, RegExp]>([
     ['help', ['--help'], 0, /--approve HOW/],
     ['its version', ['--version'], 0, /^\d+\.\d+\.\d+/],
@@ -103,6 +143,14 @@ describe('the command', { timeout: 30_000 }, () => {
       ['--description', fileURLToPath(new URL('../package.json', import.meta.url))],
       3,
       /not an OpenAPI 3 document/,
+    ],
+    ['a description in several files', ['--description', inParts], 3, /refers to \.\/a\.yaml.*liquidity-codegen/],
+    ['a scenario that is missing', ['--scenario', join(folder, 'none.yaml')], 4, /none\.yaml/],
+    [
+      'a scenario that is none',
+      ['--scenario', fileURLToPath(new URL('../package.json', import.meta.url))],
+      3,
+      /package\.json:\d+:\d+ unknown-key A scenario doesn't have the key \w+\.\n {2}hint: /,
     ],
   ])('answers to %s', async (_, args, code, output) => {
     const ended = await run(...args);

@@ -10,6 +10,8 @@ import type { AcceptedCredentials } from './request/authenticate.ts';
 import type { RecordedRequest } from './request/recorded-request.ts';
 import { RequestLog } from './request/request-log.ts';
 import { machines } from './resources/machines.ts';
+import type { Scenario } from './scenario/scenario.ts';
+import { ScenarioPlan, unusedStepLine } from './scenario/scenario-plan.ts';
 import { type ServedApi, serveDescription } from './served-api.ts';
 import { parseApprovalPolicy } from './state/approval-policy.ts';
 import { deprecationOf } from './state/deprecations.ts';
@@ -32,6 +34,8 @@ export interface SandboxOptions {
   readonly credentials?: AcceptedCredentials;
   /** Faults that are switched on from the start. */
   readonly faults?: readonly FaultRule[];
+  /** What the next calls get, in order; or a file of YAML or JSON with that. `close` names the steps that were not used. */
+  readonly scenario?: Scenario | string;
   /** The clock below that of the sandbox. Default: the machine's. */
   readonly now?: () => Date;
   /** Larger bodies are refused with 413. In bytes, default 50 MiB. */
@@ -41,8 +45,8 @@ export interface SandboxOptions {
   /** Whether `history` says what happened to the records. Default false. */
   readonly keepHistory?: boolean;
   /**
-   * Called with a line about a request that the sandbox took by one of two readings of the documentation. Default: the
-   * console's warnings.
+   * Called with a line about a request that the sandbox took by one of two readings of the documentation, and about steps of a scenario
+   * that are doubtful or were not used. Default: the console's warnings.
    */
   readonly onNote?: (line: string) => void;
   /** Called with every request as it comes in. */
@@ -71,12 +75,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     throw new TypeError(`approve is auto, manual or a time such as after=5s, not ${options.approve}`);
   const apis = options.descriptions?.map(serveDescription) ?? installedApis();
   const clock = new SandboxClock(options.now ?? (() => new Date()));
+  const onNote = options.onNote ?? ((line: string) => console.warn(line));
+  const scenario = new ScenarioPlan(apis, onNote);
+  // Before the database is opened, because a scenario may be refused.
+  if (options.scenario !== undefined) scenario.play(options.scenario);
   const state = new SandboxState({
     approve,
     database: options.database ?? ':memory:',
     seed: options.seed ?? 'sandbox',
     now: clock.now,
-    note: options.onNote,
+    note: onNote,
     examples: options.records === 'none' ? () => [] : (id) => examplesOf(apis, id),
   });
   const faults = new FaultPlan();
@@ -92,17 +100,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log.clear();
     clock.reset();
     faults.clear();
+    scenario.restart();
     for (const rule of options.faults ?? []) controls.fault(rule);
   };
   const history = options.keepHistory ? new RecordHistory(state.snapshot()) : undefined;
   if (history)
     log.listen(({ number }) => !closed && history.note(state.snapshot(), { at: clock.now(), request: number }));
-  const controls = controlsOf(apis, { state, faults, clock, log, history, begin });
+  const controls = controlsOf(apis, { state, faults, scenario, clock, log, history, begin });
   begin();
   const app = createApp({
     apis,
     controls,
     faults,
+    scenario,
     behaviours: new Map(machines.flatMap((machine) => Object.entries(machine.behaviours))),
     accepted: options.credentials ?? {},
     run: (behaviour, request) => openState().run(behaviour, request),
@@ -124,6 +134,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return untilAborted(request.signal, handle(request, inProcess)).catch(asFetchDoes);
     },
     close: () => {
+      if (closed) return;
+      for (const step of scenario.unused()) onNote(unusedStepLine(step));
       closed = true;
       state.close();
     },

@@ -5,6 +5,8 @@ import type { FaultRule } from '../faults/fault-plan.ts';
 import { readBytes } from '../request/read-bytes.ts';
 import type { ShownRequest } from '../request/shown-request.ts';
 import { filesPath } from '../resources/proof-of-funds.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { ScenarioError } from '../scenario/scenario-error.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { Controls, DeprecationRule } from './controls.ts';
 
@@ -28,7 +30,13 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     controls.reset();
     return c.json({ reset: true });
   });
-  app.get('/_sandbox/requests', (c) => c.json(controls.shownRequests().filter(filterOf(c.req.query()))));
+  app.get('/_sandbox/requests', (c) => {
+    const { as = 'list', ...query } = c.req.query();
+    if (!['list', 'scenario'].includes(as))
+      throw new Refusal('invalid_parameter', { message: `as is list or scenario, not ${as}.`, param: 'as' });
+    const chosen = controls.shownRequests().filter(filterOf(query));
+    return c.json(as === 'list' ? chosen : controls.recording(chosen.map(({ number }) => number)));
+  });
   app.delete('/_sandbox/requests', (c) => {
     controls.clearRequests();
     return c.json([]);
@@ -77,6 +85,15 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     controls.clearFaults();
     return c.json([]);
   });
+  app.get('/_sandbox/scenario', (c) => c.json(controls.unusedSteps()));
+  app.put('/_sandbox/scenario', async (c) => {
+    play(controls, await bodyOf(c.req.raw));
+    return c.json(controls.unusedSteps());
+  });
+  app.delete('/_sandbox/scenario', (c) => {
+    controls.play({ steps: [] });
+    return c.json([]);
+  });
   app.get('/_sandbox/deprecations', (c) => c.json(controls.deprecations()));
   app.post('/_sandbox/deprecations', async (c) => {
     const body = await bodyOf(c.req.raw);
@@ -110,6 +127,15 @@ export function adminRoutes(controls: Controls, maxBodyBytes: number): Hono {
     throw new Refusal('unknown_path', { message });
   });
   return app;
+}
+
+function play(controls: Controls, body: JsonObject): void {
+  try {
+    controls.play(body as unknown as Scenario);
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    throw new Refusal('invalid_scenario', { message: error.message, param: 'scenario' });
+  }
 }
 
 const clockOf = ({ clock }: Controls) => ({ now: clock.now().toISOString(), running: clock.isRunning });

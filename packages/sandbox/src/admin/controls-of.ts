@@ -2,9 +2,12 @@ import { Refusal } from '../answer/refusal.ts';
 import { isCalled } from '../description/is-called.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import type { RequestLog } from '../request/request-log.ts';
-import { secretNames, shownRequest } from '../request/shown-request.ts';
+import { Secrets } from '../request/secrets.ts';
+import { shownRequest } from '../request/shown-request.ts';
 import { storedFile } from '../resources/proof-of-funds.ts';
 import { recordRepayment } from '../resources/repayments.ts';
+import { recordingOf } from '../scenario/recording.ts';
+import type { ScenarioPlan } from '../scenario/scenario-plan.ts';
 import type { ServedApi } from '../served-api.ts';
 import { announceDeprecation, announcedDeprecations, withdrawDeprecations } from '../state/deprecations.ts';
 import type { RecordHistory } from '../state/record-history.ts';
@@ -15,18 +18,19 @@ import type { Controls } from './controls.ts';
 export interface Controlled {
   readonly state: SandboxState;
   readonly faults: FaultPlan;
+  readonly scenario: ScenarioPlan;
   readonly clock: SandboxClock;
   readonly log: RequestLog;
   /** Absent: nothing is kept. */
   readonly history: RecordHistory | undefined;
-  /** Forgets requests and goes back to the faults of the options. */
+  /** Forgets requests, begins the scenario again and goes back to the faults of the options. */
   readonly begin: () => void;
 }
 
 /** The controls of a sandbox. Those that name an operation refuse a name that no served operation has. */
 export function controlsOf(
   apis: readonly ServedApi[],
-  { state, faults, clock, log, history, begin }: Controlled,
+  { state, faults, scenario, clock, log, history, begin }: Controlled,
 ): Controls {
   const operations = apis.flatMap((api) => api.operations);
   const checked = (name: string): string => {
@@ -34,7 +38,7 @@ export function controlsOf(
     const message = `There is no operation ${name}; there are ${operations.map(({ id }) => id).join(', ')}.`;
     throw new Refusal('invalid_field', { message, param: 'operation' });
   };
-  const secrets = secretNames(operations);
+  const secrets = new Secrets(apis);
   /** Changes by hand are part of the history too. */
   const noted =
     <Args extends readonly unknown[], Result>(work: (...args: Args) => Result) =>
@@ -55,6 +59,8 @@ export function controlsOf(
     },
     faults: () => faults.rules(),
     clearFaults: () => faults.clear(),
+    play: (given) => scenario.play(given),
+    unusedSteps: () => scenario.unused(),
     deprecate: ({ operation, sunset }) =>
       state.change(({ store }) => announceDeprecation(checked(operation), sunset, store)),
     deprecations: () => state.read(announcedDeprecations),
@@ -69,6 +75,12 @@ export function controlsOf(
     clock,
     history: history?.changes ?? [],
     clearRequests: () => log.clear(),
+    recording: (numbers) =>
+      recordingOf(
+        log.entries.filter(({ number }) => numbers?.includes(number) ?? true),
+        operations,
+        secrets,
+      ),
     shownRequests: () => log.entries.map((request) => shownRequest(request, secrets)),
     listenForRequests: (listener) => log.listen((request) => listener(shownRequest(request, secrets))),
     file: (id) => state.read((store) => storedFile(id, store)),

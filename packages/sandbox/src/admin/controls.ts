@@ -1,6 +1,8 @@
 import type { FaultRule } from '../faults/fault-plan.ts';
 import type { ShownRequest } from '../request/shown-request.ts';
 import type { Repayment, RepaymentFields } from '../resources/repayments.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { UnusedStep } from '../scenario/scenario-plan.ts';
 import type { PendingApproval } from '../state/approvals.ts';
 import type { RecordChange } from '../state/record-history.ts';
 import type { Clock } from '../state/sandbox-clock.ts';
@@ -42,6 +44,10 @@ export interface Controls {
   /** The faults that are switched on. */
   readonly faults: () => readonly FaultRule[];
   readonly clearFaults: () => void;
+  /** Plays a scenario, or the one in a file, from its beginning, in place of any other. Throws a `ScenarioError`. */
+  readonly play: (scenario: Scenario | string) => void;
+  /** The steps of the scenario that were not used as often as it says. */
+  readonly unusedSteps: () => readonly UnusedStep[];
   /** Announces the removal of an operation: its responses carry `Deprecation`, `Sunset` and `Link` from now on. */
   readonly deprecate: (rule: DeprecationRule) => void;
   readonly deprecations: () => readonly DeprecationRule[];
@@ -50,7 +56,7 @@ export interface Controls {
   readonly snapshot: () => Snapshot;
   /** Puts the records of a snapshot, or of your own making, in place of all that there are. Files, faults and `requests` stay. */
   readonly restore: (snapshot: Snapshot) => void;
-  /** The state of a sandbox that was never called, with the faults of its options. */
+  /** The state of a sandbox that was never called, with the faults of its options and its scenario at the first step. */
   readonly reset: () => void;
   readonly file: (id: string) => StoredFile | undefined;
   /** The time by which the sandbox dates and approves. */
@@ -59,6 +65,8 @@ export interface Controls {
   readonly history: readonly RecordChange[];
   /** Empties `requests`. */
   readonly clearRequests: () => void;
+  /** The scenario that repeats the responses to the requests so far, or to those with these numbers. It holds no secret. */
+  readonly recording: (numbers?: readonly number[]) => Scenario;
   /** The requests as they are shown: without secrets. */
   readonly shownRequests: () => readonly ShownRequest[];
   /** Calls a function with each request that has ended, until the function that it gives back is called. */

@@ -30,6 +30,7 @@ const refusals = {
   insufficient_funds: [422, 'unprocessable'],
   injected_fault: [503, 'sandbox_fault'],
   invalid_fault: [400, 'sandbox_fault'],
+  invalid_scenario: [400, 'sandbox_fault'],
   answer_violates_description: [500, 'sandbox_error'],
   internal_error: [500, 'sandbox_error'],
 } as const satisfies Record<string, readonly [status: number, type: string]>;

@@ -13,17 +13,19 @@ export const help = `liquidity-sandbox: a local Liquidity Management Service
   --approve HOW       auto (default), manual, or after=5s (units ms, s, m)
   --seed TEXT         identifiers follow from it (default sandbox)
   --empty             start with chains and empty balances only, without the examples of the description
-  --description FILE  OpenAPI document in JSON to serve, in one piece; may be given again
+  --description FILE  OpenAPI document to serve, JSON or YAML, in one file; may be given again
                       (default: those of the installed client packages)
   --accept NAME=VALUE only this value of a security scheme is accepted; may be given again (default: all that are not empty)
   --fault FAULT       switches a fault on: status=503, or 'requestLoan status=503' for one operation; may be given again
   --latency TIME      waits before each response, such as 200ms or 2s
+  --scenario FILE     what the next calls get, in order: YAML or JSON, by schemas/scenario.schema.json of this package
+  --record FILE       writes the responses to a new file as a scenario, without secrets; JSON if it ends in .json, else YAML
   --no-page           no page at / that shows requests, records and approvals
   --quiet             no line for each request (there is none where the output is not a terminal)
   --help              this text
   --version           the version of the sandbox
 
-Exit codes: 2 wrong options or a Node that is too old, 3 a file that is not a description,
+Exit codes: 2 wrong options or a Node that is too old, 3 a file that is not a description or not a scenario,
 4 a port, file or database that cannot be used, 130 and 143 stopped by a signal, 70 a fault of the sandbox.
 `;
 
@@ -40,6 +42,8 @@ export interface CliOptions {
   readonly descriptions: readonly string[];
   readonly page: boolean;
   readonly quiet: boolean;
+  /** File of `--record`. */
+  readonly record?: string;
   readonly sandbox: SandboxOptions;
 }
 
@@ -58,14 +62,16 @@ export function readCliOptions(args: readonly string[]): CliOptions {
     descriptions: values.description,
     page: !values['no-page'],
     quiet: values.quiet,
+    ...(values.record === undefined ? {} : { record: values.record }),
     sandbox: {
       approve: values.approve as NonNullable<SandboxOptions['approve']>,
       seed: values.seed,
-      keepRequests: values['no-page'] ? 0 : 500,
+      keepRequests: values.record === undefined ? (values['no-page'] ? 0 : 500) : true,
       keepHistory: !values['no-page'],
       credentials: accepted(values.accept),
       faults: [...values.fault.map(faultRule), ...latencyRule(values.latency)],
       records: values.empty ? 'none' : 'examples',
+      ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
       ...(values.db === undefined ? {} : { database: values.db }),
     },
   };
@@ -86,6 +92,8 @@ function parse(args: readonly string[]) {
         accept: { type: 'string', multiple: true, default: [] },
         fault: { type: 'string', multiple: true, default: [] },
         latency: { type: 'string' },
+        scenario: { type: 'string' },
+        record: { type: 'string' },
         'no-page': { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { ServedOperation } from '../admin/controls.ts';
-import type { Listening } from '../listen.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { recordFile } from '../scenario/record-file.ts';
+import { ScenarioError } from '../scenario/scenario-error.ts';
 import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
 import { printRequest } from './print-request.ts';
 import { BadDescriptionError, readDescription } from './read-description.ts';
@@ -19,13 +20,29 @@ export async function runCli(args: readonly string[]): Promise<void> {
   }
 }
 
-async function serve({ port, hostname, page, quiet, descriptions, sandbox: options }: CliOptions): Promise<void> {
+async function serve(cliOptions: CliOptions): Promise<void> {
+  const { port, hostname, page, quiet, record, descriptions, sandbox: options } = cliOptions;
   const given = descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
   const shows = !quiet && process.stdout.isTTY === true;
-  const sandbox = createSandbox({ ...options, ...given, ...(shows ? { onResponse: printRequest } : {}) });
+  const sandbox = createSandbox({
+    ...options,
+    ...given,
+    onResponse(request) {
+      if (shows) printRequest(request);
+      recorded?.touch();
+    },
+  });
+  const recorded = record === undefined ? undefined : recordFile(record, sandbox.recording);
   const server = await sandbox.listen({ port, hostname, page });
-  process.once('SIGINT', () => stop(server, sandbox, 130));
-  process.once('SIGTERM', () => stop(server, sandbox, 143));
+  /** Lets requests end, then closes the database. */
+  const stop = async (exitCode: number): Promise<void> => {
+    await server.close();
+    recorded?.end();
+    sandbox.close();
+    process.exit(exitCode);
+  };
+  process.once('SIGINT', () => stop(130));
+  process.once('SIGTERM', () => stop(143));
   const state = options.database === undefined ? 'in memory' : `in ${options.database}`;
   const seen = page ? ` (open it in a browser to see every request)` : '';
   console.log(`The sandbox listens on ${server.url}${seen}
@@ -45,13 +62,6 @@ async function firstCall(sandbox: Sandbox, url: string): Promise<string> {
   return `\n  curl ${headers.map((header) => `-H "${header}"`).join(' ')} ${url}${list.path}\n`;
 }
 
-/** Lets requests end, then closes the database. */
-async function stop(server: Listening, sandbox: Sandbox, exitCode: number): Promise<void> {
-  await server.close();
-  sandbox.close();
-  process.exit(exitCode);
-}
-
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 function messageOf(error: unknown): string {
@@ -62,6 +72,6 @@ function messageOf(error: unknown): string {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return 2;
-  if (error instanceof BadDescriptionError) return 3;
+  if (error instanceof BadDescriptionError || error instanceof ScenarioError) return 3;
   return codeOf(error) === undefined ? 70 : 4;
 }

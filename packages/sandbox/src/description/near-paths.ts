@@ -1,3 +1,4 @@
+import { edits, lettersBetween } from './edits.ts';
 import type { Route } from './route.ts';
 
 /** Path templates that a path nearly is, nearest first: a wrong letter, a segment too many, a wrong version. */
@@ -17,23 +18,6 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').filter((
 function distance(wanted: readonly string[], template: readonly string[]): number {
   return edits(wanted, template, (a, b) => {
     if (a === b || b.startsWith('{')) return 0;
-    return (
-      edits([...a], [...b], (one, other) => (one.toLowerCase() === other.toLowerCase() ? 0 : 1)) /
-      Math.max(a.length, b.length)
-    );
+    return lettersBetween(a, b);
   });
-}
-
-/** What it costs to turn one list into another by inserting, removing and replacing members. */
-function edits<Item>(from: readonly Item[], to: readonly Item[], cost: (a: Item, b: Item) => number): number {
-  let row = [...to, undefined].map((_, index) => index);
-  for (const [index, item] of from.entries()) {
-    const next = [index + 1];
-    for (const [column, other] of to.entries()) {
-      const replaced = (row[column] ?? 0) + cost(item, other);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -68,7 +68,7 @@ export function isMarked(document: object, property: unknown, mark: OneWay): boo
 }
 
 /** The schema that a chain of references leads to; the first one of it that leads nowhere, out of the document or in a circle. */
-function referredTo(document: object, schema: unknown): unknown {
+export function referredTo(document: object, schema: unknown): unknown {
   const seen = new Set<unknown>();
   let current = schema;
   for (let reference = own(current, '$ref'); typeof reference === 'string'; reference = own(current, '$ref')) {

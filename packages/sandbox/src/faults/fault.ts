@@ -40,7 +40,7 @@ export interface Fault {
 const flag = (text: string) => (text === '' ? true : undefined);
 const whole = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined);
 /** Up to the longest time that a timer can wait. */
-const milliseconds = (text: string): number | undefined => {
+export const milliseconds = (text: string): number | undefined => {
   const match = /^(\d{1,10})(ms|s)?$/.exec(text);
   const value = match ? Number(match[1]) * (match[2] === 's' ? 1000 : 1) : Number.POSITIVE_INFINITY;
   return value < 2 ** 31 ? value : undefined;

@@ -45,7 +45,7 @@ function insteadOf(fault: Fault): Response | undefined {
 }
 
 /** Statuses whose responses have no body. */
-const isBare = (status: number): boolean => [204, 205, 304].includes(status);
+export const isBare = (status: number): boolean => [204, 205, 304].includes(status);
 
 async function changed(answer: Response, fault: Fault, connection: Connection): Promise<Response> {
   const headers = new Headers(answer.headers);

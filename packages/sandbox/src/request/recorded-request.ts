@@ -1,4 +1,13 @@
+import type { Operation } from '../description/operation.ts';
 import type { RequestProblem } from './problems-of.ts';
+
+/** The response to a request, as it was sent. */
+export interface RecordedResponse {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of its body. */
+  readonly body: Uint8Array;
+}
 
 /** A request as it came in, and how it ended. */
 export interface RecordedRequest {
@@ -15,25 +24,29 @@ export interface RecordedRequest {
   readonly body: Uint8Array;
   /** Absent when no operation has this method and path. */
   readonly operationId?: string;
+  /** Path template of that operation. */
+  readonly template?: string;
   /** Status of the response; absent until it begins, and when the connection broke instead. */
   readonly status?: number;
   /** Milliseconds until the response began. */
   readonly duration?: number;
   /** All that is wrong with it, where the response names only the first problem. */
   readonly problems: readonly RequestProblem[];
+  /** Absent until it has ended, and when the connection broke before. */
+  readonly response?: RecordedResponse;
 }
 
 interface RecordedParts extends Pick<RecordedRequest, 'at' | 'body'> {
   /** The request's address. */
   readonly url: URL;
-  readonly operationId: string | undefined;
+  readonly operation: Operation | undefined;
 }
 
 /** Notes a request whose body was read. */
 export function recordRequest(
   request: Request,
-  { url, body, operationId, at }: RecordedParts,
-): Omit<RecordedRequest, 'number' | 'status' | 'duration' | 'problems'> {
+  { url, body, operation, at }: RecordedParts,
+): Omit<RecordedRequest, 'number' | 'status' | 'duration' | 'problems' | 'response'> {
   return {
     at,
     method: request.method,
@@ -41,6 +54,6 @@ export function recordRequest(
     query: [...url.searchParams],
     headers: Object.fromEntries(request.headers),
     body,
-    ...(operationId === undefined ? {} : { operationId }),
+    ...(operation ? { operationId: operation.id, template: operation.path } : {}),
   };
 }

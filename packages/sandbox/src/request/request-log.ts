@@ -1,5 +1,5 @@
 import type { RequestProblem } from './problems-of.ts';
-import type { RecordedRequest } from './recorded-request.ts';
+import type { RecordedRequest, RecordedResponse } from './recorded-request.ts';
 
 /** How a request ended. */
 export interface Outcome {
@@ -8,6 +8,8 @@ export interface Outcome {
   /** Milliseconds until the response began. */
   readonly duration: number;
   readonly problems: readonly RequestProblem[];
+  /** Absent where it is sent piece by piece; `complete` adds it then. */
+  readonly response?: RecordedResponse | undefined;
 }
 
 /** The requests that came in, oldest first. */
@@ -26,6 +28,7 @@ export class RequestLog {
   begin(request: Omit<RecordedRequest, 'number' | keyof Outcome>): {
     readonly request: RecordedRequest;
     end(outcome: Outcome): void;
+    complete(response: RecordedResponse): void;
   } {
     this.#count += 1;
     const entry: RecordedRequest = { ...request, number: this.#count, problems: [] };
@@ -37,7 +40,13 @@ export class RequestLog {
         Object.assign(entry, outcome);
         for (const listener of this.#listeners) listener(entry);
       },
+      complete: (response) => void Object.assign(entry, { response }),
     };
+  }
+
+  /** Whether somebody can look at a request later. */
+  get isKept(): boolean {
+    return this.#most > 0;
   }
 
   /** Calls a function with each request that has ended, until the function that it gives back is called. */

@@ -1,43 +1,54 @@
-import type { Operation } from '../description/operation.ts';
-import type { RecordedRequest } from './recorded-request.ts';
+import type { RecordedRequest, RecordedResponse } from './recorded-request.ts';
+import type { Secrets } from './secrets.ts';
 
-/** A request as it is shown to people and programs: without secrets, its body as text. */
-export interface ShownRequest extends Omit<RecordedRequest, 'at' | 'body'> {
-  readonly at: string;
+/** A body as it is shown. */
+interface ShownBody {
   /** Absent where it is not text. */
   readonly body?: string;
   /** Bytes of the body. */
   readonly size: number;
 }
 
-const mask = '***';
-const secretHeaders = ['authorization', 'proxy-authorization', 'cookie'];
+/** A response as it is shown: without secrets, its body as text. */
+export interface ShownResponse extends Omit<RecordedResponse, 'body'>, ShownBody {}
+
+/** A request as it is shown to people and programs: without secrets, its body as text. */
+export interface ShownRequest extends Omit<RecordedRequest, 'at' | 'body' | 'response'>, ShownBody {
+  readonly at: string;
+  /** Absent: the connection broke, or the response has not ended. */
+  readonly response?: ShownResponse;
+}
 
 /** Characters of a body that are shown. */
 const most = 100_000;
 
-/** Names of headers and query parameters whose values are secret. */
-export function secretNames(operations: readonly Operation[]): ReadonlySet<string> {
-  const credentials = operations.flatMap(({ security }) => security.flat());
-  return new Set([...secretHeaders, ...credentials.map(({ key }) => key.toLowerCase())]);
-}
-
-export function shownRequest(request: RecordedRequest, secrets: ReadonlySet<string>): ShownRequest {
-  const { body, ...others } = request;
-  const masked = ([name, value]: readonly [string, string]) =>
-    [name, secrets.has(name.toLowerCase()) ? mask : value] as const;
-  const text = textOf(body, request.headers['content-type'] ?? '');
+export function shownRequest(request: RecordedRequest, secrets: Secrets): ShownRequest {
+  const { body, response, ...others } = request;
+  const sent = secrets.valuesIn([...request.query, ...Object.entries(request.headers)]);
+  const shownBody = (bytes: Uint8Array, headers: RecordedRequest['headers']): ShownBody => {
+    const type = headers['content-type'] ?? '';
+    const text = textOf(bytes, type);
+    return {
+      ...(text === undefined ? {} : { body: secrets.text(text, type, sent).slice(0, most) }),
+      size: bytes.length,
+    };
+  };
+  const masked = (headers: RecordedRequest['headers']) =>
+    Object.fromEntries(secrets.pairs(Object.entries(headers), sent));
   return {
     ...others,
     at: request.at.toISOString(),
-    query: request.query.map(masked),
-    headers: Object.fromEntries(Object.entries(request.headers).map(masked)),
-    ...(text === undefined ? {} : { body: text }),
-    size: body.length,
+    query: secrets.pairs(request.query),
+    headers: masked(request.headers),
+    ...shownBody(body, request.headers),
+    ...(response
+      ? { response: { headers: masked(response.headers), ...shownBody(response.body, response.headers) } }
+      : {}),
   };
 }
 
-function textOf(body: Uint8Array, type: string): string | undefined {
+/** Bytes as text, where their media type is one of text. */
+export function textOf(body: Uint8Array, type: string): string | undefined {
   if (body.length === 0 || !/json|^text\/|urlencoded|xml/i.test(type)) return undefined;
-  return new TextDecoder().decode(body.subarray(0, most));
+  return new TextDecoder().decode(body);
 }

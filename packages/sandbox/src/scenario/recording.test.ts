@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { createSandbox } from '../sandbox.ts';
+import { credentials } from '../testing/call.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
+
+const chains = '/api/v1/liquidity/management/chain';
+const whitelist = '/api/v2/liquidity/onboarding/whitelist';
+
+it('a recorded session becomes a scenario that gives the same responses again', async () => {
+  const first = openSandbox({ seed: 'first' });
+  const chain_id = (first.sandbox.snapshot().chain as { id: string }[])[0]?.id;
+  const lines: readonly [string, Parameters<typeof first.ask>[1]?][] = [
+    [`GET ${chains}`],
+    [`GET ${chains}`],
+    [`GET ${whitelist}`],
+    ['POST /api/v1/liquidity/management/loan', { body: { amount: '7', chain_id } }],
+    [`GET ${chains}?limit=0`],
+    [`GET ${chains}`, { headers: { 'x-sandbox-fault': 'status=503;retry-after=2' } }],
+    [`GET ${chains}`, { headers: { 'x-sandbox-fault': 'wrong-type' } }],
+    [`GET ${chains}`, { headers: { 'x-sandbox-fault': 'status=204' } }],
+  ];
+  const play = async (ask: typeof first.ask, isReplay: boolean) => {
+    const got = [];
+    for (const [line, request] of lines) {
+      const { status, headers, body } = await ask(line, isReplay ? { ...request, headers: {} } : request);
+      got.push({ status, body, type: headers.get('content-type'), wait: headers.get('retry-after') });
+    }
+    return got;
+  };
+  const expected = await play(first.ask, false);
+  const scenario = first.sandbox.recording();
+  expect(scenario.steps[0]).toMatchObject({ operation: 'listChains', status: 200, times: 2 });
+  const second = openSandbox({ seed: 'second', scenario });
+  expect(await play(second.ask, true)).toEqual(expected);
+  expect(second.sandbox.unusedSteps()).toEqual([]);
+  expect((await first.ask('GET /_sandbox/requests?as=scenario')).body).toEqual(scenario);
+  const { body } = await first.ask('GET /_sandbox/requests?as=scenario&status=503');
+  expect(body).toMatchObject({ steps: [{ operation: 'listChains', status: 503, headers: { 'retry-after': '2' } }] });
+  expect((await first.ask('GET /_sandbox/requests?as=text')).status).toBe(400);
+});
+
+it('a broken connection breaks again', async () => {
+  const { ask, sandbox } = openSandbox();
+  await expect(ask(`GET ${chains}`, { headers: { 'x-sandbox-fault': 'reset' } })).rejects.toThrow();
+  await expect(ask(`GET ${chains}`, { headers: { 'x-sandbox-fault': 'truncate' } })).rejects.toThrow();
+  const scenario = sandbox.recording();
+  expect(scenario.steps).toEqual([
+    { operation: 'listChains', fault: 'reset' },
+    { operation: 'listChains', status: 200, fault: 'truncate' },
+  ]);
+  const again = openSandbox({ scenario });
+  for (const _ of scenario.steps) await expect(again.ask(`GET ${chains}`)).rejects.toThrow();
+});
+
+it('files and streams are recorded whole', async () => {
+  const item = { type: 'object', properties: { a: { type: 'integer' } } };
+  const responses = (content: object) => ({ 200: { description: 'x', content } });
+  const paths = {
+    '/file': { get: { operationId: 'readFile', responses: responses({ 'application/pdf': {} }) } },
+    '/items': { get: { operationId: 'items', responses: responses({ 'application/jsonl': { itemSchema: item } }) } },
+  };
+  const description = { openapi: '3.2.0', info: { title: 'Own', version: '1.0.0' }, paths };
+  const { sandbox } = openSandbox({
+    descriptions: [description],
+    scenario: { steps: [{ operation: 'readFile', base64: 'AP8=' }] },
+  });
+  const read = async (from: typeof sandbox, path: string) =>
+    Buffer.from(await (await from.fetch(`http://a.invalid${path}`)).arrayBuffer()).toString('base64');
+  const expected = [await read(sandbox, '/file'), await read(sandbox, '/items')];
+  const again = openSandbox({ descriptions: [description], scenario: sandbox.recording() });
+  expect([await read(again.sandbox, '/file'), await read(again.sandbox, '/items')]).toEqual(expected);
+  expect(expected[0]).toBe('AP8=');
+  expect(again.sandbox.unusedSteps()).toEqual([]);
+});
+
+it('no secret is recorded or shown, wherever a response or a body repeats it', async () => {
+  const user = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      pin: { type: 'string', 'x-sensitive': true },
+      pass: { $ref: '#/components/schemas/Pass' },
+    },
+  };
+  const content = { 'application/json': { schema: user } };
+  const scheme = { type: 'apiKey', in: 'header', name: 'x-own-key' };
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Own', version: '1.0.0' },
+    security: [{ own: [] }],
+    components: { securitySchemes: { own: scheme }, schemas: { Pass: { type: 'string', format: 'password' } } },
+    paths: {
+      '/users': {
+        post: { operationId: 'addUser', requestBody: { content }, responses: { 200: { description: 'x', content } } },
+      },
+    },
+  };
+  const leaks = {
+    name: 'key k-e-y-1 and eyJhbGciOi.eyJzdWIi.c2ln',
+    pin: 'pin-1234',
+    pass: 'pass-1234',
+    access_token: 'token-1234',
+    deep: [{ client_secret: 'secret-1234', api_key: 'other-1234', cookie: { a: 'cookie-1234' } }],
+    funding_token: { symbol: 'USDC' },
+    total: 3,
+  };
+  const headers = { 'set-cookie': 'session=cookie-5678', 'x-echo': 'k-e-y-1', 'x-plain': 'plain' };
+  const { sandbox, ask } = openSandbox({
+    descriptions: [description],
+    scenario: { steps: [{ operation: 'addUser', body: leaks, headers }] },
+    onNote: () => {},
+  });
+  await ask('POST /users?password=query-1234', { headers: { ...credentials, 'x-own-key': 'k-e-y-1' }, body: leaks });
+  const texts = [sandbox.recording(), (await ask('GET /_sandbox/requests')).body].map((each) => JSON.stringify(each));
+  for (const text of texts) {
+    expect(text).not.toMatch(/-1234|-5678|k-e-y-1|eyJhbG/);
+    expect(text).toContain('plain');
+    expect(text).toContain('USDC');
+  }
+  expect(texts[1]).toContain('query');
+  const again = createSandbox({ descriptions: [description], scenario: sandbox.recording(), onNote: () => {} });
+  const replayed = await again.fetch('http://a.invalid/users', { method: 'POST', headers: { 'x-own-key': 'other' } });
+  expect(await replayed.json()).toMatchObject({ pin: '***', funding_token: { symbol: 'USDC' }, total: 3 });
+  again.close();
+});
+
+it('a form and text that is cut are masked, too', async () => {
+  const { ask, sandbox } = openSandbox();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const url = `http://a.invalid${chains}`;
+  await sandbox.fetch(url, {
+    method: 'POST',
+    headers: { ...credentials, ...form },
+    body: 'a=b&client_secret=hidden-1',
+  });
+  const json = { ...credentials, 'content-type': 'application/json' };
+  await sandbox.fetch(url, { method: 'POST', headers: json, body: '{"a": "b", "password": "hidden-2' });
+  const { body } = await ask('GET /_sandbox/requests');
+  expect(JSON.stringify(body)).not.toContain('hidden');
+  expect(body).toMatchObject([{ body: 'a=b&client_secret=***' }, { body: '{"a": "b", "password": "***"' }]);
+});

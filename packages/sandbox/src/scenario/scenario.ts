@@ -1,0 +1,33 @@
+/** The responses to the next calls, in order. */
+export interface Scenario {
+  /** The schema of this form, for editors. */
+  readonly $schema?: string;
+  /** A sentence for people. */
+  readonly title?: string;
+  /** Each call takes the first step that fits it and isn't used up; a call without a step gets the usual response. */
+  readonly steps: readonly ScenarioStep[];
+}
+
+/** The response to a call of one operation, which `operation` names, or `method` and `path`. */
+export interface ScenarioStep {
+  /** `operationId`, or method and path template: `GET /pets/{id}`. */
+  readonly operation?: string;
+  /** Method of the call, together with `path`. */
+  readonly method?: string;
+  /** A path template of the description, such as `/pets/{id}`, or one address of it, such as `/pets/7`. */
+  readonly path?: string;
+  /** Status of the response. Default: the success status of the operation. */
+  readonly status?: number;
+  /** Headers of the response. */
+  readonly headers?: Readonly<Record<string, string | number | boolean>>;
+  /** Body of the response: any value for JSON, a text for other media types. Without it, a success has the usual body. */
+  readonly body?: unknown;
+  /** Body of the response in base64, for bytes that are not text. */
+  readonly base64?: string;
+  /** What breaks the response, as in the header `x-sandbox-fault`: `reset=after`, `truncate`. */
+  readonly fault?: string;
+  /** Time before the response: `200ms`, `2s`. */
+  readonly latency?: string;
+  /** The number of calls that get this response, or `always`. Default 1. */
+  readonly times?: number | 'always';
+}
