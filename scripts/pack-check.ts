@@ -38,7 +38,7 @@ const allowedDependencies = new Map([
     ],
   ],
   ['@org/liquidity-runtime', []],
-  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', ...clients]],
+  ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 'yaml', ...clients]],
 ]);
 const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];

@@ -9,7 +9,7 @@ export class BadDescriptionError extends Error {
 
 /** Reads an OpenAPI document in JSON or YAML. Throws what reading throws, or a `BadDescriptionError`. */
 export function readDescription(file: string): Description {
-  const value = valueOf(readFileSync(file, 'utf8'), file);
+  const value = parsed(readFileSync(file, 'utf8'), file);
   if (!isDescription(value)) throw new BadDescriptionError(`${file} is not an OpenAPI 3 document.`);
   const other = otherFile(value);
   if (other === undefined) return value;
@@ -18,7 +18,7 @@ export function readDescription(file: string): Description {
   );
 }
 
-function valueOf(text: string, file: string): unknown {
+function parsed(text: string, file: string): unknown {
   try {
     // JSON is read much faster as such.
     return /^\s*\{/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });
