@@ -5,6 +5,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { generateCommand } from './generate-command.ts';
 import { initCommand } from './init-command.ts';
 import { joinCommand } from './join-command.ts';
+import { migrateCommand } from './migrate-command.ts';
 import { newMajorCommand } from './new-major-command.ts';
 import { probeCommand } from './probe-command.ts';
 import { releaseCheckCommand } from './release-check-command.ts';
@@ -22,6 +23,7 @@ export const commands: readonly CommandModule[] = [
   joinCommand,
   waiveCommand,
   usageCommand,
+  migrateCommand,
   newMajorCommand,
   deprecateCommand,
   probeCommand,

@@ -44,6 +44,14 @@ export interface RetireFlags extends LifecycleFlags {
   readonly dryRun?: boolean;
 }
 
+/** What `migrate` is asked for. */
+export interface MigrateFlags {
+  readonly package: string;
+  readonly to: string;
+  readonly project: string;
+  readonly write?: boolean;
+}
+
 /** What `release-check` is asked for. */
 export interface ReleaseCheckFlags extends ReleaseFlags {
   readonly published?: readonly string[];

@@ -129,7 +129,8 @@ function renamedExport(
   };
 }
 
-function textWithoutName({ nodes, name, module }: Declaration): string {
+/** The declaration as text, whatever its name: equal for two that differ only in how they are called. */
+export function textWithoutName({ nodes, name, module }: Declaration): string {
   return nodes
     .filter((node) => !ts.isVariableStatement(node))
     .map((node) => typeText(node, module.source, (used) => (used === name ? '$self' : undefined)))

@@ -8,7 +8,7 @@ import { originsOf } from './origins.ts';
 import type { PackageSides } from './renames.ts';
 import type { RootCause } from './root-causes.ts';
 import type { SourceBreak, SourceFinding } from './source-finding.ts';
-import { sourceRules } from './source-rules.ts';
+import { type SourceRuleId, sourceRules } from './source-rules.ts';
 import type { SurfacePart } from './type-graph.ts';
 import { typeText } from './type-text.ts';
 import type { Subject } from './use.ts';
@@ -81,6 +81,11 @@ function nameOf({ base, head, exported }: SourceBreak): string {
   if (exported !== undefined) return exported;
   const subject = base ?? head;
   return subject === undefined ? 'The package' : [subject.declaration.name, ...subject.path].join('.');
+}
+
+/** The sentence of a rule about a piece of a package. */
+export function sourceSentence(rule: SourceRuleId, name: string, detail?: string): string {
+  return fill(sourceRules[rule].message, name, detail);
 }
 
 function fill(message: string, name: string, detail: string | undefined): string {

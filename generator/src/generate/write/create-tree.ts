@@ -42,11 +42,13 @@ export function createTree(path: string, files: ReadonlyMap<string, string | Uin
   }
 }
 
-/** Replaces the content of a file in one step. */
+/** Replaces the content of a file in one step; the permissions of a file that exists stay. */
 export function replaceFile(file: string, content: string | Iterable<string>): void {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
     writeText(draft, content);
+    const old = lstatIfAny(file);
+    if (old?.isFile() === true) chmodSync(draft, old.mode & 0o7777);
     renameSync(draft, file);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft, { force: true });

@@ -11,6 +11,8 @@ export interface OpenedProject {
   readonly checker: ts.TypeChecker;
   /** The folder that places are relative to. */
   readonly folder: string;
+  /** Files that its configuration names, which therefore have to compile; none if there is no configuration. */
+  readonly listed: ReadonlySet<string>;
 }
 
 /**
@@ -39,7 +41,7 @@ export function openProject(project: string): OpenedProject {
   const found = filesBelow(folder).filter((file) => listed.length === 0 || !/\.[cm]?tsx?$/.test(file));
   for (const file of new Set([...listed, ...found])) addFile(opened, file);
   const program = opened.getProgram().compilerObject;
-  return { program, checker: program.getTypeChecker(), folder };
+  return { program, checker: program.getTypeChecker(), folder, listed: new Set(listed) };
 }
 
 const withoutConfig: ts.CompilerOptions = {

@@ -46,13 +46,14 @@ export class PackageSurfaces {
     if (this.#byFolder.has(folder)) return this.#byFolder.get(folder);
     const parent = dirname(folder);
     const isPackage = existsSync(join(folder, manifestPath));
-    const found = isPackage ? readSurface(folder) : parent === folder ? undefined : this.#ofFolder(parent);
+    const found = isPackage ? readSurfacePackage(folder) : parent === folder ? undefined : this.#ofFolder(parent);
     this.#byFolder.set(folder, found);
     return found;
   }
 }
 
-function readSurface(folder: string): SurfacePackage | undefined {
+/** Reads the package in a folder; undefined if no manifest lists its operations. */
+export function readSurfacePackage(folder: string): SurfacePackage | undefined {
   const operations = member(readJson(join(folder, manifestPath)), 'operations');
   if (!isJsonObject(operations)) return undefined;
   const about = readJson(join(folder, 'package.json'));

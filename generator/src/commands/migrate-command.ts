@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import type { CommandContext, CommandModule, CommandOutcome } from './command.ts';
+import type { MigrateFlags } from './flags.ts';
+
+/** `migrate`: rewrites an application for another version of a generated package. */
+export const migrateCommand: CommandModule = {
+  name: 'migrate',
+
+  declare(command: Command): void {
+    command
+      .summary('rewrite an application for a new version or a new major of a generated package')
+      .description(
+        'Compares the package that an application uses with the one to move to, and rewrites the code that calls it: renamed methods,\n' +
+          'resources, types, properties and parameters, moved arguments, another package name, and defaults that changed. Prints the\n' +
+          'difference and writes nothing unless --write is given; then it writes all files or none. A place that it cannot rewrite safely\n' +
+          'gets a comment that begins with "migrate:" and a line in the summary. Run it before you install the new package.',
+      )
+      .requiredOption('--package <name>', 'the package that the application uses now')
+      .requiredOption('--to <path>', 'folder or tarball of the package to move to')
+      .option('-p, --project <path>', 'tsconfig.json or folder of the application', '.')
+      .option('--write', 'write the files')
+      .addHelpText('after', examples);
+  },
+
+  async run(command: Command, context: CommandContext): Promise<CommandOutcome> {
+    const { runMigrate } = await import('./run-migrate.ts');
+    return await runMigrate(command.opts<MigrateFlags>(), context);
+  },
+};
+
+const examples = `
+Exits with 0 if everything was rewritten or nothing has to be, with 1 if places are left to a person or the result would not
+compile, and with 3 if the application does not compile as it is; then nothing is written.
+
+Examples:
+  migrate --package @acme/pets-v2 --to acme-pets-v2-2.3.0.tgz            show what would change
+  migrate --package @acme/pets-v2 --to acme-pets-v2-2.3.0.tgz --write    change the code, then install the package
+  migrate --package @acme/pets-v2 --to ../pets/packages/pets-v3          move to the next major, from a folder`;

@@ -1,0 +1,70 @@
+import { dirname, join } from 'node:path';
+import { ts } from 'ts-morph';
+import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
+import type { OpenedTarget } from '../packages/open-target.ts';
+
+/** An application as it would be with other texts and the new package. */
+export interface Recompiled {
+  readonly program: ts.Program;
+  /** The file of the new program that takes the place of one of the old. */
+  fileOf(source: ts.SourceFile): ts.SourceFile | undefined;
+}
+
+/**
+ * Compiles an application again with the new package in the place of the old one. Nothing is written.
+ * @param texts new texts by the name of the file
+ */
+export function compileWith(
+  old: ts.Program,
+  texts: ReadonlyMap<string, string>,
+  base: SurfacePackage,
+  { surface, home }: OpenedTarget,
+): Recompiled {
+  const options = old.getCompilerOptions();
+  const library = old.getSourceFiles().find((file) => old.isSourceFileDefaultLibrary(file));
+  const libraries = library === undefined ? '' : dirname(library.fileName);
+  const known = (path: string) => texts.get(path) ?? old.getSourceFile(path)?.text;
+  const files: ts.ModuleResolutionHost = {
+    fileExists: (path) => known(path) !== undefined || ts.sys.fileExists(path),
+    readFile: (path) => known(path) ?? ts.sys.readFile(path),
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    ...(ts.sys.realpath === undefined ? {} : { realpath: ts.sys.realpath }),
+  };
+  const cache = ts.createModuleResolutionCache(old.getCurrentDirectory(), (name) => name, options);
+  const isOfTarget = (name: string) => name === surface.name || name.startsWith(`${surface.name}/`);
+  const resolve = (literal: ts.StringLiteralLike, from: ts.SourceFile) => {
+    const mode = ts.getModeForUsageLocation(from, literal, options);
+    const at = (place: string) => ts.resolveModuleName(literal.text, place, options, files, cache, undefined, mode);
+    if (isOfTarget(literal.text)) return at(join(home, 'index.ts'));
+    const found = at(from.fileName);
+    if (found.resolvedModule !== undefined || !isBelow(from.fileName, surface.folder)) return found;
+    // What the new package depends on may only be installed for the old one, or for the application.
+    const others = [join(base.folder, 'index.ts'), ...old.getRootFileNames().slice(0, 1)].map(at);
+    return others.find(({ resolvedModule }) => resolvedModule !== undefined) ?? found;
+  };
+  const host: ts.CompilerHost = {
+    ...files,
+    getSourceFile(path, settings) {
+      const text = texts.get(path);
+      const same = text === undefined ? old.getSourceFile(path) : undefined;
+      if (same !== undefined) return same;
+      const content = text ?? ts.sys.readFile(path);
+      return content === undefined ? undefined : ts.createSourceFile(path, content, settings, true);
+    },
+    getDefaultLibFileName: (given) => `${libraries}/${ts.getDefaultLibFileName(given)}`,
+    getDefaultLibLocation: () => libraries,
+    getCurrentDirectory: () => old.getCurrentDirectory(),
+    getCanonicalFileName: (path) => path,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    getNewLine: () => '\n',
+    writeFile: () => {},
+    resolveModuleNameLiterals: (literals, _, __, ___, from) => literals.map((literal) => resolve(literal, from)),
+  };
+  const program = ts.createProgram({ rootNames: [...old.getRootFileNames()], options, host });
+  return { program, fileOf: (source) => program.getSourceFile(source.fileName) };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder.replaceAll('\\', '/')}/`);
+}

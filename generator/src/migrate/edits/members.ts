@@ -1,0 +1,154 @@
+import { ts } from 'ts-morph';
+import { visitNodes } from './edit-list.ts';
+import { itemType, renameOwnProperties } from './own-properties.ts';
+import { type OwnRenames, renameInPattern, renameOf, staticName, writeName } from './renames.ts';
+import type { EditKind, Rewriter } from './rewriter.ts';
+
+/** Properties, resources and methods, wherever code names them. */
+export const members: EditKind = {
+  name: 'member',
+  apply(rewriter) {
+    const own = renameOwnProperties(rewriter);
+    for (const file of rewriter.found.sources) visitNodes(file, (node) => renameUse(node, own, rewriter));
+  },
+};
+
+function renameUse(node: ts.Node, own: OwnRenames, rewriter: Rewriter): void {
+  const { checker } = rewriter;
+  if (ts.isPropertyAccessExpression(node)) {
+    const symbol = checker.getSymbolAtLocation(node.name);
+    if (symbol !== undefined) rename(node.name, [symbol], own, rewriter);
+  } else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+    renameKey(node.argumentExpression, checker.getTypeAtLocation(node.expression), own, rewriter);
+  } else if (ts.isIndexedAccessTypeNode(node)) {
+    const type = checker.getTypeAtLocation(node.objectType);
+    for (const literal of literalsIn(node.indexType)) renameKey(literal, type, own, rewriter);
+  } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && node.dotDotDotToken === undefined) {
+    renameBinding(node, node.parent, own, rewriter);
+  } else if (ts.isJsxAttribute(node)) {
+    const type = checker.getContextualType(node.parent);
+    if (type !== undefined && ts.isIdentifier(node.name)) renameKey(node.name, type, own, rewriter);
+  } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
+    if (ts.isStringLiteralLike(node.left)) renameKey(node.left, checker.getTypeAtLocation(node.right), own, rewriter);
+  } else if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node)) {
+    renameTypeArguments(node, own, rewriter);
+  } else if (ts.isCallExpression(node)) {
+    renameKeyArguments(node, own, rewriter);
+  }
+}
+
+function rename(site: ts.Node, found: readonly ts.Symbol[], own: OwnRenames, rewriter: Rewriter): void {
+  const now = renameOf(site, found, rewriter, own);
+  if (now !== undefined) writeName(site, now, rewriter, 'member');
+}
+
+function renameKey(
+  key: ts.StringLiteralLike | ts.Identifier,
+  type: ts.Type,
+  own: OwnRenames,
+  rewriter: Rewriter,
+): void {
+  rename(key, rewriter.symbols.propertiesOf(type, key.text), own, rewriter);
+}
+
+function renameBinding(
+  element: ts.BindingElement,
+  pattern: ts.ObjectBindingPattern,
+  own: OwnRenames,
+  rewriter: Rewriter,
+): void {
+  const name = staticName(element.propertyName ?? element.name);
+  if (name === undefined) return;
+  const { checker, symbols, plan, edits } = rewriter;
+  const found = symbols.propertiesOf(checker.getTypeAtLocation(pattern), name);
+  const exported = found.flatMap((symbol) => (isGiven(symbol, rewriter) ? (symbols.exportOf(symbol) ?? []) : []));
+  for (const one of exported) {
+    const sentence = plan.gone.get(one);
+    if (sentence !== undefined) edits.mark(element, sentence);
+  }
+  const [only] = exported;
+  const now = only === undefined ? renameOf(element, found, rewriter, own) : plan.names.get(only);
+  if (now !== undefined) renameInPattern(element, now, rewriter);
+}
+
+/** Whether a name of a module comes from the package, and not from a module of the application that gives it its own name. */
+function isGiven(symbol: ts.Symbol, { symbols }: Rewriter): boolean {
+  return symbol.declarations?.every((one) => !ts.isExportSpecifier(one) || symbols.isOfPackage(one)) === true;
+}
+
+function literalsIn(type: ts.TypeNode): readonly ts.StringLiteralLike[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(literalsIn);
+  return ts.isLiteralTypeNode(type) && ts.isStringLiteralLike(type.literal) ? [type.literal] : [];
+}
+
+/** `Pick<Loan, 'amount'>`: names of properties beside the type that has them, where the type parameter takes keys. */
+function renameTypeArguments(
+  node: ts.TypeReferenceNode | ts.ExpressionWithTypeArguments,
+  own: OwnRenames,
+  rewriter: Rewriter,
+): void {
+  const { checker } = rewriter;
+  const given = node.typeArguments ?? [];
+  const keys = given.flatMap((argument, index) => (takesKeys(node, index, checker) ? literalsIn(argument) : []));
+  if (keys.length === 0) return;
+  const types = given
+    .filter((argument) => literalsIn(argument).length === 0)
+    .map((one) => checker.getTypeAtLocation(one));
+  for (const key of keys) {
+    rename(
+      key,
+      types.flatMap((type) => rewriter.symbols.propertiesOf(type, key.text)),
+      own,
+      rewriter,
+    );
+  }
+}
+
+function takesKeys(
+  node: ts.TypeReferenceNode | ts.ExpressionWithTypeArguments,
+  index: number,
+  checker: ts.TypeChecker,
+): boolean {
+  const name = ts.isTypeReferenceNode(node) ? node.typeName : node.expression;
+  const symbol = checker.getSymbolAtLocation(name);
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (target?.declarations ?? []).some((one) => {
+    const isGeneric = ts.isTypeAliasDeclaration(one) || ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one);
+    return isGeneric && one.typeParameters?.[index]?.constraint?.getText().includes('keyof') === true;
+  });
+}
+
+/** `spyOn(client.loans, 'list')`, `pick(loan, 'amount')`: a text that a generic function takes as a key of another argument. */
+function renameKeyArguments(call: ts.CallExpression, own: OwnRenames, rewriter: Rewriter): void {
+  const { checker, symbols } = rewriter;
+  const texts = call.arguments.flatMap((one, index) => {
+    const inside = ts.isArrayLiteralExpression(one) ? [...one.elements] : [one];
+    return inside.filter(ts.isStringLiteralLike).map((text) => ({ text, index }));
+  });
+  if (texts.length === 0) return;
+  const signature = checker.getResolvedSignature(call)?.declaration;
+  for (const { text, index } of texts) {
+    if (signature === undefined || !acceptsKeys(signature, index)) continue;
+    const others = call.arguments.filter((_, place) => place !== index).map((one) => checker.getTypeAtLocation(one));
+    const types = others.map((type) => itemType(type, checker));
+    rename(
+      text,
+      types.flatMap((type) => symbols.propertiesOf(type, text.text)),
+      own,
+      rewriter,
+    );
+  }
+}
+
+/** Whether a parameter is written as keys of a type, or as a type parameter that depends on another. */
+function acceptsKeys(signature: ts.SignatureDeclaration | ts.JSDocSignature, index: number): boolean {
+  const parameter = signature.parameters[Math.min(index, signature.parameters.length - 1)];
+  const type = parameter !== undefined && ts.isParameter(parameter) ? parameter.type?.getText() : undefined;
+  if (type === undefined) return false;
+  if (/\bkeyof\b/.test(type)) return true;
+  const own = ts.isJSDocSignature(signature) ? [] : [...(signature.typeParameters ?? [])];
+  const used = own.find(({ name }) => new RegExp(`^(?:readonly )?\\(?${name.text}\\)?(?:\\[\\])*$`).test(type));
+  const constraint = used?.constraint?.getText();
+  if (constraint === undefined) return false;
+  return /\bkeyof\b/.test(constraint) || own.some(({ name }) => new RegExp(`\\b${name.text}\\b`).test(constraint));
+}

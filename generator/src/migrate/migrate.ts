@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { FileError } from '../base/diagnostics.ts';
+import { readUsage } from '../usage/flow/read-usage.ts';
+import { type FoundPackages, findPackages } from '../usage/sources/find-packages.ts';
+import { type OpenedProject, openProject } from '../usage/sources/open-project.ts';
+import { readJson, type SurfacePackage } from '../usage/sources/package-surface.ts';
+import {
+  dependingManifest,
+  isMigrated,
+  migrationKey,
+  readApplicationFile,
+  samePackage,
+} from './apply/application-files.ts';
+import { compileErrors, shownErrors } from './compile/compile-errors.ts';
+import { compileWith } from './compile/compile-with.ts';
+import { markedTexts } from './compile/marked-texts.ts';
+import { countCalls } from './count-calls.ts';
+import { editKinds } from './edits/edit-kinds.ts';
+import { EditList } from './edits/edit-list.ts';
+import { withDependency } from './edits/package-json.ts';
+import { PackageSymbols } from './edits/package-symbols.ts';
+import type { Rewriter } from './edits/rewriter.ts';
+import { namesPackage } from './edits/specifiers.ts';
+import type { ChangedFile, Migration } from './migration.ts';
+import { type OpenedTarget, openTarget } from './packages/open-target.ts';
+import { readSurfaces } from './packages/package-code.ts';
+import { makePlan } from './plan/make-plan.ts';
+
+export interface MigrateRequest {
+  /** A `tsconfig.json` or a folder; absolute. */
+  readonly project: string;
+  /** The package that the application uses now. */
+  readonly packageName: string;
+  /** Folder or tarball of the package to move to; absolute. */
+  readonly to: string;
+}
+
+/**
+ * Plans the migration of an application to another version or another major of a package. Nothing is written, and no code of the
+ * application runs.
+ * @throws FileError if the project or the package can't be read, or the application doesn't use the package
+ */
+export async function planMigration({ project, packageName, to }: MigrateRequest): Promise<Migration> {
+  const target = openTarget(to);
+  try {
+    const opened = openProject(project);
+    const found = findPackages(opened.program);
+    const base = found.packages.find(({ name }) => name === packageName);
+    const from = base === undefined ? packageName : `${packageName} ${base.version}`;
+    const nothing: Migration = {
+      outcome: 'nothing',
+      from,
+      to: `${target.surface.name} ${target.surface.version}`,
+      files: [],
+      marked: [],
+      errors: [],
+      calls: { all: 0, marked: 0 },
+      hints: [],
+      key: migrationKey(packageName, target.surface),
+    };
+    if (base === undefined) {
+      if (found.sources.some((file) => namesPackage(file, target.surface.name))) return nothing;
+      throw new FileError(project, `${project} does not use ${packageName}, or the package is not installed.`);
+    }
+    const isDone = isMigrated(opened.folder, nothing.key) || samePackage(base, target.surface);
+    return isDone ? nothing : await migrateTo(target, base, { opened, found, nothing });
+  } finally {
+    target.close();
+  }
+}
+
+interface Application {
+  readonly opened: OpenedProject;
+  readonly found: FoundPackages;
+  readonly nothing: Migration;
+}
+
+async function migrateTo(
+  target: OpenedTarget,
+  base: SurfacePackage,
+  { opened, found, nothing }: Application,
+): Promise<Migration> {
+  const { program, checker, folder, listed } = opened;
+  const before = compileErrors(program, found.sources);
+  const refusing = before.filter(({ file }) => listed.size === 0 || listed.has(file.fileName));
+  if (refusing.length > 0) {
+    const { program: next, fileOf } = compileWith(program, new Map(), base, target);
+    const after = compileErrors(
+      next,
+      found.sources.flatMap((file) => fileOf(file) ?? []),
+    );
+    const isDone = base.name === target.surface.name && after.length === 0;
+    return isDone ? nothing : { ...nothing, outcome: 'refused', errors: shownErrors(refusing, folder) };
+  }
+  const code = await readSurfaces(base.folder, target.surface.folder);
+  const description = (one: SurfacePackage) => readJson(join(one.folder, 'openapi.json'));
+  const plan = makePlan(
+    { surface: base, code: code.base, description: description(base) },
+    { surface: target.surface, code: code.head, description: description(target.surface) },
+  );
+  const rewriter: Rewriter = {
+    plan,
+    checker,
+    found,
+    world: readUsage(checker, found),
+    symbols: new PackageSymbols(checker, found.surfaces, base.name),
+    edits: new EditList(),
+  };
+  for (const kind of editKinds) kind.apply(rewriter);
+  const { texts, marked, left } = markedTexts(rewriter, { opened, target, before });
+  const calls = countCalls(rewriter, marked);
+  const places = marked.map(({ place, sentence }) => ({ place, sentence }));
+  if (left.length > 0)
+    return { ...nothing, outcome: 'left-alone', marked: places, calls, errors: shownErrors(left, folder) };
+  const sources = [...texts].map(([path, change]): ChangedFile => ({ path, ...change }));
+  const manifest = manifestChange(folder, rewriter);
+  const files = [...sources, ...manifest.files].filter((file) => file.before !== file.after);
+  return {
+    ...nothing,
+    outcome: files.length === 0 ? 'nothing' : 'planned',
+    files,
+    marked: places,
+    calls,
+    hints: manifest.hints,
+  };
+}
+
+function manifestChange(
+  folder: string,
+  { plan }: Rewriter,
+): { readonly files: readonly ChangedFile[]; readonly hints: readonly string[] } {
+  const install = `Install ${plan.head.name} ${plan.head.version}.`;
+  const path = dependingManifest(folder, plan.base.name);
+  if (path === undefined) return { files: [], hints: [install] };
+  const text = readApplicationFile(path);
+  const after = withDependency(text, plan);
+  if (after === undefined)
+    return {
+      files: [],
+      hints: [`Enter ${plan.head.name} ${plan.head.version} into ${path}: its range is not a version.`],
+    };
+  return { files: [{ path, before: text, after }], hints: [install] };
+}

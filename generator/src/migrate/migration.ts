@@ -1,0 +1,35 @@
+/** A place that a person has to look at. */
+export interface MigrationPlace {
+  /** `src/report.ts:41:17`, in the text as it was. */
+  readonly place: string;
+  readonly sentence: string;
+}
+
+export interface ChangedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a migration would write, or why there is nothing to write. */
+export interface Migration {
+  /**
+   * `nothing`: the application needs no change. `refused`: it didn't compile before. `left-alone`: the result would have errors that no
+   * comment explains.
+   */
+  readonly outcome: 'planned' | 'nothing' | 'refused' | 'left-alone';
+  readonly from: string;
+  readonly to: string;
+  readonly files: readonly ChangedFile[];
+  /** Places that were not rewritten; each has a comment. */
+  readonly marked: readonly MigrationPlace[];
+  /** Errors of the compiler, for `refused` and `left-alone`. */
+  readonly errors: readonly MigrationPlace[];
+  /** Calls of the old package. */
+  readonly calls: { readonly all: number; readonly marked: number };
+  /** What is left to do by hand outside of the code. */
+  readonly hints: readonly string[];
+  /** Names the packages, so that a second run is recognised. */
+  readonly key: string;
+}

@@ -1,0 +1,68 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { FileError } from '../../base/diagnostics.ts';
+import { toFileError } from '../../load/file-error.ts';
+import { readTarball } from '../../release/read-tarball.ts';
+import { readSurfacePackage, type SurfacePackage } from '../../usage/sources/package-surface.ts';
+
+/** The new package, laid where modules can be resolved from. */
+export interface OpenedTarget {
+  readonly surface: SurfacePackage;
+  /** A folder whose `node_modules` holds the package under its name. */
+  readonly home: string;
+  close(): void;
+}
+
+/**
+ * Opens the package to migrate to.
+ * @param path a folder or an npm tarball
+ * @throws FileError if there is no package of the generator
+ */
+export function openTarget(path: string): OpenedTarget {
+  if (!existsSync(path)) throw new FileError(path, `${path} does not exist`);
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'migrate-')));
+  const close = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const folder = statSync(path).isDirectory() ? realpathSync(path) : unpacked(path, join(home, 'package'));
+    const surface = readSurfacePackage(folder);
+    if (surface === undefined || surface.name === '') {
+      throw new FileError(
+        path,
+        `${path} is not a package of the generator: it has no codegen-manifest.json that lists operations`,
+      );
+    }
+    const place = join(home, 'node_modules', surface.name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(folder, place, 'junction');
+    return { surface, home, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function unpacked(tarball: string, folder: string): string {
+  try {
+    for (const [path, content] of readTarball(readFileSync(tarball))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) {
+      throw new FileError(tarball, `${tarball} is not an npm tarball: ${error.message}`, { cause: error });
+    }
+    throw toFileError('read', tarball, error);
+  }
+  return folder;
+}

@@ -1,0 +1,232 @@
+import { groupedBy } from '../../base/grouped.ts';
+import type { Json } from '../../base/json.ts';
+import type { Surface } from '../../compare/source/read-surface.ts';
+import { textWithoutName } from '../../compare/source/renames.ts';
+import { sourceSentence } from '../../compare/source/to-source-findings.ts';
+import type { SurfacePackage } from '../../usage/sources/package-surface.ts';
+import { changedDefaults, operationNotes } from './changed-defaults.ts';
+import { type ClientClass, clientClass, declarationNamed, signatureOf } from './client-class.ts';
+import type { MatchedOperation, MethodMove, MigrationPlan } from './migration-plan.ts';
+import { methodOfKind, pairOperations, successorOf } from './pair-operations.ts';
+import { renamedMembers } from './renamed-members.ts';
+import { successorsIn } from './successors.ts';
+import { TypePairs } from './type-pairs.ts';
+
+/** One side of a migration: the package, its exports, and the description that it holds. */
+export interface PlanSide {
+  readonly surface: SurfacePackage;
+  readonly code: Surface;
+  readonly description: Json | undefined;
+}
+
+/** Plans a migration from what the two packages say about themselves. */
+export function makePlan(base: PlanSide, head: PlanSide): MigrationPlan {
+  const pairs = pairOperations(base.surface.operations, head.surface.operations, base.description);
+  const clients = { base: clientClass(base.code, base.surface), head: clientClass(head.code, head.surface) };
+  const types = new TypePairs({ base: base.code, head: head.code });
+  for (const pair of pairs) pairSignatures(pair, base.code, head.code, types);
+  if (clients.base !== undefined && clients.head !== undefined) {
+    types.addDeclarations(clients.base.declaration, clients.head.declaration);
+  }
+  const classes = classMoves(base.surface, pairs);
+  const onlyName = (name: string) => {
+    const found = types.names.get(name);
+    const [first] = found ?? [];
+    return found?.size === 1 && first !== name ? first : undefined;
+  };
+  const changes = renamedMembers(types, (name) => classes.get(name) ?? onlyName(name), successorsIn(base));
+  const names = renamedNames({ base, head, pairs, classes, onlyName });
+  const methods = methodMoves(base.code, { pairs, clients, head: head.code });
+  const client = clients.base?.declaration.name ?? '';
+  const resources = resourceMoves(base.surface, clients, methods);
+  const gone = new Map([
+    ...[...changes.gone].filter(([key]) => !key.startsWith(`${client}.`)),
+    ...goneParts(base, { methods, names, client: clients.base, resources, head }),
+  ]);
+  return {
+    base: base.surface,
+    head: head.surface,
+    client,
+    names,
+    members: new Map([...changes.members, ...resources]),
+    methods,
+    entries: movedEntries(base.code, head.code, names),
+    gone,
+    changed: changes.changed,
+    defaults: changedDefaults(pairs, base.description, head.description),
+    notes: operationNotes(pairs, base.description, head.description),
+  };
+}
+
+interface Clients {
+  readonly base: ClientClass | undefined;
+  readonly head: ClientClass | undefined;
+}
+
+function pairSignatures({ base, head }: MatchedOperation, old: Surface, next: Surface, types: TypePairs): void {
+  const [from, to] = [declarationNamed(old, base.className), declarationNamed(next, head.className)];
+  if (from === undefined || to === undefined) return;
+  for (const [method, kind] of base.methods) {
+    const other = methodOfKind(head, kind);
+    const [left, right] = [signatureOf(from, method), other === undefined ? undefined : signatureOf(to, other)];
+    if (left === undefined || right === undefined) continue;
+    if (left.result !== undefined && right.result !== undefined) {
+      types.addTypes({ node: left.result, module: from.module }, { node: right.result, module: to.module });
+    }
+    base.arguments.forEach((argument, index) => {
+      const place = head.arguments.findIndex((one) => kindOfArgument(one) === kindOfArgument(argument));
+      const [before, after] = [left.parameters[index], right.parameters[place]];
+      if (before === undefined || after === undefined || argument.startsWith('path/')) return;
+      types.addTypes({ node: before.type, module: from.module }, { node: after.type, module: to.module });
+    });
+  }
+}
+
+function kindOfArgument(argument: string): string {
+  return argument.split('/')[0] ?? argument;
+}
+
+/** Classes of resources all of whose operations went to one other class. */
+function classMoves(base: SurfacePackage, pairs: readonly MatchedOperation[]): ReadonlyMap<string, string> {
+  const heads = new Map(pairs.map((pair) => [pair.base, pair.head.className]));
+  const groups = groupedBy(base.operations, ({ className }) => className);
+  return new Map(
+    [...groups].flatMap(([name, operations]) => {
+      const now = new Set(operations.flatMap((one) => heads.get(one) ?? []));
+      const [only] = now;
+      return now.size === 1 && only !== undefined && only !== name ? [[name, only] as const] : [];
+    }),
+  );
+}
+
+interface NameSources {
+  readonly base: PlanSide;
+  readonly head: PlanSide;
+  readonly pairs: readonly MatchedOperation[];
+  readonly classes: ReadonlyMap<string, string>;
+  readonly onlyName: (name: string) => string | undefined;
+}
+
+function renamedNames({ base, head, pairs, classes, onlyName }: NameSources): ReadonlyMap<string, string> {
+  const exported = [...new Set([...base.code.entries.values()].flatMap((names) => [...names.keys()]))];
+  const has = (name: string) => declarationNamed(head.code, name) !== undefined;
+  const fresh = [...(head.code.entries.get('.')?.values() ?? [])].filter(
+    ({ name }) => declarationNamed(base.code, name) === undefined,
+  );
+  return new Map(
+    exported.flatMap((name) => {
+      const old = declarationNamed(base.code, name);
+      if (old === undefined) return [];
+      const sure = classes.get(name) ?? onlyName(old.name);
+      if (sure !== undefined && has(sure)) return [[name, sure] as const];
+      if (has(name)) return [];
+      const made = pairs.map((pair) => nameOfOperation(name, pair)).find((one) => one !== undefined && has(one));
+      if (made !== undefined) return [[name, made] as const];
+      const text = textWithoutName(old);
+      const same = fresh.filter(
+        ({ declaration }) => declaration !== undefined && textWithoutName(declaration) === text,
+      );
+      const [only] = same;
+      return only !== undefined && same.length === 1 ? [[name, only.name] as const] : [];
+    }),
+  );
+}
+
+/** Names that are made from an `operationId`, such as `ListLoansParams`, follow it. */
+function nameOfOperation(name: string, { base, head }: MatchedOperation): string | undefined {
+  const [from, to] = [base.id, head.id].map((id) => id.slice(0, 1).toUpperCase() + id.slice(1));
+  const rest = from !== undefined && name.startsWith(from) ? name.slice(from.length) : undefined;
+  return rest !== undefined && /^(?:Params|Errors?|Headers|Result|Body)$/.test(rest) ? `${to}${rest}` : undefined;
+}
+
+function methodMoves(
+  old: Surface,
+  { pairs, clients, head: next }: { pairs: readonly MatchedOperation[]; clients: Clients; head: Surface },
+): ReadonlyMap<string, MethodMove> {
+  return new Map(
+    pairs.flatMap((pair) => {
+      const { base, head } = pair;
+      const resource = {
+        base: clients.base?.resources.get(base.className) ?? '',
+        head: clients.head?.resources.get(head.className) ?? '',
+      };
+      const now = declarationNamed(next, head.className);
+      const from = declarationNamed(old, base.className);
+      return [...base.methods].flatMap(([method, kind]) => {
+        const name = methodOfKind(head, kind);
+        const signature = name === undefined || now === undefined ? undefined : signatureOf(now, name);
+        if (name === undefined || signature === undefined || from === undefined) return [];
+        const optional = signature.parameters.map((one) => one.optional);
+        return [[`${base.className}.${method}`, { pair, resource, method: name, optional }] as const];
+      });
+    }),
+  );
+}
+
+/** Properties of the client all of whose methods went to one other property. */
+function resourceMoves(
+  base: SurfacePackage,
+  { base: client }: Clients,
+  methods: ReadonlyMap<string, MethodMove>,
+): readonly (readonly [string, string])[] {
+  return [...(client?.resources ?? [])].flatMap(([className, property]) => {
+    const own = base.operations.filter((one) => one.className === className);
+    const now = new Set(
+      own.flatMap((one) =>
+        [...one.methods.keys()].map((method) => methods.get(`${className}.${method}`)?.resource.head),
+      ),
+    );
+    now.delete(undefined);
+    const [only] = now;
+    const isMoved = now.size === 1 && only !== undefined && only !== property && only !== '';
+    return isMoved ? [[`${client?.declaration.name}.${property}`, only] as const] : [];
+  });
+}
+
+interface Kept {
+  readonly methods: ReadonlyMap<string, MethodMove>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly client: ClientClass | undefined;
+  readonly resources: readonly (readonly [string, string])[];
+  readonly head: PlanSide;
+}
+
+/** The sentence for each method, resource and export that has no place in the new package. */
+function goneParts(
+  { surface, code, description }: PlanSide,
+  { methods, names, head }: Kept,
+): readonly (readonly [string, string])[] {
+  const goneMethods = surface.operations.flatMap((operation) =>
+    [...operation.methods.keys()].flatMap((method) => {
+      const key = `${operation.className}.${method}`;
+      if (methods.has(key)) return [];
+      const successor = successorOf(operation, description);
+      const hint = successor === undefined ? '' : ` Its description names ${successor} as the successor.`;
+      return [[key, sourceSentence('source-method-removed', key) + hint] as const];
+    }),
+  );
+  const goneNames = [...code.entries.values()].flatMap((exported) =>
+    [...exported.values()].flatMap(({ name, declaration }) => {
+      const isKept = declaration === undefined || names.has(name) || declarationNamed(head.code, name) !== undefined;
+      return isKept ? [] : [[name, sourceSentence('source-name-removed', name)] as const];
+    }),
+  );
+  return [...goneMethods, ...goneNames];
+}
+
+/** Entry points that are in another place, found by what they export. */
+function movedEntries(base: Surface, head: Surface, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    [...base.entries].flatMap(([entry, exported]) => {
+      if (head.entries.has(entry) || exported.size === 0) return [];
+      const wanted = [...exported.values()].flatMap(({ name, declaration }) =>
+        declaration === undefined ? [] : [names.get(name) ?? name],
+      );
+      const now = [...head.entries].filter(
+        ([other, found]) => other !== '.' && wanted.some((name) => found.has(name)) && !base.entries.has(other),
+      );
+      const best = now.length === 1 ? now[0]?.[0] : undefined;
+      return best === undefined ? [] : [[entry.slice(1), best.slice(1)] as const];
+    }),
+  );
+}

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { planMigration } from '../../generator/src/migrate/migrate.ts';
+import type { Migration } from '../../generator/src/migrate/migration.ts';
+import { application, edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
+import { renamedEverything } from './v2-changes.ts';
+
+const folder = sharedFolder();
+let v2 = '';
+let v3 = '';
+
+beforeAll(async () => {
+  const changed = edited('v2', renamedEverything);
+  v2 = await packageOf(join(folder, 'v2'), changed, { name: '@org/liquidity-v2', className: 'LiquidityV2' });
+  v3 = await packageOf(join(folder, 'v3'), moved(changed, 'v2', 'v3'), {
+    name: '@org/liquidity-v3',
+    className: 'LiquidityV3',
+  });
+}, 120_000);
+
+let count = 0;
+
+/** Migrates one file; gives its new text and what was left. */
+async function migrated(
+  text: string,
+  { to = v2, name = 'src/main.ts', others = {} }: { to?: string; name?: string; others?: Record<string, string> } = {},
+) {
+  count += 1;
+  const project = application(join(folder, `app ${count}`), { ...others, [name]: text });
+  const { outcome, files, marked, errors } = await planMigration({ project, packageName: '@org/liquidity-v2', to });
+  const after =
+    files.find(({ path }) => path === join(project, name))?.after ?? readFileSync(join(project, name), 'utf8');
+  const rest = Object.fromEntries(files.map((file) => [file.path.slice(project.length + 1), file.after]));
+  return { outcome, after, rest, marked: marked.map(({ sentence }) => sentence), errors };
+}
+
+const imported = `import { LiquidityV2 } from '@org/liquidity-v2';\nconst client = new LiquidityV2();\n`;
+
+const rewritten: readonly (readonly [string, string, string])[] = [
+  ['a method of a renamed resource', `client.settlementFacilities.retrieve('1');`, `client.facilities.retrieve('1');`],
+  ['a former method', `client.balances.list();`, `client.balances.search();`],
+  [
+    'an alias of a resource',
+    `const { settlementFacilities } = client;\nsettlementFacilities.list();`,
+    `const { facilities: settlementFacilities } = client;\nsettlementFacilities.list();`,
+  ],
+  [
+    'an alias of a method',
+    `const create = client.withdrawalRequests.create.bind(client.withdrawalRequests);`,
+    `const create = client.withdrawalRequests.submit.bind(client.withdrawalRequests);`,
+  ],
+  ['element access', `client['settlementFacilities']['list']();`, `client['facilities']['list']();`],
+  [
+    'optional chaining',
+    `const maybe: LiquidityV2 | undefined = client;\nmaybe?.settlementFacilities.list();`,
+    `const maybe: LiquidityV2 | undefined = client;\nmaybe?.facilities.list();`,
+  ],
+  [
+    'destructuring with a default and a rest',
+    `const { settlement_date = '', ...rest } = await client.settlementFacilities.retrieve('1');\nconsole.log(settlement_date, rest.amount);`,
+    `const { settles_on: settlement_date = '', ...rest } = await client.facilities.retrieve('1');\nconsole.log(settlement_date, rest.amount);`,
+  ],
+  [
+    'destructuring that named the variable so',
+    `const { settlement_date: settles_on } = await client.settlementFacilities.retrieve('1');\nconsole.log(settles_on);`,
+    `const { settles_on } = await client.facilities.retrieve('1');\nconsole.log(settles_on);`,
+  ],
+  [
+    'destructuring in an assignment',
+    `let settlement_date: string | undefined;\n({ settlement_date } = await client.settlementFacilities.retrieve('1'));\nconsole.log(settlement_date);`,
+    `let settlement_date: string | undefined;\n({ settles_on: settlement_date } = await client.facilities.retrieve('1'));\nconsole.log(settlement_date);`,
+  ],
+  [
+    'a shorthand property',
+    `const wallet_id = 'w';\nclient.withdrawalRequests.create({ amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', wallet_id });`,
+    `const wallet_id = 'w';\nclient.withdrawalRequests.submit({ amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', target_wallet_id: wallet_id });`,
+  ],
+  [
+    'a literal that no type names',
+    `const body = { amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', wallet_id: 'w' };\nbody.wallet_id = 'x';\nclient.withdrawalRequests.create(body);`,
+    `const body = { amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', target_wallet_id: 'w' };\nbody.target_wallet_id = 'x';\nclient.withdrawalRequests.submit(body);`,
+  ],
+  [
+    'a spread',
+    `const shared = { client_id: 'a', client_request_id: 'b', wallet_id: 'w' };\nclient.withdrawalRequests.create({ ...shared, amount: '1', chain_id: 'c' });`,
+    `const shared = { client_id: 'a', client_request_id: 'b', target_wallet_id: 'w' };\nclient.withdrawalRequests.submit({ ...shared, amount: '1', chain_id: 'c' });`,
+  ],
+  [
+    'a namespace',
+    `import * as api from '@org/liquidity-v2';\nexport const show = (one: api.SettlementFacility) => one.settlement_date;`,
+    `import * as api from '@org/liquidity-v2';\nexport const show = (one: api.Facility) => one.settles_on;`,
+  ],
+  [
+    'an alias of an import',
+    `import type { SettlementFacility as Item } from '@org/liquidity-v2';\nexport const show = (one: Item) => one.settlement_date;`,
+    `import type { Facility as Item } from '@org/liquidity-v2';\nexport const show = (one: Item) => one.settles_on;`,
+  ],
+  [
+    'a name that is taken',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\ninterface Facility { a: string }\nexport const show = (one: SettlementFacility, other: Facility) => one.settlement_date + other.a;`,
+    `import type { Facility as SettlementFacility } from '@org/liquidity-v2';\ninterface Facility { a: string }\nexport const show = (one: SettlementFacility, other: Facility) => one.settles_on + other.a;`,
+  ],
+  [
+    'types of a type',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\nexport type A = Pick<SettlementFacility, 'id' | 'settlement_date'>;\nexport type B = Omit<SettlementFacility, 'settlement_date'>;\nexport type C = SettlementFacility['settlement_date'];\nexport const f = (a: A) => a.settlement_date;`,
+    `import type { Facility } from '@org/liquidity-v2';\nexport type A = Pick<Facility, 'id' | 'settles_on'>;\nexport type B = Omit<Facility, 'settles_on'>;\nexport type C = Facility['settles_on'];\nexport const f = (a: A) => a.settles_on;`,
+  ],
+  [
+    'types of methods',
+    `export type Row = Awaited<ReturnType<LiquidityV2['settlementFacilities']['retrieve']>>;\nexport const f = (row: Row) => row.settlement_date;`,
+    `export type Row = Awaited<ReturnType<LiquidityV2['facilities']['retrieve']>>;\nexport const f = (row: Row) => row.settles_on;`,
+  ],
+  [
+    'a wrapper with generics',
+    `const retry = async <T>(run: () => Promise<T>): Promise<T> => run();\nconst one = await retry(async () => client.settlementFacilities.retrieve('1'));\nconsole.log(one.settlement_date);`,
+    `const retry = async <T>(run: () => Promise<T>): Promise<T> => run();\nconst one = await retry(async () => client.facilities.retrieve('1'));\nconsole.log(one.settles_on);`,
+  ],
+  [
+    'an injected client',
+    `class Desk {\n  constructor(private readonly api: Pick<LiquidityV2, 'settlementFacilities'>) {}\n  all() {\n    return this.api.settlementFacilities.list().toArray();\n  }\n}\nnew Desk(client);`,
+    `class Desk {\n  constructor(private readonly api: Pick<LiquidityV2, 'facilities'>) {}\n  all() {\n    return this.api.facilities.list().toArray();\n  }\n}\nnew Desk(client);`,
+  ],
+  [
+    'a dynamic import',
+    `const { LiquidityV2: Client } = await import('@org/liquidity-v2');\nnew Client().settlementFacilities.list();`,
+    `const { LiquidityV2: Client } = await import('@org/liquidity-v2');\nnew Client().facilities.list();`,
+  ],
+  [
+    'keys that a function takes',
+    `const pick = <T, K extends keyof T>(from: T, key: K): T[K] => from[key];\nconsole.log(pick(await client.settlementFacilities.retrieve('1'), 'settlement_date'));`,
+    `const pick = <T, K extends keyof T>(from: T, key: K): T[K] => from[key];\nconsole.log(pick(await client.facilities.retrieve('1'), 'settles_on'));`,
+  ],
+  [
+    'in',
+    `const one = await client.settlementFacilities.retrieve('1');\nconsole.log('settlement_date' in one);`,
+    `const one = await client.facilities.retrieve('1');\nconsole.log('settles_on' in one);`,
+  ],
+  [
+    'a fake in a test',
+    `const fake = { settlementFacilities: { retrieve: async () => ({ settlement_date: 'x' }) } } as unknown as LiquidityV2;\nfake.settlementFacilities.list();`,
+    `const fake = { facilities: { retrieve: async () => ({ settlement_date: 'x' }) } } as unknown as LiquidityV2;\nfake.facilities.list();`,
+  ],
+  [
+    'a class that implements a part',
+    `type Balances = Pick<LiquidityV2['balances'], 'list'>;\nclass Fake implements Balances {\n  list = client.balances.list.bind(client.balances);\n}\nnew Fake().list();`,
+    `type Balances = Pick<LiquidityV2['balances'], 'search'>;\nclass Fake implements Balances {\n  search = client.balances.search.bind(client.balances);\n}\nnew Fake().search();`,
+  ],
+];
+
+const untouched: readonly (readonly [string, string])[] = [
+  [
+    'an interface of the application',
+    `interface Item { settlement_date: string }\nexport const f = (one: Item) => one.settlement_date;`,
+  ],
+  [
+    'a class of the application',
+    `class Store { settlementFacilities = { list: () => [1] } }\nnew Store().settlementFacilities.list();`,
+  ],
+  ['texts', `console.log('settlement_date', 'settlementFacilities', "@org/liquidity-v2 is old", \`wallet_id\`);`],
+  ['comments', `// client.settlementFacilities.list()\nexport {};`],
+  [
+    'a text beside a value of the package',
+    `const log = (one: object, text: string) => console.log(one, text);\nlog(client.withdrawalRequests, 'create');`,
+  ],
+  [
+    'a type of its own with such values',
+    `const sort = (one: object, by: 'settlement_date' | 'id') => [one, by];\nsort(client.proofOfFunds, 'settlement_date');`,
+  ],
+];
+
+describe('each shape of code', () => {
+  let made: Migration;
+  let project = '';
+  beforeAll(async () => {
+    const shapes = [...rewritten, ...untouched].map(([, before], index) => [
+      `src/shape-${index}.ts`,
+      imported + before,
+    ]);
+    project = application(join(folder, 'shapes'), Object.fromEntries(shapes));
+    made = await planMigration({ project, packageName: '@org/liquidity-v2', to: v2 });
+  }, 120_000);
+  const textOf = (index: number) =>
+    made.files.find(({ path }) => path === join(project, `src/shape-${index}.ts`))?.after;
+
+  it('compiles, with nothing left to do', () => {
+    expect(made).toMatchObject({ outcome: 'planned', marked: [], errors: [] });
+  });
+
+  it.each(rewritten.map(([name, , now], index) => ({ name, now, index })))('$name', ({ now, index }) => {
+    expect(textOf(index)).toBe(imported + now);
+  });
+
+  it.each(untouched.map(([name], index) => ({ name, index: rewritten.length + index })))('$name stays', ({ index }) => {
+    expect(textOf(index)).toBeUndefined();
+  });
+});
+
+describe('a new major', () => {
+  it('changes specifiers, names and mocked modules', async () => {
+    const main = `import { LiquidityV2, type LiquidityV2Options } from '@org/liquidity-v2';
+import { SettlementFacilities } from '@org/liquidity-v2/resources/settlement-facilities';
+export { LiquidityV2 } from '@org/liquidity-v2';
+export type * from '@org/liquidity-v2';
+declare const vi: { mock(name: string, make?: () => object): void };
+vi.mock('@org/liquidity-v2', () => ({}));
+export const connect = (options: LiquidityV2Options) => new LiquidityV2(options);
+export const alone = new SettlementFacilities();
+export type Late = import('@org/liquidity-v2').SettlementFacility;
+`;
+    const made = await migrated(main, {
+      to: v3,
+      others: {
+        'src/other.ts': `import { LiquidityV2 } from './main.ts';\nexport const other = new LiquidityV2().settlementFacilities;\n`,
+      },
+    });
+    expect(made).toMatchObject({ outcome: 'planned', marked: [], errors: [] });
+    expect(made.after).toBe(`import { LiquidityV3, type LiquidityV3Options } from '@org/liquidity-v3';
+import { Facilities } from '@org/liquidity-v3/resources/facilities';
+export { LiquidityV3 as LiquidityV2 } from '@org/liquidity-v3';
+export type * from '@org/liquidity-v3';
+declare const vi: { mock(name: string, make?: () => object): void };
+vi.mock('@org/liquidity-v3', () => ({}));
+export const connect = (options: LiquidityV3Options) => new LiquidityV3(options);
+export const alone = new Facilities();
+export type Late = import('@org/liquidity-v3').Facility;
+`);
+    expect(made.rest['src/other.ts']).toBe(
+      `import { LiquidityV2 } from './main.ts';\nexport const other = new LiquidityV2().facilities;\n`,
+    );
+    expect(made.rest['package.json']).toContain('"@org/liquidity-v3": "^3.0.0"');
+  });
+
+  it('follows values through JavaScript without types', async () => {
+    const made = await migrated(
+      `import { LiquidityV2 } from '@org/liquidity-v2';
+async function withdraw(api, request) {
+  request.wallet_id = 'w-1';
+  return await api.withdrawalRequests.create({ ...request, amount: '10.00' });
+}
+/** @param {import('@org/liquidity-v2').SettlementFacility} facility */
+const day = (facility) => facility.settlement_date;
+const client = new LiquidityV2();
+await withdraw(client, { client_id: 'a', client_request_id: 'b', chain_id: 'c' });
+client.settlementFacilities.list().toArray().then((all) => all.map(({ settlement_date }) => settlement_date));
+`,
+      { to: v3, name: 'src/main.js' },
+    );
+    expect(made.after).toBe(`import { LiquidityV3 } from '@org/liquidity-v3';
+async function withdraw(api, request) {
+  request.target_wallet_id = 'w-1';
+  return await api.withdrawalRequests.submit({ ...request, amount: '10.00' });
+}
+/** @param {import('@org/liquidity-v3').Facility} facility */
+const day = (facility) => facility.settles_on;
+const client = new LiquidityV3();
+await withdraw(client, { client_id: 'a', client_request_id: 'b', chain_id: 'c' });
+client.facilities.list().toArray().then((all) => all.map(({ settles_on: settlement_date }) => settlement_date));
+`);
+  });
+});
