@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { sortedUnique } from '../base/order.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { clientOfPair, overlaysOf, type Pair, parseSideName, type SideName } from '../compare/pair.ts';
@@ -178,7 +178,9 @@ function ownFiles(input: string): readonly string[] {
 function isDescription(name: SideName, own: readonly string[], folder: string): boolean {
   if (name.kind === 'file') return own.includes(name.path);
   const isRelative = /^\.{1,2}\//.test(name.path);
-  return own.some((file) => (isRelative ? resolve(folder, name.path) === file : file.endsWith(`/${name.path}`)));
+  return own.some((file) =>
+    isRelative ? resolve(folder, name.path) === file : file.split(sep).join('/').endsWith(`/${name.path}`),
+  );
 }
 
 /** The client that a configuration makes of a description. */

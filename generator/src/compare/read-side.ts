@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BadInputError, diagnose, FileError, InternalError } from '../base/diagnostics.ts';
 import { atOnce } from '../base/gather-bad-input.ts';
 import { isJsonObject, type Json } from '../base/json.ts';
@@ -10,6 +10,7 @@ import { loadDocument } from '../load/load-document.ts';
 import { loadExactSource } from '../load/load-source.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { OverlayFile } from '../load/overlay/overlay-source.ts';
+import { isBelow } from '../load/path-in.ts';
 import { displaySide, type Pair, type SideName, type SideOverlay } from './pair.ts';
 import { comparable, type ReadSide, type ReadSides, understandSide } from './sides.ts';
 
@@ -46,12 +47,7 @@ async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files
 
 /** The first root that the description lies in; its own folder otherwise. */
 function rootFor(path: string, roots: readonly string[]): { readonly root: string } {
-  return { root: roots.find((root) => isInside(path, root)) ?? dirname(path) };
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  return { root: roots.find((root) => isBelow(root, path)) ?? dirname(path) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, parse, relative, sep } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
+import { pathIn } from '../load/path-in.ts';
 import type { RuntimeModel } from '../model/api-model.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
@@ -141,9 +142,7 @@ function packageSettings({ folder, config }: LoadedConfig, output: string): Pack
     ...(config.author === undefined ? {} : { author: config.author }),
     ...(config.private === undefined ? {} : { private: config.private }),
     ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
-    ...(repository === undefined
-      ? {}
-      : { repository: { ...repository, directory: relative(folder, output).split(sep).join('/') } }),
+    ...(repository === undefined ? {} : { repository: { ...repository, directory: pathIn(folder, output) } }),
   };
 }
 
@@ -154,7 +153,7 @@ function sharedRuntime(
 ): RuntimeModel {
   const own = runtimeFolder(places);
   if (own === undefined) return { name, range };
-  return { name, range, reference: relative(output, join(folder, own)).split(sep).join('/') };
+  return { name, range, reference: pathIn(output, join(folder, own)) };
 }
 
 /** Where the runtime is in the workspace. */

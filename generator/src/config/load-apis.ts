@@ -80,15 +80,10 @@ async function membersOf(
   }: { readonly file: string; readonly folder: string; readonly workspace: readonly string[] },
   configName: string,
 ): Promise<readonly string[]> {
-  const { globSync } = await import('tinyglobby');
+  const { globPaths } = await import('../load/glob-paths.ts');
   if (workspace.length === 0) throw new UsageError(`${shortPath(file)} is a workspace that lists no configuration.`);
   const found = workspace.flatMap((pattern) => {
-    const places = globSync(pattern, {
-      cwd: folder,
-      onlyFiles: false,
-      expandDirectories: false,
-      ignore: ['**/node_modules/**'],
-    });
+    const places = globPaths([pattern], folder, { onlyFiles: false });
     const configs = places.flatMap((place) => configIn(configName, join(folder, place)) ?? []);
     if (configs.length > 0) return configs.filter((one) => one !== file);
     throw new UsageError(`${shortPath(file)} lists ${JSON.stringify(pattern)}, which matches no configuration.`);

@@ -1,4 +1,3 @@
-import { isAbsolute, relative, sep } from 'node:path';
 import type { TextOfFile } from './project.ts';
 
 /** Files as they will be, over the files as they are. */
@@ -31,10 +30,4 @@ export class SetUpDraft {
   edits(): ReadonlyMap<string, string> {
     return new Map([...this.#texts].filter(([file, text]) => this.#read(file) !== text));
   }
-}
-
-/** Whether a path is a folder or below it. */
-export function isWithin(folder: string, path: string): boolean {
-  const place = relative(folder, path);
-  return place !== '..' && !place.startsWith(`..${sep}`) && !isAbsolute(place);
 }

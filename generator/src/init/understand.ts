@@ -5,9 +5,9 @@ import { modelSettings } from '../generate/model-settings.ts';
 import type { FileStore } from '../load/file-store.ts';
 import { loadDocument } from '../load/load-document.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
+import { isBelow } from '../load/path-in.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { buildModel } from '../model/build-model.ts';
-import { isWithin } from './set-up-draft.ts';
 
 /** A description with the folder that it may read from, where that is not its own. */
 export interface Understood {
@@ -25,7 +25,7 @@ export async function readDescription(input: string, widest: string, files: File
   } catch (error) {
     const leadsOut =
       error instanceof BadInputError && error.diagnostics.some(({ code }) => code === 'ref-outside-root');
-    if (!leadsOut || dirname(input) === widest || !isWithin(widest, input)) throw error;
+    if (!leadsOut || dirname(input) === widest || !isBelow(widest, input)) throw error;
     return { document: await loadDocument(input, { files, root: widest }), root: widest };
   }
 }

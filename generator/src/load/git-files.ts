@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { posix, relative, resolve as resolvePath, sep } from 'node:path';
+import { posix, resolve as resolvePath } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import type { FileStore } from './file-store.ts';
+import { pathIn } from './path-in.ts';
 
 interface GitOutcome {
   readonly output: Uint8Array;
@@ -110,7 +111,7 @@ class Revision implements GitFiles {
   }
 
   #nameOf(path: string): string {
-    return relative(this.top, path).split(sep).join('/');
+    return pathIn(this.top, path);
   }
 
   #pathOf(name: string): string {
@@ -130,7 +131,7 @@ function entriesOf(output: Uint8Array): ReadonlyMap<string, Entry> {
 }
 
 function foldersOf(names: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set(['']);
+  const folders = new Set(['.']);
   for (const name of names) {
     for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
       const folder = name.slice(0, end);

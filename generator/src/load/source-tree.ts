@@ -1,4 +1,4 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { closest } from '../base/closest.ts';
 import { BadInputError, type Diagnostic, type DiagnosticCode, FileError } from '../base/diagnostics.ts';
 import { addToGroup } from '../base/grouped.ts';
@@ -7,6 +7,7 @@ import { pointerOf } from '../base/json-pointer.ts';
 import type { FileStore } from './file-store.ts';
 import type { Limits } from './limits.ts';
 import { type LoadedSource, loadSource } from './load-source.ts';
+import { isBelow, pathIn } from './path-in.ts';
 import { parseReference } from './reference.ts';
 import { addressedReference, selfAddress } from './self-address.ts';
 import { type Path, tokensOf } from './site.ts';
@@ -106,7 +107,7 @@ export class SourceTree {
 
   /** Path of a file below the root, with `/`: the same on every machine. */
   nameOf(file: SourceFile): string {
-    return relative(this.#root, file.path).split(sep).join('/');
+    return pathIn(this.#root, file.path);
   }
 
   /** Takes a file that was read, and perhaps changed, elsewhere. */
@@ -215,8 +216,7 @@ export class SourceTree {
   }
 
   #contains(path: string): boolean {
-    const way = relative(this.#root, path);
-    return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(this.#root, way) === path;
+    return isBelow(this.#root, path) && resolve(path) === path;
   }
 }
 

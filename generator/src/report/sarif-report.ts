@@ -104,7 +104,12 @@ function placeOf({ file, line, column }: FilePlace): Location {
     .split(/[\\/]/)
     .map((part) => encodeURIComponent(part.toWellFormed()))
     .join('/');
-  const artifactLocation = file.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' };
+  // On Windows an absolute path begins with its drive.
+  const start = /^[A-Za-z]:[\\/]/.test(file) ? 'file:///' : 'file://';
+  const isAbsolute = start === 'file:///' || file.startsWith('/');
+  const artifactLocation = isAbsolute
+    ? { uri: start + uri.replace(/^([A-Za-z])%3A/, '$1:') }
+    : { uri, uriBaseId: '%SRCROOT%' };
   return { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column } } };
 }
 

@@ -30,6 +30,11 @@ export function resolve(...parts: readonly string[]): string {
   return `/${names.join('/')}`;
 }
 
+/** Whether a path begins at the root. */
+export function isAbsolute(path: string): boolean {
+  return path.startsWith('/');
+}
+
 /** The way from a folder to a path. */
 export function relative(from: string, to: string): string {
   const namesOf = (path: string) =>
@@ -42,4 +47,4 @@ export function relative(from: string, to: string): string {
   return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
 }
 
-export const posix = { sep, dirname, extname, resolve, relative };
+export const posix = { sep, dirname, extname, isAbsolute, resolve, relative };

@@ -1,9 +1,9 @@
-import { relative, sep } from 'node:path';
 import type { BadInputError, DiagnosticCode } from '../../base/diagnostics.ts';
 import { sortedBy, sortedUnique } from '../../base/order.ts';
 import type { Customization } from '../../config/client-jobs.ts';
 import type { KeyPath } from '../../config/validate-config.ts';
 import { shortPath } from '../../load/file-error.ts';
+import { pathIn } from '../../load/path-in.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { runtimeFolder } from '../emit/runtime-names.ts';
 import type { CustomizedFiles } from '../write/manifest.ts';
@@ -108,7 +108,7 @@ function withOneNewline(text: string): string {
 
 /** The path of the configuration from the folder of the package; its name alone where that would name folders of this machine. */
 function configurationFrom(output: string, file: string): string {
-  const path = relative(output, file).split(sep).join('/');
+  const path = pathIn(output, file);
   return /^(?:\.\.\/)*[^/]+$/.test(path) ? path : (path.split('/').at(-1) ?? path);
 }
 

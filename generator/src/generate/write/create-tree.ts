@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { errorCode, toFileError } from '../../load/file-error.ts';
+import { pathIn } from '../../load/path-in.ts';
 import { lstatIfAny } from './output-folder.ts';
 
 /** Makes the folders that a path needs below a folder that exists, with mode 0755 whatever the umask. */
@@ -20,7 +21,7 @@ export function makeFolders(folder: string, path: string): void {
 export function makeFolder(folder: string): void {
   let base = dirname(folder);
   while (lstatIfAny(base) === undefined) base = dirname(base);
-  makeFolders(base, `${relative(base, folder).split(sep).join('/')}/`);
+  makeFolders(base, `${pathIn(base, folder)}/`);
 }
 
 /** Creates a folder with files, or a single file (at `''`), that appears whole. The place must be free. */

@@ -11,9 +11,8 @@ import { shortPath } from '../../load/file-error.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
-import { pathIn } from '../../load/path-in.ts';
+import { isBelow, pathIn } from '../../load/path-in.ts';
 import type { InitFlags } from '../questions.ts';
-import { isWithin } from '../set-up-draft.ts';
 import { storedFolder, suggestedMajor, suggestedOutput, suggestedPackage } from '../suggestions.ts';
 import { readDescription } from '../understand.ts';
 import { type FoundInput, filesToStore } from './find-input.ts';
@@ -39,7 +38,7 @@ export async function addClient(request: SetUpRequest, home: string, found: Foun
   const { project, flags, folder, loaded } = request;
   const { document, root } = await readDescription(found.path, project.folder, found.files);
   const clients = loaded?.config.clients ?? [];
-  const isInside = found.fetched === undefined && isWithin(project.folder, found.path);
+  const isInside = found.fetched === undefined && isBelow(project.folder, found.path);
   if (isInside && basename(found.path) === 'released.yaml') {
     throw new UsageError(
       `${pathIn(project.folder, found.path)} is what was released: name the description that changes.`,

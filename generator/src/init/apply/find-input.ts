@@ -5,8 +5,8 @@ import { diskFiles, editedFiles } from '../../load/disk-files.ts';
 import { shortPath } from '../../load/file-error.ts';
 import type { FileStore } from '../../load/file-store.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { isBelow } from '../../load/path-in.ts';
 import type { Questions } from '../questions.ts';
-import { isWithin } from '../set-up-draft.ts';
 import { usualDescriptions } from '../suggestions.ts';
 import { fetchDescription, isAddress } from './fetch-description.ts';
 
@@ -78,7 +78,7 @@ export function filesToStore(
   return new Map(
     files.map((shown) => {
       const file = resolve(shown);
-      if (!isWithin(dirname(path), file)) {
+      if (!isBelow(dirname(path), file)) {
         throw new UsageError(
           `${shortPath(path)} refers to ${shortPath(file)}, which is not below it, so it cannot be copied. Copy the description into this folder first.`,
         );

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isMajor } from '../../base/major.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { runGit } from '../../load/git-files.ts';
+import { pathIn } from '../../load/path-in.ts';
 
 /** A major that was described once: where what was released of it is kept, as `diff` takes it. */
 interface KnownMajor {
@@ -45,8 +46,8 @@ async function inHistory(home: string): Promise<readonly (readonly [major: strin
   const top = await runGit(folder, ['rev-parse', '--show-toplevel']);
   if (top.failed) return [];
   const root = text(top.output).trim();
-  const below = relative(root, home).split(sep).join('/');
-  const pattern = `:(top,glob)${below === '' ? '' : `${below}/`}v*/released.yaml`;
+  const below = pathIn(root, home);
+  const pattern = `:(top,glob)${below === '.' ? '' : `${below}/`}v*/released.yaml`;
   const deleted = await runGit(folder, [
     'log',
     '--diff-filter=D',
@@ -60,11 +61,7 @@ async function inHistory(home: string): Promise<readonly (readonly [major: strin
   const found = new Map<string, string>();
   const add = (path: string, revision: string) => {
     const major = basename(dirname(path));
-    if (
-      basename(path) === 'released.yaml' &&
-      dirname(dirname(path)) === (below === '' ? '.' : below) &&
-      isMajor(major)
-    ) {
+    if (basename(path) === 'released.yaml' && dirname(dirname(path)) === below && isMajor(major)) {
       if (!found.has(major)) found.set(major, `git:${revision}:${path}`);
     }
   };

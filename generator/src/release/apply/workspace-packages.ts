@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 import { FileError } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { sortedBy } from '../../base/order.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
+import { globPaths } from '../../load/glob-paths.ts';
 
 /** A package of the workspace. */
 export interface WorkspacePackage {
@@ -25,9 +25,9 @@ export function workspacePackages(workspace: string): readonly WorkspacePackage[
   const file = join(workspace, 'pnpm-workspace.yaml');
   const globs = member(parse(readText(file)) as Json, 'packages');
   if (!Array.isArray(globs)) throw new FileError(file, `${shortPath(file)} does not name any packages.`);
-  const manifests = globSync(
+  const manifests = globPaths(
     globs.map((glob) => `${glob}/package.json`),
-    { cwd: workspace, ignore: ['**/node_modules/**'], expandDirectories: false },
+    workspace,
   );
   return sortedBy(
     manifests.map((path) => packageOf(join(workspace, path))),
