@@ -102,7 +102,7 @@ async function migrateTo(
     plan,
     checker,
     found,
-    world: readUsage(checker, found),
+    world: readUsage(opened, found),
     symbols: new PackageSymbols(checker, found.surfaces, base.name),
     edits: new EditList(),
   };
