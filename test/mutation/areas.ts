@@ -54,6 +54,7 @@ export const areas: readonly Area[] = [
       'test/wire-truth/*.test.ts',
       'test/hostile/{names-with-a-meaning,twin}.test.ts',
       'test/e2e/values.test.ts',
+      'test/corpus/readings.test.ts',
       'test/diff/{rules,cases,notice,renames}.test.ts',
     ],
     aim: 80,
@@ -68,13 +69,19 @@ export const areas: readonly Area[] = [
       'test/hostile/{names-with-a-meaning,twin}.test.ts',
       'test/e2e/{values,raw-client}.test.ts',
       'test/types/types.test.ts',
+      'test/corpus/readings.test.ts',
     ],
     aim: 80,
   },
   {
     name: 'load',
     folders: ['generator/src/load'],
-    tests: ['generator/src/load/**/*.test.ts', 'generator/src/model/build-model.test.ts', 'test/hostile/fuzz.test.ts'],
+    tests: [
+      'generator/src/load/**/*.test.ts',
+      'generator/src/model/build-model.test.ts',
+      'test/hostile/fuzz.test.ts',
+      'test/corpus/readings.test.ts',
+    ],
     aim: 80,
   },
   {
@@ -96,6 +103,22 @@ export const areas: readonly Area[] = [
     name: 'waivers',
     folders: ['generator/src/compare/waivers'],
     tests: ['generator/src/compare/waivers/**/*.test.ts'],
+    aim: 80,
+  },
+  {
+    name: 'report',
+    folders: ['generator/src/report', 'generator/src/compare/verdict'],
+    tests: [
+      'generator/src/{report,compare/verdict}/**/*.test.ts',
+      'generator/src/commands/format-report.test.ts',
+      'test/report/whole-reports.test.ts',
+    ],
+    aim: 80,
+  },
+  {
+    name: 'usage',
+    folders: ['generator/src/usage'],
+    tests: ['generator/src/usage/**/*.test.ts', 'test/usage/*.test.ts'],
     aim: 80,
   },
   {

@@ -44,10 +44,10 @@ export function problemOf(value: Json, kind: ValueKind, site: Site): Omit<Proble
   return { code: 'wrong-type', facts: { expected: kindName(kind), found: foundAt(value, site) } };
 }
 
-/** A value in the words of a message: a scalar as it is written. */
+/** A value in the words of a message: a scalar as it is written, or null where nothing is. */
 export function foundAt(value: Json, site: Site): string {
   if (Array.isArray(value)) return 'a list';
-  return isJsonObject(value) ? 'an object' : (writtenAt(site) ?? JSON.stringify(value));
+  return isJsonObject(value) ? 'an object' : writtenAt(site) || JSON.stringify(value);
 }
 
 function inShort(value: Json): string {

@@ -54,6 +54,7 @@ describe('x-poll', () => {
     ['a property of an alternative', poll('/other'), 'Either', []],
     ['a property', poll('/approved_at'), 'Request', []],
     ['a listed value', poll('/status', ['approved']), 'Request', []],
+    ['a value of a property that lists none', poll('/id', ['7']), 'Request', []],
     ['an object of anything', poll('/whatever'), 'Anything', []],
   ])('with %s', (_, operation, schema, expected) => {
     const about = expected.map((one) => `steering-leads-nowhere x-poll/until/0/${one}`);

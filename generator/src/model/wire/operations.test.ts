@@ -39,11 +39,13 @@ describe('parameters', () => {
         { name: 'd', in: 'query', style: 'deepObject', schema },
         { name: 's', in: 'query', style: 'spaceDelimited', schema },
         { name: 'f', in: 'query', explode: false, schema },
+        { name: 'w', in: 'cookie', style: 'cookie', schema },
       ],
     });
     const said = parameters.map(({ name, style, explode }) => `${name} ${style} ${explode}`);
     expect(said).toEqual([
       'c form true',
+      'w cookie true',
       'h simple false',
       'd deepObject true',
       'f form false',
@@ -215,6 +217,18 @@ describe('security', () => {
       { schemes: [] },
     ]);
     expect(operationOf({}, { components }).security).toBeUndefined();
+  });
+
+  it.each([
+    ['apiKey', ['in', 'parameterName']],
+    ['http', ['scheme']],
+    ['oauth2', ['flows']],
+    ['openIdConnect', []],
+    ['mutualTLS', []],
+  ])('by %s keeps of the fields of other types only what means something: %j', (type, kept) => {
+    const all = { type, in: 'header', name: 'X-Key', scheme: 'bearer', flows: { implicit: {} } };
+    const { securitySchemes } = modelOf({ components: { securitySchemes: { all } } });
+    expect(Object.keys(securitySchemes.get('all') ?? {})).toEqual(['pointer', 'name', 'type', ...kept]);
   });
 
   it('by an unknown scheme is an error', () => {
