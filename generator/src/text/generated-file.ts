@@ -2,4 +2,13 @@
 export interface GeneratedFile {
   readonly path: string;
   readonly content: string;
+  /** What a source is compiled to, where the emitter that wrote it knows. */
+  readonly compiled?: CompiledModule;
+}
+
+/** A module as JavaScript and as declarations. */
+export interface CompiledModule {
+  readonly module: string;
+  readonly commonJs: string;
+  readonly declarations: string;
 }

@@ -1,95 +1,26 @@
-import ts from 'typescript';
-import { InternalError } from '../../base/diagnostics.ts';
 import { sortedBy } from '../../base/order.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import { pathsFile } from '../emit/runtime-names.ts';
-
-const shared: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  rewriteRelativeImportExtensions: true,
-  isolatedModules: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  newLine: ts.NewLineKind.LineFeed,
-};
-const asModule: ts.CompilerOptions = { ...shared, module: ts.ModuleKind.ES2022, verbatimModuleSyntax: true };
-const asCommonJs: ts.CompilerOptions = { ...shared, module: ts.ModuleKind.CommonJS };
 
 /**
- * The package with what it is compiled to: `dist` for `import`, `cjs` for `require()`, each with declarations. Every file is compiled
- * alone, so that nothing has to be installed.
+ * The package with what it is compiled to: `dist` for `import`, `cjs` for `require()`, each with declarations. Emitters print that beside
+ * their sources. The compiler, which takes many times as long, is only for files that others have written: hooks, and the runtime.
  *
  * @throws InternalError if a source can't be compiled alone
  */
-export function compilePackage(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
-  const compiled = files.flatMap(({ path, content }) => {
-    const name = /^src\/(.*)\.ts$/.exec(path)?.[1];
-    return name === undefined ? [] : compileFile(name, path, content);
-  });
-  return sortedBy([...files, ...compiled], ({ path }) => path);
-}
-
-function compileFile(name: string, path: string, content: string): GeneratedFile[] {
-  // It holds nothing but types, and is by far the largest.
-  const typesOnly = path === pathsFile;
-  const declarations = typesOnly ? content : declarationsOf(path, content);
-  const script = typesOnly ? 'export {};\n' : scriptOf(path, valuesOf(path, content), asModule);
-  return [
-    { path: `dist/${name}.js`, content: script },
-    { path: `dist/${name}.d.ts`, content: declarations },
-    // What is a script already has less to read.
-    { path: `cjs/${name}.js`, content: scriptOf(path, script, asCommonJs) },
-    { path: `cjs/${name}.d.ts`, content: declarations },
-  ];
-}
-
-/** A source without the statements that are types alone, most of it, which the compiler would write and take away again. */
-function valuesOf(path: string, content: string): string {
-  const { statements } = ts.createSourceFile(path, content, ts.ScriptTarget.ES2023);
-  const values = statements.filter((statement) => !isTypeOnly(statement));
-  const header = /^\/\/.*\n/.exec(content)?.[0] ?? '';
-  const text = values.map(({ pos, end }) => content.slice(pos, end)).join('') || 'export {};';
-  return text.startsWith(header) ? `${text}\n` : `${header}${text}\n`;
-}
-
-function isTypeOnly(statement: ts.Statement): boolean {
-  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return true;
-  if (ts.isImportDeclaration(statement)) return statement.importClause?.isTypeOnly === true;
-  return ts.isExportDeclaration(statement) && statement.isTypeOnly;
-}
-
-function scriptOf(fileName: string, content: string, compilerOptions: ts.CompilerOptions): string {
-  const { outputText, diagnostics } = ts.transpileModule(content, {
-    fileName,
-    compilerOptions,
-    reportDiagnostics: true,
-  });
-  refuseErrors(fileName, diagnostics);
-  return outputText;
-}
-
-/** The declarations of a file; relative imports end in `.js`, which every compiler resolves. */
-function declarationsOf(fileName: string, content: string): string {
-  const compilerOptions = { ...asModule, declaration: true, isolatedDeclarations: true, stripInternal: true };
-  const { outputText, diagnostics } = ts.transpileDeclaration(content, {
-    fileName,
-    compilerOptions,
-    reportDiagnostics: true,
-  });
-  refuseErrors(fileName, diagnostics);
-  return ts
-    .preProcessFile(outputText, true, true)
-    .importedFiles.reverse()
-    .filter((imported) => /^\.{1,2}\/.*\.ts$/.test(imported.fileName))
-    .reduce((text, { pos, fileName: target }) => {
-      // Behind the quotation mark at `pos`; the end that the compiler gives is not that of the text.
-      const end = pos + 1 + target.length;
-      return `${text.slice(0, end - '.ts'.length)}.js${text.slice(end)}`;
-    }, outputText);
-}
-
-function refuseErrors(fileName: string, diagnostics: readonly ts.Diagnostic[] = []): void {
-  const [first] = diagnostics;
-  if (first === undefined) return;
-  throw new InternalError(`${fileName} can't be compiled: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`);
+export async function compilePackage(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
+  const compiled: GeneratedFile[] = [];
+  for (const file of files) {
+    const name = /^src\/(.*)\.ts$/.exec(file.path)?.[1];
+    if (name === undefined) continue;
+    const { module, commonJs, declarations } =
+      file.compiled ?? (await import('./compile-module.ts')).compileModule(file);
+    compiled.push(
+      { path: `dist/${name}.js`, content: module },
+      { path: `dist/${name}.d.ts`, content: declarations },
+      { path: `cjs/${name}.js`, content: commonJs },
+      { path: `cjs/${name}.d.ts`, content: declarations },
+    );
+  }
+  const sources = files.map(({ path, content }) => ({ path, content }));
+  return sortedBy([...sources, ...compiled], ({ path }) => path);
 }

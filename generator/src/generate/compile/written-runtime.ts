@@ -35,5 +35,5 @@ async function builtFiles({ sources, built }: RuntimeFiles): Promise<readonly Ge
 /** What the sources of the runtime are compiled to. */
 export async function compiledFiles(sources: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
   const { compilePackage } = await import('./compile-package.ts');
-  return compilePackage(sources).filter(({ path }) => !path.startsWith('src/'));
+  return (await compilePackage(sources)).filter(({ path }) => !path.startsWith('src/'));
 }

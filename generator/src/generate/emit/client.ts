@@ -1,6 +1,7 @@
 import type { ApiModel, Resource } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier, memberName } from '../../text/identifier.ts';
+import { classHead, field, signature } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
 import { codeFile } from './code-file.ts';
@@ -22,11 +23,15 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
   );
   const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
   return block(
-    `export class ${identifier(model.client.className)}`,
+    classHead(identifier(model.client.className)),
     [
       ...resources.map((resource) => resourceProperty(resource, imports)),
       block(
-        `constructor(options: ${options} = {})`,
+        signature({
+          kind: 'method',
+          name: 'constructor',
+          parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
+        }),
         resources.length === 0 ? [] : [code(`const transport = ${imports.use(names.toTransport)}(options);`), ...made],
       ),
     ],
@@ -35,7 +40,7 @@ function clientClass(model: ApiModel, imports: Imports): Statement {
 }
 
 function resourceProperty(resource: Resource, imports: Imports): Statement {
-  return code(`readonly ${memberName(resource.name)}: ${classOf(resource, imports)};`, {
+  return code(field(memberName(resource.name), classOf(resource, imports)), {
     text: [resource.description ?? ''],
   });
 }

@@ -2,9 +2,11 @@ import type { ApiModel, Info } from '../../model/api-model.ts';
 import { lineCommentText } from '../../text/comment-text.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { CodePrinter } from '../../text/typescript/code-printer.ts';
+import { compiledModule, type Written } from '../../text/typescript/compiled-module.ts';
 import { Imports } from '../../text/typescript/imports.ts';
 import type { ListItem } from '../../text/typescript/layout.ts';
-import { jsDocLines, type Statement } from '../../text/typescript/statement.ts';
+import { linksLayout } from '../../text/typescript/links.ts';
+import { type BlockStatement, isStatement, jsDocLines, type Statement } from '../../text/typescript/statement.ts';
 import { packageText } from './package-text.ts';
 
 /** The first line of every generated file of code. */
@@ -21,53 +23,62 @@ export function codeFile(
 ): GeneratedFile {
   const imports = new Imports(path);
   const statements = build(imports);
-  const declarations = imports.declarations();
+  const links = imports.links();
+  const header = headerLine(model.info);
   const printer = new CodePrinter((line) => (/^@(?:example|default) /.test(line) ? line : packageText(line, model)));
-  printer.line(headerLine(model.info));
-  if (declarations.length > 0) printer.newLine();
-  for (const declaration of declarations) {
-    printer.layout(declaration);
+  printer.line(header);
+  if (links.length > 0) printer.newLine();
+  for (const link of links) {
+    printer.layout(linksLayout(link));
     printer.newLine();
   }
+  const written: Written = new Map();
   statements.forEach((statement, index) => {
-    const before = statements[index - 1];
-    const joined = statement.kind === 'code' && statement.tight && before?.kind === 'code' && before.tight;
+    const joined = isTight(statement) && isTight(statements[index - 1]);
     if (!joined) printer.newLine();
-    printStatement(printer, statement);
+    printStatement(printer, statement, written);
   });
-  if (declarations.length === 0 && statements.length === 0) printer.line('export {};');
-  return { path, content: printer.toString() };
+  if (links.length === 0 && statements.length === 0) printer.line('export {};');
+  const content = printer.toString();
+  if (model.package.compiled !== true || !path.startsWith('src/')) return { path, content };
+  return { path, content, compiled: compiledModule({ header, links, statements, written }) };
 }
 
-function printStatement(printer: CodePrinter, statement: Statement): void {
+function isTight(statement: Statement | undefined): boolean {
+  return statement?.kind === 'code' && statement.tight === true;
+}
+
+function printStatement(printer: CodePrinter, statement: Statement, written: Written): void {
+  const start = printer.length;
   printer.docs(jsDocLines(statement.docs));
+  const docs = printer.length - start;
   if (statement.kind === 'code') {
     printer.layout(statement.layout);
     printer.newLine();
-    return;
+  } else {
+    printer.layout(statement.head, 2);
+    if (statement.body.length === 0) printer.line(' {}');
+    else {
+      printer.line(' {');
+      printer.indented(() => printBody(printer, statement.body, written));
+      printer.line('}');
+    }
   }
-  printer.layout(statement.head, 2);
-  if (statement.body.length === 0) {
-    printer.line(' {}');
-    return;
-  }
-  printer.line(' {');
-  printer.indented(() => {
-    statement.body.forEach((member, index) => {
-      if (isStatement(member)) {
-        const before = statement.body[index - 1];
-        if (before !== undefined && isStatement(before) && (member.kind === 'block' || before.kind === 'block')) {
-          printer.newLine();
-        }
-        printStatement(printer, member);
-      } else printMember(printer, member);
-    });
-  });
-  printer.line('}');
+  written.set(statement, { lines: printer.since(start), docs });
 }
 
-function isStatement(member: Statement | ListItem): member is Statement {
-  return 'kind' in member;
+function printBody(printer: CodePrinter, body: BlockStatement['body'], written: Written): void {
+  body.forEach((member, index) => {
+    if (!isStatement(member)) {
+      printMember(printer, member);
+      return;
+    }
+    const before = body[index - 1];
+    if (before !== undefined && isStatement(before) && (member.kind === 'block' || before.kind === 'block')) {
+      printer.newLine();
+    }
+    printStatement(printer, member, written);
+  });
 }
 
 function printMember(printer: CodePrinter, member: ListItem): void {

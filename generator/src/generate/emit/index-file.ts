@@ -1,8 +1,9 @@
 import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { LinkedName } from '../../text/typescript/links.ts';
 import { clientPath } from './client.ts';
 import { codeFile } from './code-file.ts';
-import { exportsFrom, type ReExport, reExports } from './exports-from.ts';
+import { exportsFrom, reExports } from './exports-from.ts';
 import { modelNames } from './model-names.ts';
 import { hasConstant } from './models.ts';
 import { declaredNames, resourcePath } from './resource/method-types.ts';
@@ -36,15 +37,15 @@ export function emitIndex(model: ApiModel): readonly GeneratedFile[] {
   ];
 }
 
-function value(name: string): ReExport {
+function value(name: string): LinkedName {
   return { name, typeOnly: false };
 }
 
-function type(name: string): ReExport {
+function type(name: string): LinkedName {
   return { name, typeOnly: true };
 }
 
-function modelExports(model: ApiModel): readonly ReExport[] {
+function modelExports(model: ApiModel): readonly LinkedName[] {
   return modelNames(model).map(({ typeName, schema }) =>
     hasConstant(schema) && typeName === schema.typeName ? value(typeName) : type(typeName),
   );

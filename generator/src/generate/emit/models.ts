@@ -2,6 +2,7 @@ import { sortedBy } from '../../base/order.ts';
 import type { ApiModel, NamedSchema } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
+import { constant } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import type { Layout } from '../../text/typescript/layout.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
@@ -75,7 +76,12 @@ function openEnumStatements(
   const type = typeLayout(reference(runtimeName(model, 'OpenEnum'), known), imports);
   return [
     code(
-      [`export const ${identifier(typeName)}: `, type, ` = /* @__PURE__ */ ${openEnum}(`, valueLayout(values), ');'],
+      constant({
+        name: identifier(typeName),
+        exported: true,
+        type,
+        value: [`/* @__PURE__ */ ${openEnum}(`, valueLayout(values), ')'],
+      }),
       {
         text: [
           values.length === 0

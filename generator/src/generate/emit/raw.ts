@@ -1,8 +1,12 @@
 import type { ApiModel, PackageModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
+import { signature } from '../../text/typescript/compiled-form.ts';
 import { block, code } from '../../text/typescript/statement.ts';
 import { codeFile } from './code-file.ts';
+import { exportsFrom } from './exports-from.ts';
 import { pathsFile, runtimeName, transportNames } from './runtime-names.ts';
+
+const rawPath = 'src/raw.ts';
 
 const openapiFetch = 'openapi-fetch';
 
@@ -16,7 +20,7 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
   if (!hasRaw(model)) return [];
   const names = transportNames(model);
   return [
-    codeFile('src/raw.ts', model, (imports) => {
+    codeFile(rawPath, model, (imports) => {
       const paths = imports.use({ name: 'paths', from: pathsFile, typeOnly: true });
       const client = imports.use({ name: 'Client', from: openapiFetch, typeOnly: true });
       const create = imports.use({ name: 'createClient', from: openapiFetch, isDefault: true });
@@ -24,10 +28,24 @@ export function emitRaw(model: ApiModel): readonly GeneratedFile[] {
       const options = `${imports.use(names.options)} | ${imports.use(runtimeName(model, 'Transport'))}`;
       const toTransport = imports.use(names.toTransport);
       return [
-        code("export type { components, operations, paths } from './paths.ts';"),
+        ...exportsFrom(
+          rawPath,
+          pathsFile,
+          ['components', 'operations', 'paths'].map((name) => ({ name, typeOnly: true })),
+        ),
         block(
-          `export function createRawClient(options: ${options} = {}): ${client}<${paths}>`,
-          [code(`return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`)],
+          signature({
+            kind: 'function',
+            name: 'createRawClient',
+            parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
+            result: `${client}<${paths}>`,
+          }),
+          [
+            code({
+              source: `return ${create}<${paths}>(${rawFetch}(${toTransport}(options)));`,
+              script: `return ${create}(${rawFetch}(${toTransport}(options)));`,
+            }),
+          ],
           {
             text: [
               'Creates an openapi-fetch client over the same transport, with its credentials, retries and time limits.',

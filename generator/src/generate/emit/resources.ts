@@ -1,6 +1,7 @@
 import type { ApiModel, Method, Resource } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { fileName, identifier } from '../../text/identifier.ts';
+import { constant } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
 import { block, code, type Statement } from '../../text/typescript/statement.ts';
 import { type ObjectType, type Property, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
@@ -76,5 +77,5 @@ function paramsType(model: ApiModel, params: NonNullable<Method['params']>): Obj
 function definition(model: ApiModel, method: Method, imports: Imports): Statement {
   const type = imports.use(runtimeName(model, 'OperationDefinition'));
   const value = valueLayout(operationDefinition(model, method, imports));
-  return code([`const ${identifier(method.definitionName)}: ${type} = `, value, ';']);
+  return code(constant({ name: identifier(method.definitionName), exported: false, type, value }));
 }

@@ -2,8 +2,9 @@ import type { ApiModel, NamedServer, Server, ServerVariable } from '../../model/
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { stringLiteral, valueKey } from '../../text/literals.ts';
 import { markdownCode } from '../../text/markdown-text.ts';
+import type { CompiledForm } from '../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../text/typescript/imports.ts';
-import { braced, type ListItem } from '../../text/typescript/layout.ts';
+import { braced, type Layout, type ListItem } from '../../text/typescript/layout.ts';
 import { code, jsDocLines } from '../../text/typescript/statement.ts';
 import { stringType, type Type, undefinedType, unionOf } from '../../text/typescript/type.ts';
 import { typeLayout } from '../../text/typescript/type-layout.ts';
@@ -32,30 +33,55 @@ export function emitServers(model: ApiModel): readonly GeneratedFile[] {
     '`servers` says so.';
   return [
     codeFile(serversPath, model, (imports) => [
-      code(['export const servers = ', braced(servers.flatMap((server) => member(model, server, imports))), ';'], {
-        text: [text],
-      }),
+      code(serversForm(servers.flatMap((server) => member(model, server, imports))), { text: [text] }),
     ]),
   ];
 }
 
-function member(model: ApiModel, { name, servers: [first] }: NamedServer, imports: Imports): ListItem[] {
+/** A member of `servers`, in each text. */
+interface ServerMember {
+  readonly docs?: readonly string[];
+  readonly source: Layout;
+  readonly script: Layout;
+  readonly type: Layout;
+}
+
+function serversForm(members: readonly ServerMember[]): CompiledForm {
+  const documented = (of: 'source' | 'type') =>
+    members.map(({ docs, [of]: layout }): ListItem => (docs === undefined ? { layout } : { docs, layout }));
+  return {
+    source: ['export const servers = ', braced(documented('source')), ';'],
+    script: ['const servers = ', braced(members.map(({ script }) => script)), ';'],
+    declaration: ['export declare const servers: ', braced(documented('type'), ';'), ';'],
+    exported: 'servers',
+  };
+}
+
+function member(model: ApiModel, { name, servers: [first] }: NamedServer, imports: Imports): ServerMember[] {
   if (first === undefined) return [];
   const docs = jsDocLines({ text: [first.description ?? '', markdownCode(first.url)] });
   const key = valueKey(name);
   const template = stringLiteral(first.url);
   const used = usedVariables(first);
-  const layout =
-    used.length === 0
-      ? [`${key}: ${template}`]
-      : [
-          `${key}: (variables: `,
-          typeLayout({ kind: 'object', properties: used.map(variableOf) }, imports),
-          ` = {}): string => ${imports.use(runtimeName(model, 'serverUrl'))}(${template}, `,
-          valueLayout(objectValue(used.map(([variable, { default: usual }]) => [variable, usual]))),
-          ', variables)',
-        ];
-  return [docs === undefined ? { layout } : { docs, layout }];
+  const documented = docs === undefined ? {} : { docs };
+  if (used.length === 0) {
+    const source = `${key}: ${template}`;
+    return [{ ...documented, source, script: source, type: `${key}: string` }];
+  }
+  const type = typeLayout({ kind: 'object', properties: used.map(variableOf) }, imports);
+  const result: Layout = [
+    ` => ${imports.use(runtimeName(model, 'serverUrl'))}(${template}, `,
+    valueLayout(objectValue(used.map(([variable, { default: usual }]) => [variable, usual]))),
+    ', variables)',
+  ];
+  return [
+    {
+      ...documented,
+      source: [`${key}: (variables: `, type, ' = {}): string', ...result],
+      script: [`${key}: (variables = {})`, ...result],
+      type: [`${key}: (variables?: `, type, ') => string'],
+    },
+  ];
 }
 
 function variableOf([name, { enum: values }]: readonly [name: string, ServerVariable]) {

@@ -2,6 +2,7 @@ import type { ApiModel, Credential } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
 import { markdownCode } from '../../text/markdown-text.ts';
+import { constant, signature } from '../../text/typescript/compiled-form.ts';
 import { block, code } from '../../text/typescript/statement.ts';
 import { type Property, reference, stringType, undefinedType, unionOf } from '../../text/typescript/type.ts';
 import { memberItems } from '../../text/typescript/type-layout.ts';
@@ -26,15 +27,21 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
           { text: [`Options of ${names.className}.`] },
         ),
         code(
-          [
-            `export const api: ${imports.use(runtimeName(model, 'ApiDefinition'))} = `,
-            valueLayout(apiDefinition(model)),
-            ';',
-          ],
+          constant({
+            name: 'api',
+            exported: true,
+            type: imports.use(runtimeName(model, 'ApiDefinition')),
+            value: valueLayout(apiDefinition(model)),
+          }),
           { text: ['The name, the version and the credentials of this API, for the runtime.'] },
         ),
         block(
-          `export function toTransport(options: ${options} | ${transport}): ${transport}`,
+          signature({
+            kind: 'function',
+            name: 'toTransport',
+            parameters: [{ name: 'options', type: `${options} | ${transport}`, mode: 'required' }],
+            result: transport,
+          }),
           [code(`return ${isTransport}(options) ? options : ${create}(api, options);`)],
           { text: ['Returns a given transport unchanged, and creates one from options.'] },
         ),

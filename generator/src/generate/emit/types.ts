@@ -7,7 +7,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import { withPlainNames } from '../../model/types-document/plain-names.ts';
 import { withSafeLiterals } from '../../model/types-document/safe-literals.ts';
 import { typesDocument } from '../../model/types-document/types-document.ts';
-import type { GeneratedFile } from '../../text/generated-file.ts';
+import type { CompiledModule, GeneratedFile } from '../../text/generated-file.ts';
 import { specifierFrom } from '../../text/typescript/imports.ts';
 import { headerLine } from './code-file.ts';
 import { hasRaw } from './raw.ts';
@@ -35,7 +35,14 @@ export function emitTypes(document: LoadedDocument, model: ApiModel): readonly G
     ? [importType(typescript, upload.name, specifierFrom(pathsFile, runtimeModule(model.package)))]
     : [];
   const text = openapi.astToString([...imports, ...nodes]);
-  return [{ path: pathsFile, content: `${headerLine(model.info)}\n\n${text.trimEnd()}\n` }];
+  const content = `${headerLine(model.info)}\n\n${text.trimEnd()}\n`;
+  return [{ path: pathsFile, content, compiled: typesModule(content) }];
+}
+
+/** A module of types alone: its declarations are its source. */
+function typesModule(content: string): CompiledModule {
+  const commonJs = "'use strict';\nObject.defineProperty(exports, '__esModule', { value: true });\n";
+  return { module: 'export {};\n', commonJs, declarations: content };
 }
 
 /** openapi-fetch brings its own types that read the marks of read-only and write-only properties. */

@@ -17,7 +17,14 @@ import type {
 } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
-import { globalNames, isReservedTypeName, keywords, packageNames, reservedArguments } from '../names/reserved-names.ts';
+import {
+  commonJsNames,
+  globalNames,
+  isReservedTypeName,
+  keywords,
+  packageNames,
+  reservedArguments,
+} from '../names/reserved-names.ts';
 import { isBareReference, viewObject } from '../schema/object-view.ts';
 import { plainSchemas } from '../schema/plain-schemas.ts';
 import type { Schemas } from '../schema.ts';
@@ -226,6 +233,8 @@ export class MethodBuilder {
 
 function definitionNameWish(id: string, types: ReadonlySet<string>): string {
   const wish = toIdentifier(camelCase(id), 'operation');
-  const reserved = [types, keywords, globalNames, packageNames, reservedArguments].some((names) => names.has(wish));
+  const reserved = [types, keywords, globalNames, packageNames, reservedArguments, commonJsNames].some((names) =>
+    names.has(wish),
+  );
   return reserved || isReservedTypeName(wish) ? `${wish}Operation` : wish;
 }

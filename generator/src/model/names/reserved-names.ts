@@ -43,6 +43,9 @@ export const packageNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Names that a CommonJS module has for itself: none of its constants can take them. */
+export const commonJsNames: ReadonlySet<string> = new Set(['__dirname', '__filename', 'exports', 'module']);
+
 /** Names that an exported type or class may not have. */
 export function isReservedTypeName(name: string): boolean {
   return keywords.has(name) || globalNames.has(name) || packageNames.has(name);

@@ -14,6 +14,21 @@ export class CodePrinter {
     this.#docsLine = docsLine;
   }
 
+  /** The number of lines that are finished. */
+  get length(): number {
+    return this.#lines.length;
+  }
+
+  /** The lines that are finished, from one on. */
+  since(start: number): readonly string[] {
+    return this.#lines.slice(start);
+  }
+
+  /** Lines of another printer, with their indentation. */
+  copy(lines: readonly string[]): void {
+    for (const line of lines) this.#lines.push(line);
+  }
+
   /** The lines that are finished, each with its end. */
   toString(): string {
     return this.#lines.map((line) => `${line}\n`).join('');

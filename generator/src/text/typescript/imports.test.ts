@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Imports, relativePath } from './imports.ts';
 import { flat } from './layout.ts';
+import { linksLayout } from './links.ts';
 
 function lines(imports: Imports): readonly (string | undefined)[] {
-  return imports.declarations().map((declaration) => flat(declaration, 200));
+  return imports.links().map((link) => flat(linksLayout(link), 200));
 }
 
 describe('Imports', () => {

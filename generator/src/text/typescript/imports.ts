@@ -1,7 +1,6 @@
 import { compareCodePoints } from '../../base/order.ts';
 import { identifier } from '../identifier.ts';
-import { stringLiteral } from '../literals.ts';
-import { braced, type Layout } from './layout.ts';
+import type { Links } from './links.ts';
 import type { ImportedName } from './type.ts';
 
 /** What one file uses of others. Names are collected while the file is laid out, and written at its head in the end. */
@@ -25,25 +24,17 @@ export class Imports {
     return name;
   }
 
-  /** The import declarations: packages first, then files, each sorted; a statement of types alone says so once. */
-  declarations(): readonly Layout[] {
+  /** The imports: packages first, then files, each sorted. */
+  links(): readonly Links[] {
     const modules = [...this.#modules].map(([from, names]) => ({ specifier: specifierFrom(this.#path, from), names }));
     modules.sort((a, b) => rank(a.specifier) - rank(b.specifier) || compareCodePoints(a.specifier, b.specifier));
     return modules.map(({ specifier, names }) => {
-      const [byDefault] = [...names.values()].filter((name) => name.isDefault === true);
-      const lead = byDefault === undefined ? '' : `${byDefault.name}, `;
+      const byDefault = [...names.values()].find(({ isDefault }) => isDefault === true)?.name;
       const sorted = [...names.values()]
-        .filter((name) => name.isDefault !== true)
-        .sort((a, b) => compareNames(a.name, b.name));
-      const typesOnly = lead === '' && sorted.every((name) => name.typeOnly === true);
-      const specifiers = sorted.map((name) => (name.typeOnly === true && !typesOnly ? `type ${name.name}` : name.name));
-      return [
-        typesOnly ? 'import type ' : `import ${lead}`,
-        braced(specifiers),
-        ' from ',
-        stringLiteral(specifier),
-        ';',
-      ];
+        .filter(({ isDefault }) => isDefault !== true)
+        .sort((a, b) => compareNames(a.name, b.name))
+        .map(({ name, typeOnly = false }) => ({ name, typeOnly }));
+      return { kind: 'import', specifier, ...(byDefault === undefined ? {} : { byDefault }), names: sorted };
     });
   }
 }

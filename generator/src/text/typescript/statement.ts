@@ -1,5 +1,7 @@
 import { jsDocLine, jsDocText } from '../comment-text.ts';
+import type { CompiledForm } from './compiled-form.ts';
 import type { Layout, ListItem } from './layout.ts';
+import { type Links, linksLayout } from './links.ts';
 
 /** What a JSDoc block says. Texts are as in the description; they are encoded when the block is written. */
 export interface JsDoc {
@@ -48,8 +50,11 @@ interface CodeStatement {
   readonly kind: 'code';
   readonly docs?: JsDoc;
   readonly layout: Layout;
+  readonly form?: CompiledForm;
   /** No blank line before it, if the one before is of the same kind. */
   readonly tight?: true;
+  /** The names that it exports again. */
+  readonly links?: Links;
 }
 
 /** A head and a body in braces: a class, an interface, a function. */
@@ -58,20 +63,41 @@ export interface BlockStatement {
   readonly docs?: JsDoc;
   /** Everything before the brace. */
   readonly head: Layout;
+  readonly form?: CompiledForm;
   readonly body: readonly Statement[] | readonly ListItem[];
 }
 
-/** A statement on its own. */
-export function code(layout: Layout, docs?: JsDoc): CodeStatement {
-  return docs === undefined ? { kind: 'code', layout } : { kind: 'code', docs, layout };
+/** A statement on its own: one of types, one of a body, or one that scripts and declarations have in another form. */
+export function code(layout: Layout | CompiledForm, docs?: JsDoc): CodeStatement {
+  const own = isForm(layout) ? { layout: layout.source, form: layout } : { layout };
+  return { kind: 'code', ...own, ...(docs === undefined ? {} : { docs }) };
 }
 
 /** A statement with a body. */
-export function block(head: Layout, body: readonly Statement[] | readonly ListItem[], docs?: JsDoc): BlockStatement {
-  return docs === undefined ? { kind: 'block', head, body } : { kind: 'block', docs, head, body };
+export function block(
+  head: Layout | CompiledForm,
+  body: readonly Statement[] | readonly ListItem[],
+  docs?: JsDoc,
+): BlockStatement {
+  const own = isForm(head) ? { head: head.source, form: head } : { head };
+  return { kind: 'block', ...own, body, ...(docs === undefined ? {} : { docs }) };
 }
 
-/** A statement without a blank line after others of its kind, such as an export. */
+/** A statement without a blank line after others of its kind. */
 export function tight(layout: Layout): CodeStatement {
   return { kind: 'code', layout, tight: true };
+}
+
+/** A statement that exports names of another module. */
+export function exporting(links: Links): CodeStatement {
+  return { ...tight(linksLayout(links)), links };
+}
+
+function isForm(value: Layout | CompiledForm): value is CompiledForm {
+  return typeof value === 'object' && 'script' in value;
+}
+
+/** Whether a member of a body is a statement, and not a member of an interface. */
+export function isStatement(member: Statement | ListItem): member is Statement {
+  return 'kind' in member;
 }

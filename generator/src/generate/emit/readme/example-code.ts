@@ -6,6 +6,7 @@ import { propertyAccess } from '../../../text/literals.ts';
 import { CodePrinter } from '../../../text/typescript/code-printer.ts';
 import { Imports } from '../../../text/typescript/imports.ts';
 import { type Layout, parenthesised } from '../../../text/typescript/layout.ts';
+import { linksLayout } from '../../../text/typescript/links.ts';
 import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/typescript/value-layout.ts';
 import { sampleValue } from '../sample/sample-value.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
@@ -69,7 +70,7 @@ export function moduleText(build: (imports: Imports) => readonly Layout[] | unde
   const lines = build(imports);
   if (lines === undefined) return undefined;
   const printer = new CodePrinter();
-  for (const line of [...imports.declarations(), '', ...lines]) {
+  for (const line of [...imports.links().map(linksLayout), '', ...lines]) {
     if (line !== '') printer.layout(line);
     printer.newLine();
   }

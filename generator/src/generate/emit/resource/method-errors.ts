@@ -2,6 +2,7 @@ import { groupedBy } from '../../../base/grouped.ts';
 import type { ApiModel, ErrorResponse, Method, MethodErrors } from '../../../model/api-model.ts';
 import { identifier } from '../../../text/identifier.ts';
 import { markdownCode } from '../../../text/markdown-text.ts';
+import { constant } from '../../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { block, code, type JsDoc, type Statement } from '../../../text/typescript/statement.ts';
 import {
@@ -44,13 +45,14 @@ export function errorStatements(model: ApiModel, method: Method, path: string, i
       { text: [`Bodies of the errors of ${call}, by status.`] },
     ),
     code([`export type ${name} = `, typeLayout(errorType(model, errors, path), imports), ';'], errorDocs(call, errors)),
-    code([
-      `export const ${name}: ${declared}<${name}> = /* @__PURE__ */ ${make}(`,
-      valueLayout(operation.id),
-      ', ',
-      valueLayout(shapes),
-      ');',
-    ]),
+    code(
+      constant({
+        name,
+        exported: true,
+        type: `${declared}<${name}>`,
+        value: [`/* @__PURE__ */ ${make}(`, valueLayout(operation.id), ', ', valueLayout(shapes), ')'],
+      }),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { ApiModel, Method, Resource } from '../../../model/api-model.ts';
 import { identifier, memberName } from '../../../text/identifier.ts';
 import { propertyAccess, valueKey } from '../../../text/literals.ts';
+import { type CompiledForm, classHead, field, signature } from '../../../text/typescript/compiled-form.ts';
 import type { Imports } from '../../../text/typescript/imports.ts';
 import { braced, type Layout, parenthesised, typeArguments } from '../../../text/typescript/layout.ts';
 import { type BlockStatement, block, code, type Statement } from '../../../text/typescript/statement.ts';
@@ -25,9 +26,13 @@ export function resourceClass(
   const names = transportNames(model);
   const options = [imports.use(names.options), ' | ', transport];
   const members: Statement[] = [
-    code([`readonly #transport: ${transport};`]),
+    code(field('#transport', transport)),
     block(
-      ['constructor(options: ', ...options, ' = {})'],
+      signature({
+        kind: 'method',
+        name: 'constructor',
+        parameters: [{ name: 'options', type: options, mode: 'defaulted' }],
+      }),
       [code([`this.#transport = ${imports.use(names.toTransport)}(options);`])],
       { text: [`Takes the options of ${names.className}, or the transport that a client shares.`] },
     ),
@@ -36,7 +41,7 @@ export function resourceClass(
     members.push(...methodMembers(model, method, types.get(method) as MethodTypes, imports));
   }
   const text = resource.description ?? '';
-  return block(`export class ${identifier(resource.className)}`, members, { text: [text] });
+  return block(classHead(identifier(resource.className)), members, { text: [text] });
 }
 
 /** What the class has for one operation: its method, and those that stream, wait or go by a former name. */
@@ -61,7 +66,7 @@ function operationMethod(model: ApiModel, method: Method, types: MethodTypes, im
   const call = isGuarded
     ? callOf(model, 'callUnstreamed', method, args, imports, name === 'call' ? [] : [name])
     : callOf(model, name, method, args, imports);
-  const head = signature(method.name, args, resultOf(model, method, types), imports, types);
+  const head = methodHead(method.name, args, resultOf(model, method, types), imports, types);
   return block(head, [code(['return ', call, ';'])], methodDocs(method, args));
 }
 
@@ -87,7 +92,7 @@ function formerMethod(
   const choices = streams ? streamTypes(method, types) : types;
   const passed = parenthesised(args.map((argument) => identifier(argument.name)));
   const call: Layout = [`return this${propertyAccess(method.name)}`, passed, ';'];
-  const head = signature(name, args, resultOf(model, method, types), imports, choices);
+  const head = methodHead(name, args, resultOf(model, method, types), imports, choices);
   return block(head, [code(call)], formerDocs(method));
 }
 
@@ -119,7 +124,7 @@ function streamMethod(model: ApiModel, method: Method, types: MethodTypes, impor
   const runner = own.bodies !== undefined || hasPartHeaders(method) ? 'openStreamAs' : 'openStream';
   const call = callOf(model, runner, method, args, imports);
   const name = method.streaming?.methodName ?? method.name;
-  return block(signature(name, args, result, imports, own), [code(['return ', call, ';'])], streamDocs(method, args));
+  return block(methodHead(name, args, result, imports, own), [code(['return ', call, ';'])], streamDocs(method, args));
 }
 
 function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports: Imports): BlockStatement {
@@ -135,24 +140,29 @@ function waitMethod(model: ApiModel, method: Method, types: MethodTypes, imports
   const result = reference({ name: 'Promise', typeOnly: true }, types.result);
   const call = callOf(model, 'waitFor', method, args, imports);
   const name = method.poll?.methodName ?? 'wait';
-  return block(signature(name, args, result, imports), [code(['return ', call, ';'])], waitDocs(method, args));
+  return block(methodHead(name, args, result, imports), [code(['return ', call, ';'])], waitDocs(method, args));
 }
 
-function signature(
+function methodHead(
   name: string,
   args: readonly Argument[],
   result: Type,
   imports: Imports,
   choices: Pick<MethodTypes, 'bodies' | 'results'> = {},
-): Layout {
-  const parameters = args.map((argument): Layout => {
-    const optional = argument.mode === 'optional' ? '?' : '';
-    const initial = argument.mode === 'defaulted' ? ' = {}' : '';
-    return [`${identifier(argument.name)}${optional}: `, typeLayout(argument.type, imports), initial];
-  });
+): CompiledForm {
   const chosen = [choices.bodies, choices.results].filter((choice) => choice !== undefined);
   const generic = chosen.length === 0 ? [] : [typeArguments(chosen.map((choice) => parameterLayout(choice, imports)))];
-  return [memberName(name), ...generic, parenthesised(parameters), ': ', typeLayout(result, imports)];
+  return signature({
+    kind: 'method',
+    name: memberName(name),
+    generic,
+    parameters: args.map((argument) => ({
+      name: identifier(argument.name),
+      type: typeLayout(argument.type, imports),
+      mode: argument.mode,
+    })),
+    result: typeLayout(result, imports),
+  });
 }
 
 /** `As extends keyof GetReportResults = 'application/json'`: the default is seen where the method is. */

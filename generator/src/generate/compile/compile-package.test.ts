@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { loadDocument } from '../../load/load-document.ts';
+import type { LoadedDocument } from '../../load/loaded-document.ts';
+import { buildModel } from '../../model/build-model.ts';
+import { documentOf, testSettings } from '../../testing/document.ts';
+import { everything } from '../../testing/everything.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { emitPackage } from '../emit/emit-package.ts';
+import { textsEverywhere } from '../emit/testing/texts-everywhere.ts';
+import { compileModule } from './compile-module.ts';
+import { compilePackage } from './compile-package.ts';
+
+const torture = join(import.meta.dirname, '../../../../test/corpus/torture');
+const others = ['liquidity-v1', 'liquidity-v2'].map((name) => join(torture, '../../../packages', name, 'openapi.json'));
+
+async function sourcesOf(document: LoadedDocument): Promise<readonly GeneratedFile[]> {
+  const settings = { ...testSettings, package: { ...testSettings.package, compiled: true as const } };
+  const files = await emitPackage(document, buildModel(document, settings));
+  return files.filter(({ path }) => path.startsWith('src/'));
+}
+
+async function documents(): Promise<readonly (readonly [name: string, LoadedDocument])[]> {
+  const files = readdirSync(torture).filter((name) => name.endsWith('.yaml'));
+  const loaded = [...files.map((name) => join(torture, name)), ...others].map(async (path) => {
+    try {
+      return [[path, await loadDocument(path)] as const];
+    } catch {
+      // Some are there to be refused.
+      return [];
+    }
+  });
+  return [
+    ['everything', documentOf(everything)],
+    ['texts', documentOf(textsEverywhere((position) => `${position} */ import(x) '`))],
+    ...(await Promise.all(loaded)).flat(),
+  ];
+}
+
+/** The words and signs of a script, without commas at the end of lists, and without imports of nothing. */
+function tokensOf(script: string): string {
+  const scanner = ts.createScanner(ts.ScriptTarget.ES2023, true, ts.LanguageVariant.Standard, script);
+  const tokens: string[] = [];
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    const text =
+      kind === ts.SyntaxKind.StringLiteral ? JSON.stringify(scanner.getTokenValue()) : scanner.getTokenText();
+    if (/^[)}\]]$/.test(text) && tokens.at(-1) === ',') tokens.pop();
+    tokens.push(text);
+  }
+  return tokens.join('\n').replaceAll('\n,\n{\n}\nfrom', '\nfrom');
+}
+
+/** Declarations as the compiler prints them, with their documentation, beside the names that they import. */
+function declared(text: string) {
+  const file = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.ES2023, true);
+  const printer = ts.createPrinter();
+  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const lines = statements
+    .flatMap((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, file).split('\n'))
+    .map((line) => line.trim().replaceAll(/, ([)}\]])/g, ' $1'))
+    .filter((line) => !line.startsWith('// Generated'));
+  const imports = file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+    const named = importClause?.namedBindings;
+    if (named === undefined || !ts.isNamedImports(named)) return [];
+    return named.elements.map(({ name }) => `${name.text} from ${moduleSpecifier.getText(file).slice(1, -1)}`);
+  });
+  return { lines, imports };
+}
+
+/** The names that a CommonJS module exports, each found in its text as Node finds them. */
+function exportedBy(commonJs: string): readonly string[] {
+  return [...commonJs.matchAll(/^(?:exports\.(\S+) =|Object\.defineProperty\(exports, "([^"]+)", \{ enum)/gm)]
+    .map(([, assigned, defined]) => assigned ?? String(JSON.parse(`"${defined}"`)))
+    .filter((name, index, names) => names.indexOf(name) === index)
+    .toSorted();
+}
+
+describe('compilePackage', () => {
+  it('gives what the compiler makes of the sources', { timeout: 120_000 }, async () => {
+    const seen = new Set<string>();
+    for (const [name, document] of await documents()) {
+      for (const file of await sourcesOf(document)) {
+        const { path, compiled } = file;
+        if (compiled === undefined) throw new Error(`${name}: ${path} has nothing to run`);
+        seen.add(path);
+        const expected = compileModule(file);
+        expect(tokensOf(compiled.module), `${name}: ${path}`).toBe(tokensOf(expected.module));
+        const [ours, theirs] = [declared(compiled.declarations), declared(expected.declarations)];
+        expect(ours.lines, `${name}: ${path}`).toEqual(theirs.lines);
+        expect(ours.imports, `${name}: ${path}`).toEqual(expect.arrayContaining(theirs.imports));
+        expect(exportedBy(compiled.commonJs), `${name}: ${path}`).toEqual(exportedBy(expected.commonJs));
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['src/servers.ts', 'src/webhooks.ts', 'src/raw.ts', 'src/paths.ts', 'src/journal.ts']),
+    );
+  });
+
+  it('runs as CommonJS, with names that modules of that kind have for themselves', async () => {
+    const get = (operationId: string) => ({ get: { operationId, responses: { 204: { description: 'Fine' } } } });
+    const names = ['exports', 'module', 'require', '__filename', '__dirname'];
+    const paths = Object.fromEntries(names.map((name) => [`/${name}`, get(name)]));
+    const files = await compilePackage(await sourcesOf(documentOf({ paths })));
+    for (const { path, content } of files.filter((file) => /^cjs\/.*\.js$/.test(file.path))) {
+      const run = new Function('exports', 'require', 'module', '__filename', '__dirname', content);
+      const imported = new Proxy({}, { get: () => () => ({}) });
+      const exported = {};
+      run(exported, () => imported, { exports: exported }, '', '');
+      expect(Object.keys(exported).toSorted(), path).toEqual(exportedBy(content));
+    }
+  });
+
+  it('lets the compiler read what others have written', async () => {
+    const files = await compilePackage([{ path: 'src/own.ts', content: 'export const one: number = 1;\n' }]);
+    expect(files.find(({ path }) => path === 'dist/own.js')?.content).toBe('export const one = 1;\n');
+    expect(files.find(({ path }) => path === 'cjs/own.d.ts')?.content).toBe('export declare const one: number;\n');
+  });
+});

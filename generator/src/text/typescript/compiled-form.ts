@@ -1,0 +1,96 @@
+import { type Layout, parenthesised } from './layout.ts';
+
+/**
+ * A statement of values in each text that it is written to. A statement without one is a type: declarations have it as the source does,
+ * and scripts don't have it.
+ */
+export interface CompiledForm {
+  /** In TypeScript. */
+  readonly source: Layout;
+  /** In JavaScript. */
+  readonly script: Layout;
+  /** In declarations; absent where nothing outside of the module can see it. */
+  readonly declaration?: Layout;
+  /** The name by which the module exports it. Its script is written without the word. */
+  readonly exported?: string;
+  /** The head of a class, whose members have forms of their own. */
+  readonly isClass?: true;
+}
+
+export interface Constant {
+  readonly name: string;
+  readonly exported: boolean;
+  /** Its declared type. */
+  readonly type: Layout;
+  readonly value: Layout;
+}
+
+/** `export const name: type = value;` */
+export function constant({ name, exported, type, value }: Constant): CompiledForm {
+  const script: Layout = [`const ${name} = `, value, ';'];
+  const typed: Layout = [`const ${name}: `, type];
+  if (!exported) return { source: [...typed, ' = ', value, ';'], script };
+  return {
+    source: ['export ', ...typed, ' = ', value, ';'],
+    script,
+    declaration: ['export declare ', ...typed, ';'],
+    exported: name,
+  };
+}
+
+/** `export class Name`, without its body. */
+export function classHead(name: string): CompiledForm {
+  return {
+    source: `export class ${name}`,
+    script: `class ${name}`,
+    declaration: `export declare class ${name}`,
+    exported: name,
+    isClass: true,
+  };
+}
+
+/** `readonly name: type;` */
+export function field(name: string, type: Layout): CompiledForm {
+  const source: Layout = [`readonly ${name}: `, type, ';'];
+  return { source, script: `${name};`, declaration: name.startsWith('#') ? '#private;' : source };
+}
+
+export interface HeadParameter {
+  readonly name: string;
+  readonly type: Layout;
+  /** `defaulted`: an empty object where a caller gives nothing. */
+  readonly mode: 'required' | 'optional' | 'defaulted';
+}
+
+export interface FunctionHead {
+  /** Of a method, or of a function that the module exports. */
+  readonly kind: 'method' | 'function';
+  /** The name of a member or of the function. */
+  readonly name: string;
+  readonly generic?: readonly Layout[];
+  readonly parameters: readonly HeadParameter[];
+  /** Absent for a constructor. */
+  readonly result?: Layout;
+}
+
+/** The head of a method or a function, without its body. */
+export function signature({ kind, name, generic = [], parameters, result }: FunctionHead): CompiledForm {
+  const isFunction = kind === 'function';
+  const returned: Layout = result === undefined ? [] : [': ', result];
+  const typed = (end: (parameter: HeadParameter) => readonly [mark: string, initial: string]) =>
+    parenthesised(
+      parameters.map((parameter): Layout => {
+        const [mark, initial] = end(parameter);
+        return [`${parameter.name}${mark}: `, parameter.type, initial];
+      }),
+    );
+  const inSource = typed(({ mode }) => [mode === 'optional' ? '?' : '', mode === 'defaulted' ? ' = {}' : '']);
+  const declared = typed(({ mode }) => [mode === 'required' ? '' : '?', '']);
+  const untyped = parenthesised(parameters.map(({ name: own, mode }) => (mode === 'defaulted' ? `${own} = {}` : own)));
+  return {
+    source: [`${isFunction ? 'export function ' : ''}${name}`, ...generic, inSource, ...returned],
+    script: [`${isFunction ? 'function ' : ''}${name}`, untyped],
+    declaration: [`${isFunction ? 'export declare function ' : ''}${name}`, ...generic, declared, ...returned, ';'],
+    ...(isFunction ? { exported: name } : {}),
+  };
+}

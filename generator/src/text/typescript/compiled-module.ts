@@ -1,0 +1,147 @@
+import { escapePattern } from '../escape-pattern.ts';
+import type { CompiledModule } from '../generated-file.ts';
+import { stringLiteral } from '../literals.ts';
+import { CodePrinter } from './code-printer.ts';
+import { braced, type Layout } from './layout.ts';
+import { type LinkedName, type Links, linksLayout } from './links.ts';
+import { isStatement, type Statement } from './statement.ts';
+
+/** What the printer of a source has written for each statement. */
+export type Written = Map<Statement, WrittenStatement>;
+
+interface WrittenStatement {
+  readonly lines: readonly string[];
+  /** The number of lines of documentation, which come first. */
+  readonly docs: number;
+}
+
+export interface ModuleParts {
+  readonly header: string;
+  readonly links: readonly Links[];
+  readonly statements: readonly Statement[];
+  readonly written: Written;
+}
+
+/** What a module is compiled to. Only declarations have documentation. */
+export function compiledModule(parts: ModuleParts): CompiledModule {
+  const script = new CodePrinter();
+  const exported = new Map<number, string>();
+  for (const statement of parts.statements) {
+    const name = statement.form?.exported;
+    if (name !== undefined) exported.set(script.length, name);
+    printScript(script, statement, parts.written);
+  }
+  return {
+    module: moduleText(parts, script.since(0), exported),
+    commonJs: commonJsText(parts, script.since(0), [...exported.values()]),
+    declarations: declarationsText(parts),
+  };
+}
+
+function printScript(printer: CodePrinter, statement: Statement, written: Written): void {
+  const { form } = statement;
+  if (form === undefined) return;
+  if (statement.kind === 'code') {
+    printLine(printer, form.script);
+    return;
+  }
+  printer.layout(form.script, 2);
+  printer.line(' {');
+  printer.indented(() => {
+    for (const member of statement.body) {
+      if (!isStatement(member)) continue;
+      if (member.form !== undefined) printScript(printer, member, written);
+      else printer.copy(written.get(member)?.lines ?? []);
+    }
+  });
+  printer.line('}');
+}
+
+function moduleText(parts: ModuleParts, lines: readonly string[], exported: ReadonlyMap<number, string>): string {
+  const printer = new CodePrinter();
+  printer.line(parts.header);
+  for (const link of linksOf(parts)) {
+    const names = link.names.filter(({ typeOnly }) => !typeOnly);
+    if (isNeeded(link, names)) printLine(printer, linksLayout({ ...link, names, specifier: inScript(link) }));
+  }
+  printer.copy(lines.map((line, index) => (exported.has(index) ? `export ${line}` : line)));
+  if (printer.length === 1) printer.line('export {};');
+  return printer.toString();
+}
+
+function commonJsText(parts: ModuleParts, lines: readonly string[], exported: readonly string[]): string {
+  const printer = new CodePrinter();
+  const names = [...exported];
+  printer.copy(["'use strict';", parts.header, "Object.defineProperty(exports, '__esModule', { value: true });"]);
+  for (const link of linksOf(parts)) {
+    const values = link.names.filter(({ typeOnly }) => !typeOnly).map(({ name }) => name);
+    if (!isNeeded(link, values)) continue;
+    const bound = link.byDefault === undefined ? values : [`default: ${link.byDefault}`, ...values];
+    printLine(printer, ['const ', braced(bound), ` = require(${stringLiteral(inScript(link))});`]);
+    if (link.kind === 'export') names.push(...values);
+  }
+  printer.copy(lines);
+  for (const name of names) printer.line(`exports.${name} = ${name};`);
+  return printer.toString();
+}
+
+function declarationsText({ header, links, statements, written }: ModuleParts): string {
+  const body = new CodePrinter();
+  for (const statement of statements) printDeclaration(body, statement, written);
+  const text = body.toString();
+  const printer = new CodePrinter();
+  printer.line(header);
+  for (const link of links) {
+    const names = namedIn(text, link.names);
+    const { byDefault: _, ...named } = link;
+    if (names.length > 0) printLine(printer, linksLayout({ ...named, names, specifier: inScript(link) }));
+  }
+  const imports = printer.toString();
+  return `${imports}${text === '' ? 'export {};\n' : text}`;
+}
+
+function printDeclaration(printer: CodePrinter, statement: Statement, written: Written): void {
+  const { lines = [], docs = 0 } = written.get(statement) ?? {};
+  const { form } = statement;
+  if (form === undefined) {
+    const links = statement.kind === 'code' ? statement.links : undefined;
+    if (links === undefined) printer.copy(lines);
+    else printLine(printer, linksLayout({ ...links, specifier: inScript(links) }));
+    return;
+  }
+  if (form.declaration === undefined) return;
+  printer.copy(lines.slice(0, docs));
+  if (statement.kind === 'code' || form.isClass !== true) {
+    printLine(printer, form.declaration);
+    return;
+  }
+  printer.layout(form.declaration, 2);
+  printer.line(' {');
+  printer.indented(() => {
+    for (const member of statement.body) if (isStatement(member)) printDeclaration(printer, member, written);
+  });
+  printer.line('}');
+}
+
+/** The names that a text may use. */
+function namedIn(text: string, names: readonly LinkedName[]): readonly LinkedName[] {
+  return names.filter(({ name }) => new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(text));
+}
+
+/** The modules that a module imports, then those whose names it exports again. */
+function linksOf({ links, statements }: ModuleParts): readonly Links[] {
+  return [...links, ...statements.flatMap((statement) => (statement.kind === 'code' ? (statement.links ?? []) : []))];
+}
+
+function isNeeded({ byDefault }: Links, values: readonly unknown[]): boolean {
+  return byDefault !== undefined || values.length > 0;
+}
+
+function inScript({ specifier }: Links): string {
+  return specifier.replace(/^(\.{1,2}\/.*)\.ts$/, '$1.js');
+}
+
+function printLine(printer: CodePrinter, layout: Layout): void {
+  printer.layout(layout);
+  printer.newLine();
+}
