@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
 import { loadDocument } from '../../load/load-document.ts';
 import type { LoadedDocument } from '../../load/loaded-document.ts';
 import { buildModel } from '../../model/build-model.ts';
@@ -34,9 +35,22 @@ async function documents(): Promise<readonly (readonly [name: string, LoadedDocu
   });
   return [
     ['everything', documentOf(everything)],
+    ['servers', documentOf({ paths: { '/files': withServers(['https://{region}.example', 'https://up.example']) } })],
     ['texts', documentOf(textsEverywhere((position) => `${position} */ import(x) '`))],
     ...(await Promise.all(loaded)).flat(),
   ];
+}
+
+/** A path whose operations have servers of their own. */
+function withServers(urls: readonly string[]): JsonObject {
+  const operations = urls.map((url, index) => [
+    ['get', 'put'][index] ?? 'post',
+    {
+      servers: [{ url, description: 'Files.', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+      responses: { 204: { description: 'Fine' } },
+    },
+  ]);
+  return Object.fromEntries(operations);
 }
 
 /** The words and signs of a script, without commas at the end of lists, and without imports of nothing. */
