@@ -27,6 +27,9 @@ const installedPackages: Plugin = {
   },
 };
 
+/** Tests that also run over undici's dispatcher: all of them in a full run, else those of money. */
+const overUndici = process.env.UNDICI === 'all' ? 'test/faults/*.test.ts' : 'test/faults/money*.test.ts';
+
 const installed = ['test/faults/**/*.test.ts', 'test/e2e/packed.test.ts', 'test/e2e/packed-input.test.ts'];
 
 export default defineConfig({
@@ -54,6 +57,17 @@ export default defineConfig({
         extends: true,
         plugins: [installedPackages],
         test: { name: 'installed', include: installed, isolate: false, globalSetup: ['test/installed/set-up.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [installedPackages],
+        test: {
+          name: 'undici',
+          include: [overUndici],
+          isolate: false,
+          globalSetup: ['test/installed/set-up.ts'],
+          env: { TRANSPORT: 'undici', MONEY_WORLDS: process.env.MONEY_WORLDS ?? '20' },
+        },
       },
     ],
     setupFiles: ['test/fixed-seed.ts'],

@@ -46,6 +46,7 @@ const failed = await runSteps(
       POSTGRES: 'all',
       SANDBOX_KILLS: '300',
       SANDBOX_RUNS: '500',
+      UNDICI: 'all',
       YAML_TEXTS: '100000',
     },
     logs: join(root, '.cache/test-full'),

@@ -85,6 +85,18 @@ export const cases = {
   'connect-proxy': ['the environment names a proxy', 'documented; nothing goes there by surprise'],
   'connect-proxy-login': ['a proxy asks for a login of its own (407)', 'an error, one write'],
   'connect-cookies': ['the service sets cookies', 'none is sent back'],
+  'undici-not-sent': [
+    'over undici, a request fails or runs out of time before its first byte is written',
+    'nothing was sent, so a payment is tried again',
+  ],
+  'undici-queued': [
+    'over undici, a call ends while its request waits for a connection',
+    'nothing was sent, and the request never leaves',
+  ],
+  'undici-once': ['the dispatcher repeats requests or follows redirects by itself', 'one request, and an error'],
+  'undici-dispatcher': ['what is given is not a dispatcher, or it was closed', 'refused; nothing was sent'],
+  'undici-slow-reader': ['a download is read slowly over undici', 'the connection waits; every byte arrives'],
+  'undici-wrapped': ['a function of the application calls undiciFetch', 'a response of the platform; no proof'],
 
   // Time
   'time-body': ['the head comes at once and the body stalls', 'the time limit ends it'],

@@ -2,6 +2,7 @@ import { type CreateDrawdownIntentBody, LiquidityV1, type LiquidityV1Options } f
 import { LiquidityV2, type RequestOptions } from '@org/liquidity-v2';
 import { json } from './replies.ts';
 import { accessToken, apiKey } from './service.ts';
+import { transport } from './transport.ts';
 
 /** What a consumer sets up: a client of each major, for one server. */
 export interface Clients {
@@ -11,7 +12,14 @@ export interface Clients {
 
 /** Both clients, with good credentials unless others are given. */
 export function clientsOf(server: { readonly url: string }, options: LiquidityV1Options = {}): Clients {
-  const all: LiquidityV1Options = { baseUrl: server.url, apiKey, accessToken, logLevel: 'off', ...options };
+  const all: LiquidityV1Options = {
+    baseUrl: server.url,
+    apiKey,
+    accessToken,
+    logLevel: 'off',
+    ...transport,
+    ...options,
+  };
   return { v1: new LiquidityV1(all), v2: new LiquidityV2(all) };
 }
 

@@ -11,6 +11,7 @@ import {
   type Transport,
 } from '@org/liquidity-runtime';
 import type { FaultServer } from './fault-server.ts';
+import { transport } from './transport.ts';
 
 export const apiKey = 'key-7f3a9c1e5b';
 export const accessToken = 'token-2d8e4f6a0c';
@@ -112,6 +113,6 @@ export interface TestOptions extends ClientOptions {
 
 /** A client of a fault server, with good credentials unless others are given. */
 export function connect(server: Pick<FaultServer, 'url'>, options: TestOptions = {}): Transport {
-  const all: TestOptions = { baseUrl: server.url, apiKey, accessToken, ...options };
+  const all: TestOptions = { baseUrl: server.url, apiKey, accessToken, ...transport, ...options };
   return createTransport(api, all);
 }

@@ -11,6 +11,7 @@ import { emitResources } from './resources.ts';
 import { emitServers } from './servers.ts';
 import { emitTransport } from './transport.ts';
 import { emitTsconfig } from './tsconfig.ts';
+import { emitUndici } from './undici.ts';
 import { emitWebhooks } from './webhooks.ts';
 
 /** Everything that is made of the model alone; no emitter knows another's output. */
@@ -23,6 +24,7 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitTransport,
   emitRaw,
   emitJournal,
+  emitUndici,
   emitPackageJson,
   emitTsconfig,
   emitWebhooks,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { modelOf, testSettings } from '../../testing/document.ts';
+import { exportsOfRuntime } from '../../testing/exports-of-runtime.ts';
 import { emitJournal, journalEntries, journalExports } from './journal.ts';
 
 /** A description with one operation that has these members. */
@@ -33,14 +34,8 @@ describe('the entry for journals', () => {
   });
 
   it('has every name of the entry of the runtime, as what it is', () => {
-    const entry = readFileSync(new URL('../../../../packages/runtime/src/journal.ts', import.meta.url), 'utf8');
-    const exported = [...entry.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, names = '']) =>
-      names.split(',').flatMap((part) => {
-        const [, marked, name] = /^\s*(type )?(\w+)\s*$/.exec(part) ?? [];
-        return name === undefined ? [] : [[name, typeOnly || marked ? 'type' : 'value'] as const];
-      }),
-    );
     const internal = ['Intent', 'IntentCall', 'IntentEnd', 'IntentFacts', 'IntentRequest'];
-    expect(Object.fromEntries(exported.filter(([name]) => !internal.includes(name)))).toEqual(journalExports);
+    const exported = exportsOfRuntime('journal').filter(([name]) => !internal.includes(name));
+    expect(Object.fromEntries(exported)).toEqual(journalExports);
   });
 });

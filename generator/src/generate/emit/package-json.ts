@@ -6,6 +6,7 @@ import { markdownLine } from '../../text/markdown-text.ts';
 import { journalEntries } from './journal.ts';
 import { hasRaw } from './raw.ts';
 import { hasReference } from './readme/has-reference.ts';
+import { undiciEntry } from './undici.ts';
 
 /** The version of openapi-fetch that generated packages use. */
 const openapiFetchRange = '^0.17.0';
@@ -113,6 +114,7 @@ function entryPoints(model: ApiModel): EntryPoints {
     ...(hasRaw(model) ? [['./raw', 'raw'] as const] : []),
     ...(model.package.runtime === 'inline' ? [['./node', 'runtime/node'] as const] : []),
     ...journalEntries(model),
+    undiciEntry(model),
     ...(model.webhooks.length === 0 ? [] : [['./webhooks', 'webhooks'] as const]),
   ];
 }

@@ -9,6 +9,7 @@ export const runtimeEntries: EntryPoints = [
   ['./node', 'node'],
   ['./journal', 'journal'],
   ['./journal/testing', 'journal-testing'],
+  ['./undici', 'undici'],
 ];
 
 /** The runtime as a package of its own, which several clients share. */

@@ -1,0 +1,25 @@
+import type { ApiModel } from '../../model/api-model.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
+import { codeFile } from './code-file.ts';
+import { exportsFrom, reExports } from './exports-from.ts';
+import { runtimeModule } from './runtime-names.ts';
+
+const undiciPath = 'src/undici.ts';
+
+/** What the runtime's entry for undici exports. */
+export const undiciExports = {
+  UndiciDispatcher: 'type',
+  undiciFetch: 'value',
+} as const satisfies Record<string, 'type' | 'value'>;
+
+/** The entry point for the transport over undici. */
+export function undiciEntry({ package: { runtime } }: ApiModel): readonly [entry: string, path: string] {
+  return ['./undici', runtime === 'inline' ? 'runtime/undici' : 'undici'];
+}
+
+/** `src/undici.ts`: the transport of a runtime that the package imports. */
+export function emitUndici(model: ApiModel): readonly GeneratedFile[] {
+  if (model.package.runtime === 'inline') return [];
+  const from = `${runtimeModule(model.package)}/undici`;
+  return [codeFile(undiciPath, model, () => exportsFrom(undiciPath, from, reExports(undiciExports)))];
+}

@@ -1,0 +1,3 @@
+// Generated from Liquidity Management Service 1.0.0. Do not edit.
+
+export { type UndiciDispatcher, undiciFetch } from '@org/liquidity-runtime/undici';

@@ -1,0 +1,2 @@
+export type { UndiciDispatcher } from './undici/undici-exchange.ts';
+export { undiciFetch } from './undici/undici-fetch.ts';

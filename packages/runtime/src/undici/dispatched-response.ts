@@ -1,0 +1,74 @@
+import type { BodyQueue } from './body-queue.ts';
+
+interface Facts {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly url: string;
+}
+
+const consuming = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text'] as const;
+
+/**
+ * A response whose body the runtime reads from a queue. What else can be done with a body, a response of the platform
+ * does that is made only then.
+ */
+export class DispatchedResponse extends Response {
+  static {
+    const define = (name: string, property: PropertyDescriptor & ThisType<DispatchedResponse>) => {
+      Object.defineProperty(DispatchedResponse.prototype, name, property);
+    };
+    for (const name of consuming) {
+      define(name, {
+        async value() {
+          return this.#whole()[name]();
+        },
+      });
+    }
+    define('clone', {
+      value() {
+        const copy = this.#whole().clone();
+        this.withStream();
+        return copy;
+      },
+    });
+    define('bodyUsed', {
+      get() {
+        return this.#platform?.bodyUsed ?? this.#queue?.isUsed ?? false;
+      },
+    });
+  }
+
+  override readonly status: number;
+  override readonly statusText: string;
+  override readonly ok: boolean;
+  override readonly headers: Headers;
+  override readonly url: string;
+  override body: ReadableStream | null;
+  readonly #queue: BodyQueue | undefined;
+  #platform: Response | undefined;
+
+  /** @param body undefined for a response that can't have one */
+  constructor({ status, statusText, headers, url }: Facts, queue: BodyQueue | undefined) {
+    super(null);
+    this.status = status;
+    this.statusText = statusText;
+    this.ok = status >= 200 && status < 300;
+    this.headers = headers;
+    this.url = url;
+    this.#queue = queue;
+    // The runtime uses a reader and `cancel` alone, which the queue has.
+    this.body = (queue ?? null) as ReadableStream | null;
+  }
+
+  /** The same with a stream of the platform as its body, for those who know nothing of the queue. */
+  withStream(): Response {
+    this.body = this.#whole().body;
+    return this;
+  }
+
+  #whole(): Response {
+    this.#platform ??= new Response(this.#queue?.stream(), { headers: this.headers });
+    return this.#platform;
+  }
+}

@@ -1,0 +1,27 @@
+import { type Fetch, sends } from '../client/options.ts';
+import { ConfigurationError } from '../errors/errors.ts';
+import type { DispatchedResponse } from './dispatched-response.ts';
+import { type Exchanged, type UndiciDispatcher, UndiciExchange } from './undici-exchange.ts';
+
+/**
+ * A `fetch` for the option of the same name that sends over undici's dispatcher, on Node. It costs less than the
+ * platform's `fetch`, and it knows for certain whether a request was written: what was not may be sent again, payments
+ * too.
+ *
+ * Redirects, connections, compression and aborts are handled as by the platform's `fetch`. Requests use HTTP/1.1. The
+ * dispatcher's own `headersTimeout` and `bodyTimeout` don't apply, because the time limits of the client do.
+ *
+ * @param dispatcher for example `new Agent()`; the application closes it
+ * @throws ConfigurationError for something else
+ */
+export function undiciFetch(dispatcher: UndiciDispatcher): Fetch {
+  if (typeof dispatcher?.dispatch !== 'function') {
+    throw new ConfigurationError('undiciFetch needs a dispatcher of undici, such as new Agent()');
+  }
+  const send = (url: string, init: RequestInit, exchange: Exchanged) =>
+    new Promise<DispatchedResponse>((resolve, reject) => {
+      new UndiciExchange(exchange, init, resolve, reject).begin(dispatcher, url);
+    });
+  const fetch = async (url: string, init: RequestInit) => (await send(url, init, { now: 'unknown' })).withStream();
+  return Object.assign(fetch, { [sends]: send });
+}
