@@ -55,6 +55,28 @@ export function announcedParts(model: ApiModel): readonly AnnouncedPart[] {
 
 /** Operations that are not deprecated themselves, but take or return something that is. */
 export function operationsWithDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
+  const found = known.get(model) ?? findDeprecatedParts(model);
+  known.set(model, found);
+  return found;
+}
+
+/** Found once for all operations of a model. */
+const known = new WeakMap<ApiModel, ReadonlySet<Operation>>();
+
+/** Whether anything in a model is deprecated or has a sunset, or a response is said to announce it. */
+export function mentionsDeprecation(model: ApiModel): boolean {
+  return (
+    operationsWithDeprecatedParts(model).size > 0 ||
+    model.operations.some(
+      ({ deprecation, extensions, responses }) =>
+        deprecation !== undefined ||
+        extensions.has('x-sunset') ||
+        responses.some(({ headers }) => headers.some(({ name }) => /^(?:deprecation|sunset)$/i.test(name))),
+    )
+  );
+}
+
+function findDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
   const isDeprecated = ({ own }: AnnouncedHere) => [...own.values()].some(({ deprecated }) => deprecated);
   const schemas = new Map([...model.schemas.values()].map(({ name, schema }) => [name, partsOfSchema(schema)]));
   const referring = new Map<string, string[]>();

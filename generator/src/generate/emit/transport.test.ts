@@ -39,6 +39,34 @@ describe('the version that all paths begin with', () => {
   });
 });
 
+describe('the code for announcements of the service', () => {
+  const responseWith = (header: string) => ({
+    200: { description: 'Done', headers: { [header]: { schema: { type: 'string' } } } },
+  });
+  const parameter = (more: JsonObject) => ({
+    parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, ...more }],
+  });
+  const schemas = { Pet: { type: 'object', properties: { name: { type: 'string', deprecated: true } } } };
+  const pet = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
+
+  it.each<[when: string, operation: JsonObject, create: string]>([
+    ['nothing is announced', {}, 'createPlainTransport'],
+    ['a response has another header', { responses: responseWith('ETag') }, 'createPlainTransport'],
+    ['a response has the header Sunset', { responses: responseWith('Sunset') }, 'createTransport'],
+    ['a response has the header deprecation', { responses: responseWith('deprecation') }, 'createTransport'],
+    ['an operation is deprecated', { deprecated: true }, 'createTransport'],
+    ['an operation has a sunset', { 'x-sunset': '2030-01-31' }, 'createTransport'],
+    ['a parameter is deprecated', parameter({ deprecated: true }), 'createTransport'],
+    ['a parameter is not deprecated', parameter({}), 'createPlainTransport'],
+    ['a field is deprecated', { responses: { 200: { description: 'A pet', ...pet } } }, 'createTransport'],
+  ])('is there where %s: %j', (_, operation, create) => {
+    const get = { responses: { 204: { description: 'Done' } }, ...operation };
+    const model = modelOf({ paths: { '/pets': { get } }, components: { schemas } });
+    const code = emitTransport(model).map(({ content }) => content);
+    expect(/ : (\w+)\(api, options\)/.exec(code.join(''))?.[1]).toBe(create);
+  });
+});
+
 describe('a credential', () => {
   it.each<[string, JsonObject, string | undefined]>([
     ['in a header', { type: 'apiKey', in: 'header', name: 'X-Key' }, "in: 'header', name: 'X-Key' }"],

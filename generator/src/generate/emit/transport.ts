@@ -1,3 +1,4 @@
+import { mentionsDeprecation } from '../../model/announced-parts.ts';
 import type { ApiModel, Credential } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { identifier } from '../../text/identifier.ts';
@@ -8,7 +9,7 @@ import { type Property, reference, stringType, undefinedType, unionOf } from '..
 import { memberItems } from '../../text/typescript/type-layout.ts';
 import { objectValue, type Value, valueLayout } from '../../text/typescript/value-layout.ts';
 import { codeFile } from './code-file.ts';
-import { runtimeName, transportNames, transportPath } from './runtime-names.ts';
+import { type RuntimeName, runtimeName, transportNames, transportPath } from './runtime-names.ts';
 
 /** `src/transport.ts`: the client's options, the definition of the API for the runtime, and the way from options to a transport. */
 export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
@@ -18,8 +19,7 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
       const options = identifier(names.options.name);
       const transport = imports.use(runtimeName(model, 'Transport'));
       const isTransport = imports.use(runtimeName(model, 'isTransport'));
-      const hasServers = model.client.servers.length > 0;
-      const create = imports.use(runtimeName(model, hasServers ? 'createServersTransport' : 'createTransport'));
+      const create = imports.use(runtimeName(model, creatorOf(model)));
       return [
         block(
           `export interface ${options} extends ${imports.use(runtimeName(model, 'ClientOptions'))}`,
@@ -48,6 +48,12 @@ export function emitTransport(model: ApiModel): readonly GeneratedFile[] {
       ];
     }),
   ];
+}
+
+/** The function of the runtime that sets up a client with all that its description needs, and no more. */
+function creatorOf(model: ApiModel): RuntimeName {
+  if (model.client.servers.length > 0) return 'createServersTransport';
+  return mentionsDeprecation(model) ? 'createTransport' : 'createPlainTransport';
 }
 
 function credentialOptions(model: ApiModel): readonly Property[] {

@@ -36,8 +36,8 @@ export const packageNames: ReadonlySet<string> = new Set(
     'OpenEnum OperationDefinition OperationRemovedError Outcome Page PagePromise PaginationError PermissionError RateLimitError ' +
     'RedirectError RequestOptions ResponseError ResponseEvent ResponseHeaders RetryEvent ServerError ServerErrorStatus ' +
     'StreamProgress StreamPromise StreamRequestOptions StreamedEvent TimeoutError Transport UnknownEnumValue UnprocessableError ' +
-    'Upload UploadSource WaitOptions WaitTimeoutError api binaryBody call callAs callUnstreamed components createRawClient ' +
-    'createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isDateText isTransport jsonBody jsonLines ' +
+    'Upload UploadSource WaitOptions WaitTimeoutError addressParameters api binaryBody call callAs callUnstreamed components createRawClient ' +
+    'createPlainTransport createServersTransport createTransport declaredErrors declaredHeaders file formBody isApiError isDateText isTransport jsonBody jsonLines ' +
     'jsonSequence multipartBody newIdempotencyKey openEnum openStream openStreamAs operations paginate paginateAs paths queryStringValue ' +
     'rawAnswer rawFetch requestParameters resolveServer sensitiveValues serverSentEvents serverUrl servers styledParameter textBody toTransport waitFor webhooks'
   ).split(' '),

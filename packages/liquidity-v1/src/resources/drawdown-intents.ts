@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ApiPromise,
   call,
   type ClientErrorStatus,
@@ -11,7 +12,6 @@ import {
   jsonBody,
   type OperationDefinition,
   type RequestOptions,
-  requestParameters,
   sensitiveValues,
   type ServerErrorStatus,
   type Transport,
@@ -94,7 +94,7 @@ const getDrawdownIntent: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/utilization/drawdown-intent/{drawdownId}',
   parameters: [{ name: 'drawdownId', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',

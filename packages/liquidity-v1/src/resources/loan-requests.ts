@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ApiPromise,
   call,
   type ClientErrorStatus,
@@ -9,7 +10,6 @@ import {
   declaredErrors,
   type OperationDefinition,
   type RequestOptions,
-  requestParameters,
   type ServerErrorStatus,
   type Transport,
   waitFor,
@@ -52,7 +52,7 @@ const getLoanRequest: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loan-requests/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',

@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 1.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ApiPromise,
   call,
   type ClientErrorStatus,
@@ -12,7 +13,6 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
-  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -129,7 +129,7 @@ const listLoans: OperationDefinition = {
     { name: 'page', in: 'query' },
     { name: 'status', in: 'query' },
   ],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',
@@ -159,7 +159,7 @@ const getLoan: OperationDefinition = {
   method: 'GET',
   path: '/api/v1/liquidity/management/loans/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',

@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ClientErrorStatus,
   type DeclaredError,
   type DeclaredErrors,
@@ -9,7 +10,6 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
-  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -73,7 +73,7 @@ const listCurrentBalances: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/current-balance',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',

@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ApiPromise,
   call,
   type ClientErrorStatus,
@@ -10,7 +11,6 @@ import {
   multipartBody,
   type OperationDefinition,
   type RequestOptions,
-  requestParameters,
   sensitiveValues,
   type ServerErrorStatus,
   type Transport,
@@ -81,7 +81,7 @@ const listProofOfFunds: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'array',
@@ -112,7 +112,7 @@ const uploadProofOfFunds: OperationDefinition = {
   method: 'POST',
   path: '/api/v2/liquidity/utilization/upload-proof-of-funds/{withdrawalRequestId}',
   parameters: [{ name: 'withdrawalRequestId', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   body: { contentType: 'multipart/form-data', serialize: multipartBody, required: true, files: [['file', true]] },
   response: {
     accept: 'application/json',

@@ -1,6 +1,7 @@
 // Generated from Liquidity Management Service 2.0.0. Do not edit.
 
 import {
+  addressParameters,
   type ApiPromise,
   call,
   type ClientErrorStatus,
@@ -12,7 +13,6 @@ import {
   type PagePromise,
   paginate,
   type RequestOptions,
-  requestParameters,
   type ServerErrorStatus,
   type Transport,
 } from '@org/liquidity-runtime';
@@ -120,7 +120,7 @@ const listSettlementFacilities: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities',
   parameters: [{ name: 'limit', in: 'query' }, { name: 'page', in: 'query' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',
@@ -155,7 +155,7 @@ const getSettlementFacility: OperationDefinition = {
   method: 'GET',
   path: '/api/v2/liquidity/management/settlement-facilities/{id}',
   parameters: [{ name: 'id', in: 'path' }],
-  place: requestParameters,
+  place: addressParameters,
   response: {
     accept: 'application/json',
     json: 'object',

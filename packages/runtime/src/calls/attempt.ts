@@ -7,7 +7,6 @@ import { withCredentials } from '../credentials/authorize.ts';
 import type { SentCredential } from '../credentials/credentials.ts';
 import { learnClock } from '../credentials/token-store.ts';
 import { isSafe } from '../definitions/operation-definition.ts';
-import { announceDeprecation } from '../deprecations/announce-deprecation.ts';
 import type { ApiError, Outcome } from '../errors/api-error.ts';
 import { ConnectionError, InvalidRequestError, RedirectError, ResponseError, TimeoutError } from '../errors/errors.ts';
 import { isLasting, isRefusedRedirect, provesUnsent } from '../errors/platform-error.ts';
@@ -94,7 +93,7 @@ async function sendOnce(
   exchange.release = () => discardBody(response);
   exchange.response = response;
   exchange.now = outcomeOf(response);
-  announceDeprecation(exchange, response.headers);
+  state.api.notices?.announce(response.headers, exchange);
   for (const { source } of credentials) if (typeof source === 'function') learnClock(source, response.headers);
   if (state.observed) observeResponse(exchange, response);
   return isSuccess(response) ? successOf(response, exchange) : refusal(exchange, response);

@@ -43,7 +43,7 @@ export function outgoingOf(invocation: Invocation, body: EncodedBody | undefined
   if (!body && operation.body?.required) throw new InvalidRequestError('The operation requires a body');
   const headers: HeaderRecord = { accept: operation.response.accept ?? '*/*', ...state.headers };
   if (options.headers) mergeHeaders(headers, options.headers);
-  if (args.params) operation.place?.headers(operation.parameters ?? [], args.params, headers);
+  if (args.params) operation.place?.headers?.(operation.parameters ?? [], args.params, headers);
   if (body) headers['content-type'] = body.contentType;
   else if (headers['content-type'] !== undefined) delete headers['content-type'];
   const idempotencyKey = operation.idempotencyKey && keyOf(operation.idempotencyKey, args.body, headers);

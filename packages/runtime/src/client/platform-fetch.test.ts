@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../calls/call.ts';
 import type { HttpMethod } from '../definitions/operation-definition.ts';
+import { createTransport } from './announcing-transport.ts';
 import { ownConnection } from './platform-fetch.ts';
-import { createTransport } from './transport.ts';
 
 const client = {};
 const createHttpClient = vi.fn(() => client);

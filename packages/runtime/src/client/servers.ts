@@ -2,10 +2,11 @@ import type { ApiDefinition } from '../definitions/api-definition.ts';
 import type { ServerResolver } from '../definitions/server-definition.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { ConfigurationError } from '../errors/errors.ts';
+import { createTransport } from './announcing-transport.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { ClientOptions } from './options.ts';
 import { refuseUnknown } from './options.ts';
-import { createTransport, stateOf, type Transport } from './transport.ts';
+import { stateOf, type Transport } from './transport.ts';
 
 /** Options of a client whose operations are not all at the base URL. */
 export interface ServersOptions extends ClientOptions {

@@ -45,12 +45,12 @@ const announcedOnConsole = new Set<string>();
 const noticesOnConsole = new Map<string, GivenNotice>();
 
 /**
- * Sets up the connection of a client.
+ * Sets up the connection of a client whose service announces no deprecations.
  *
  * @throws ConfigurationError if an option, an environment variable or a credential can't be used; its message never holds
  * a credential
  */
-export function createTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
+export function createPlainTransport(api: ApiDefinition, options: ClientOptions = {}): Transport {
   try {
     return connect(api, { ...options });
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { NoticeReader } from './notice-reader.ts';
+
 /** What a generated package says the runtime about itself. */
 export interface ApiDefinition {
   /** npm name and version, for the client info header. */
@@ -12,6 +14,8 @@ export interface ApiDefinition {
   readonly credentials: readonly CredentialDefinition[];
   /** The forms of the errors, the most usual first. Absent: `{ error: { type, code, message, param } }` alone. */
   readonly errors?: readonly EnvelopeDefinition[];
+  /** `deprecationNotices`, which `createTransport` adds. Absent: announcements of the service are not read. */
+  readonly notices?: NoticeReader;
 }
 
 /** A field of an error that a client reads from its body. */

@@ -35,7 +35,10 @@ export interface OperationDefinition {
   /** Where it is, if not at the base URL. */
   readonly server?: ServerDefinition;
   readonly parameters?: readonly ParameterDefinition[];
-  /** `requestParameters`, if there are parameters: an application without any doesn't bundle the code for them. */
+  /**
+   * `addressParameters` if there are parameters in path and query alone, else `requestParameters`: an application doesn't
+   * bundle the code for places that it doesn't use.
+   */
   readonly place?: ParameterPlaces;
   readonly body?: BodyDefinition;
   readonly response: ResponseDefinition;
@@ -93,7 +96,7 @@ export interface ParameterPlaces {
   /** The query without `?`; empty if there is none. */
   query(parameters: readonly ParameterDefinition[], values: object): string;
   /** Adds header parameters and cookies. */
-  headers(parameters: readonly ParameterDefinition[], values: object, into: Record<string, string>): void;
+  headers?(parameters: readonly ParameterDefinition[], values: object, into: Record<string, string>): void;
 }
 
 export interface ParameterDefinition {

@@ -11,7 +11,7 @@ const near = 14 * 24 * 60 * 60 * 1000;
  * Passes on what a response announces: at first, when it says something else than before, and each day once the removal is
  * less than 14 days away.
  */
-export function announceDeprecation(exchange: Exchange, headers: Headers): void {
+export function announceDeprecation(headers: Headers, exchange: Exchange): void {
   const { state, outgoing } = exchange;
   const { operation } = outgoing;
   if (!(headers.has('deprecation') || headers.has('sunset'))) return;

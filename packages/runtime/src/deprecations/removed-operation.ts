@@ -1,13 +1,7 @@
 import type { Exchange } from '../calls/exchange.ts';
+import type { RemovedOperation } from '../definitions/notice-reader.ts';
 import { noticeKey } from './announce-deprecation.ts';
 import { dayOf, readDeprecation } from './deprecation.ts';
-
-/** An operation that the service announced to remove by now. */
-export interface RemovedOperation {
-  readonly sunset: Date;
-  /** When it was to be removed and what to do, as the end of a message. */
-  readonly message: string;
-}
 
 /**
  * Whether a response can mean that its operation is gone: a 404, 405 or 410 after the announced day of its removal (§9.5).

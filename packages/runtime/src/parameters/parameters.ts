@@ -119,5 +119,8 @@ export function ownValue(values: object, { key, name }: Pick<ParameterDefinition
   return Object.hasOwn(values, property) ? (values as Record<string, unknown>)[property] : undefined;
 }
 
-/** What an operation with parameters names, so that their code is bundled. */
+/** What an operation names whose parameters are in path and query, so that their code is bundled. */
+export const addressParameters: ParameterPlaces = { path: pathOf, query: queryOf };
+
+/** What an operation names that also has parameters in headers or cookies. */
 export const requestParameters: ParameterPlaces = { path: pathOf, query: queryOf, headers: addHeaderParameters };

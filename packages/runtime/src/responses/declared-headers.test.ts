@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { call } from '../calls/call.ts';
+import { createTransport } from '../client/announcing-transport.ts';
 import type { ClientOptions, MissingField } from '../client/options.ts';
-import { createTransport, type Transport } from '../client/transport.ts';
+import type { Transport } from '../client/transport.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { paginate } from '../lists/paginate.ts';
 import { requestParameters } from '../parameters/parameters.ts';

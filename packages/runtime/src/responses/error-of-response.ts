@@ -1,6 +1,5 @@
 import { comparableText, valueAt } from '../base/pointer.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
-import { removedOperation } from '../deprecations/removed-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { DecodeError, errorClassOf, OperationRemovedError, RedirectError } from '../errors/errors.ts';
 import { type ErrorBody, readErrorBody } from './error-body.ts';
@@ -33,7 +32,7 @@ export function errorOfBody(
     return errorOf(exchange, RedirectError, text, { body, excerpt, location });
   }
   const { message, ...found } = envelopeFields(said, exchange.state.api.errors, headers.get('content-type') ?? '');
-  const removed = removedOperation(response, exchange);
+  const removed = exchange.state.api.notices?.removed(response, exchange);
   const sentence = sentenceOf({ message, ...found });
   const about = removed
     ? [removed.message, sentence && `the service says: ${sentence}`].filter(Boolean).join('; ')

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { call } from '../calls/call.ts';
+import { createTransport } from '../client/announcing-transport.ts';
 import type { ClientOptions, MissingField } from '../client/options.ts';
-import { createTransport } from '../client/transport.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
 
 const list: OperationDefinition = {

@@ -56,9 +56,18 @@ describe('the definition of an operation', () => {
       method: 'POST',
       path: '/loans/{id}',
       parameters: [{ name: 'id', in: 'path' }],
-      place: { code: 'requestParameters' },
+      place: { code: 'addressParameters' },
       response: { empty: true },
     });
+  });
+
+  it.each([
+    ['query', 'addressParameters'],
+    ['header', 'requestParameters'],
+    ['cookie', 'requestParameters'],
+  ])('names no more than the code that a parameter in a %s needs: %s', (where, code) => {
+    const parameters = [{ name: 'q', in: where, schema: { type: 'string' } }];
+    expect(definitionOf({ parameters }).place).toEqual({ code });
   });
 
   it.each<[string, JsonObject, JsonObject]>([

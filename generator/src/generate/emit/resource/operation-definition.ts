@@ -36,7 +36,7 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['path', operation.requestPath],
     ['server', server(model, method, imports)],
     ['parameters', optionalList(sent)],
-    ['place', sent.length === 0 ? undefined : { code: imports.use(runtimeName(model, 'requestParameters')) }],
+    ['place', sent.length === 0 ? undefined : { code: imports.use(runtimeName(model, placesOf(method))) }],
     ['body', body(model, method, imports)],
     ['bodies', bodies(model, method, imports)],
     ['response', response(model, method.result, imports)],
@@ -52,17 +52,14 @@ export function operationDefinition(model: ApiModel, method: Method, imports: Im
     ['openEnums', optionalList(openEnumPlaces(method.result.json, model))],
     ['sensitive', sensitiveValues(model, method, imports)],
     ['deprecated', deprecated(operation)],
-    ['deprecatedParts', withDeprecatedParts(model).has(operation) ? true : undefined],
+    ['deprecatedParts', operationsWithDeprecatedParts(model).has(operation) ? true : undefined],
   ]);
 }
 
-const known = new WeakMap<ApiModel, ReadonlySet<Operation>>();
-
-/** Found once for all operations of a model. */
-function withDeprecatedParts(model: ApiModel): ReadonlySet<Operation> {
-  const found = known.get(model) ?? operationsWithDeprecatedParts(model);
-  known.set(model, found);
-  return found;
+/** Which code of the runtime puts the parameters of a method into their places. */
+function placesOf({ params }: Method): RuntimeName {
+  const places = (params?.properties ?? []).map(({ parameter }) => parameter.in);
+  return places.some((where) => where === 'header' || where === 'cookie') ? 'requestParameters' : 'addressParameters';
 }
 
 /** An object, or nothing if none of its entries has a value. */
