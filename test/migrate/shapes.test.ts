@@ -142,6 +142,16 @@ const rewritten: readonly (readonly [string, string, string])[] = [
     `const fake = { facilities: { retrieve: async () => ({ settlement_date: 'x' }) } } as unknown as LiquidityV2;\nfake.facilities.list();`,
   ],
   [
+    'keys in a list',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\nconst fields: (keyof SettlementFacility)[] = ['id', 'settlement_date'];\nconst first: keyof SettlementFacility = 'settlement_date';\nconsole.log(fields, first, 'settlement_date');`,
+    `import type { Facility } from '@org/liquidity-v2';\nconst fields: (keyof Facility)[] = ['id', 'settles_on'];\nconst first: keyof Facility = 'settles_on';\nconsole.log(fields, first, 'settlement_date');`,
+  ],
+  [
+    'a case of keys',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\nexport const label = (key: keyof SettlementFacility) => {\n  switch (key) {\n    case 'settlement_date':\n      return 1;\n    default:\n      return 0;\n  }\n};`,
+    `import type { Facility } from '@org/liquidity-v2';\nexport const label = (key: keyof Facility) => {\n  switch (key) {\n    case 'settles_on':\n      return 1;\n    default:\n      return 0;\n  }\n};`,
+  ],
+  [
     'a class that implements a part',
     `type Balances = Pick<LiquidityV2['balances'], 'list'>;\nclass Fake implements Balances {\n  list = client.balances.list.bind(client.balances);\n}\nnew Fake().list();`,
     `type Balances = Pick<LiquidityV2['balances'], 'search'>;\nclass Fake implements Balances {\n  search = client.balances.search.bind(client.balances);\n}\nnew Fake().search();`,
@@ -257,5 +267,45 @@ const client = new LiquidityV3();
 await withdraw(client, { client_id: 'a', client_request_id: 'b', chain_id: 'c' });
 client.facilities.list().toArray().then((all) => all.map(({ settles_on: settlement_date }) => settlement_date));
 `);
+  });
+
+  it('renames what a test puts in the place of the package', async () => {
+    const made = await migrated(
+      `declare const vi: { mock(name: string, make?: () => object): void; fn(make?: () => unknown): object };
+vi.mock('@org/liquidity-v2', () => ({
+  LiquidityV2: vi.fn(() => ({
+    settlementFacilities: { list: vi.fn(() => ({ list: 1, create: 2 })), retrieve: async () => ({}) },
+    withdrawalRequests: { create() {} },
+  })),
+  create: 1,
+}));
+vi.mock('other', () => ({ LiquidityV2: 1, settlementFacilities: { list: 1 } }));
+export {};
+import '@org/liquidity-v2';
+`,
+      { to: v3 },
+    );
+    expect(made.after).toContain(`vi.mock('@org/liquidity-v3', () => ({
+  LiquidityV3: vi.fn(() => ({
+    facilities: { list: vi.fn(() => ({ list: 1, create: 2 })), retrieve: async () => ({}) },
+    withdrawalRequests: { submit() {} },
+  })),
+  create: 1,
+}));
+vi.mock('other', () => ({ LiquidityV2: 1, settlementFacilities: { list: 1 } }));`);
+  });
+
+  it('moves the paths of the client of /raw', async () => {
+    const made = await migrated(
+      `import { createRawClient } from '@org/liquidity-v2/raw';
+const raw = createRawClient({});
+export const { data } = await raw.GET('/api/v2/liquidity/onboarding/whitelist', { params: { query: { limit: 1 } } });
+console.log('/api/v2/liquidity/onboarding/whitelist');
+`,
+      { to: v3 },
+    );
+    expect(made).toMatchObject({ marked: [], errors: [] });
+    expect(made.after).toContain(`raw.GET('/api/v3/liquidity/onboarding/whitelist', {`);
+    expect(made.after).toContain(`console.log('/api/v2/liquidity/onboarding/whitelist')`);
   });
 });

@@ -6,7 +6,7 @@ import { membersAt } from './find-member.ts';
 import type { Declaration, Surface } from './read-surface.ts';
 import type { SourceBreak } from './source-finding.ts';
 import { typeText } from './type-text.ts';
-import { methodsOf, operationKey, type Subject } from './use.ts';
+import { counterpart, methodsOf, type Subject } from './use.ts';
 
 /** Both packages, and the models that they were generated from. */
 export interface PackageSides {
@@ -83,8 +83,8 @@ function renamedProperty(
 function renamedResource(one: SourceBreak, sides: PackageSides): SourceBreak {
   const name = one.base?.path[0];
   const [base, head] = [methodsOf(sides.base.model), methodsOf(sides.head.model)];
-  const keys = base.filter(({ resource }) => resource === name).map(operationKey);
-  const now = new Set(head.filter((method) => keys.includes(operationKey(method))).map(({ resource }) => resource));
+  const own = base.filter(({ resource }) => resource === name);
+  const now = new Set(own.flatMap((method) => counterpart(method, head)?.resource ?? []));
   const [only] = now;
   if (only === undefined || now.size > 1 || base.some(({ resource }) => resource === only)) return one;
   const declaration = declarationOf(sides.head.surface, sides.head.model.client.className);
@@ -98,7 +98,7 @@ function renamedMethod(one: SourceBreak, sides: PackageSides): SourceBreak {
     return className === subject?.declaration.name && method === subject.path[0];
   });
   if (old === undefined) return one;
-  const next = methodsOf(sides.head.model).find((method) => operationKey(method) === operationKey(old));
+  const next = counterpart(old, methodsOf(sides.head.model));
   const declaration = next && declarationOf(sides.head.surface, next.className);
   if (next === undefined || declaration === undefined) return one;
   const detail = next.resource === old.resource ? next.method : `${next.resource}.${next.method}`;

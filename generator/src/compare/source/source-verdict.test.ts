@@ -25,6 +25,10 @@ const rename = (object: ShopDraft, from: string, to: string) => {
   object[to] = object[from];
   delete object[from];
 };
+/** Moves all paths to another major. */
+const toNextMajor = (draft: ShopDraft) => {
+  draft.paths = Object.fromEntries(Object.entries(draft.paths).map(([path, item]) => [`/v2${path}`, item]));
+};
 /** Renames a component everywhere. */
 const renameSchema = (draft: ShopDraft, from: string, to: string) => {
   const whole = JSON.stringify(draft).replaceAll(`#/components/schemas/${from}"`, `#/components/schemas/${to}"`);
@@ -105,6 +109,22 @@ const rows: readonly Row[] = [
     'a resource is renamed',
     (d) => {
       d.paths['/customers/{customer}/notes/{note}'].get.tags = ['remarks'];
+    },
+    ['source-resource-renamed TestClient.notes remarks'],
+  ],
+  [
+    'a method moves to another resource on the way to another major',
+    (d) => {
+      order(d).delete['x-resource'] = 'notes';
+      toNextMajor(d);
+    },
+    ['source-method-renamed Orders.cancel notes.cancel'],
+  ],
+  [
+    'a resource is renamed on the way to another major',
+    (d) => {
+      toNextMajor(d);
+      d.paths['/v2/customers/{customer}/notes/{note}'].get.tags = ['remarks'];
     },
     ['source-resource-renamed TestClient.notes remarks'],
   ],

@@ -28,6 +28,15 @@ export function operationKey({ operation, waits }: MethodOf): string {
   return `${waits ? 'wait ' : ''}${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`;
 }
 
+/** The method that calls the same operation in another package: at the same path, or, as in another major, with the same `operationId`. */
+export function counterpart(method: MethodOf, others: readonly MethodOf[]): MethodOf | undefined {
+  const key = operationKey(method);
+  return (
+    others.find((other) => operationKey(other) === key) ??
+    others.find(({ operation, waits }) => waits === method.waits && operation.id === method.operation.id)
+  );
+}
+
 /** As reports name it: `GET /loans/{id}`. */
 export function operationName({ method, path }: Operation): string {
   return `${method} ${path}`;

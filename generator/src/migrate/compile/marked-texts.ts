@@ -1,15 +1,16 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { groupedBy } from '../../base/grouped.ts';
-import { sortedBy } from '../../base/order.ts';
+import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
+import { renameKeyLiterals } from '../edits/key-literals.ts';
 import type { Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
 import { type CompileError, compileErrors, placeIn } from './compile-errors.ts';
-import { compileWith } from './compile-with.ts';
+import { compileWith, type Recompiled } from './compile-with.ts';
 import { commentsFor, type Remark } from './place-marks.ts';
-import { sentenceFor } from './sentence-for.ts';
+import { nodeAt, sentenceFor } from './sentence-for.ts';
 
 export interface MarkedPlace {
   readonly file: ts.SourceFile;
@@ -37,15 +38,17 @@ interface MarkingContext {
 /** Carries the edits out, compiles the result with the new package, and puts a comment where a person has to look. */
 export function markedTexts(rewriter: Rewriter, { opened, target, before }: MarkingContext): MarkedTexts {
   const { edits, found, plan } = rewriter;
-  const edited = new Map(found.sources.map((file) => [file, applyEdits(file.text, edits.of(file))]));
   const textsOf = (texts: ReadonlyMap<ts.SourceFile, string>) =>
     new Map([...texts].filter(([file, text]) => text !== file.text).map(([file, text]) => [file.fileName, text]));
-  const first = compileWith(
-    opened.program,
-    textsOf(new Map([...edited].map(([file, { text }]) => [file, text]))),
-    plan.base,
-    target,
-  );
+  const attempt = () => {
+    const edited = new Map(found.sources.map((file) => [file, applyEdits(file.text, edits.of(file))]));
+    const texts = textsOf(new Map([...edited].map(([file, { text }]) => [file, text])));
+    return { edited, first: compileWith(opened.program, texts, plan.base, target) };
+  };
+  let { edited, first } = attempt();
+  if (renameKeyLiterals(rewriter, first.program.getTypeChecker(), literalsOfErrors(edited, first))) {
+    ({ edited, first } = attempt());
+  }
   const remarks = new Map<ts.SourceFile, Remark[]>();
   const marked: MarkedPlace[] = [];
   const final = new Map<ts.SourceFile, string>();
@@ -75,9 +78,33 @@ export function markedTexts(rewriter: Rewriter, { opened, target, before }: Mark
         realTexts(file, edited.get(file), first.fileOf(file), remarks.get(file) ?? [], rewriter),
       ]),
     ),
-    marked: sortedBy(distinct(marked), ({ place }) => place),
+    marked: distinct(marked),
     left,
   };
+}
+
+/** The texts at which the compiler reports an error, in both programs. */
+function literalsOfErrors(
+  edited: ReadonlyMap<ts.SourceFile, EditedText>,
+  { program, fileOf }: Recompiled,
+): readonly { readonly old: ts.Node; readonly now: ts.Node }[] {
+  return [...edited].flatMap(([file, made]) => {
+    const next = fileOf(file);
+    const errors = next === undefined ? [] : compileErrors(program, [next]);
+    return errors.flatMap(({ start }) => {
+      const [old, now] = [valueAt(nodeAt(file, made.originOf(start))), next && valueAt(nodeAt(next, start))];
+      return now === undefined ? [] : [{ old, now }];
+    });
+  });
+}
+
+/** The value that is written where the compiler names a variable, a property or a statement. */
+function valueAt(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isAssigned =
+    ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent);
+  if (isAssigned && parent.name === node) return parent.initializer ?? node;
+  return ts.isReturnStatement(node) ? (node.expression ?? node) : node;
 }
 
 interface EditedFile {
@@ -142,6 +169,9 @@ function realTexts(
   };
 }
 
+/** Each sentence once for a line, in the order of the files. */
 function distinct(places: readonly MarkedPlace[]): readonly MarkedPlace[] {
-  return [...new Map(places.map((one) => [`${one.place} ${one.sentence}`, one])).values()];
+  const ordered = [...places].sort((a, b) => compareCodePoints(a.file.fileName, b.file.fileName) || a.start - b.start);
+  const lineOf = ({ place }: MarkedPlace) => place.slice(0, place.lastIndexOf(':'));
+  return [...new Map(ordered.toReversed().map((one) => [`${lineOf(one)} ${one.sentence}`, one])).values()].reverse();
 }

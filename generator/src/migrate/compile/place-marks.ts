@@ -31,8 +31,8 @@ export function commentsFor(file: ts.SourceFile, remarks: readonly Remark[]): re
     if (!isError && saysAlready(file, line, says)) return [];
     const newLine = file.text.includes('\r\n') ? '\r\n' : '\n';
     const around = tokenAround(file, start + indent.length);
-    const first = Math.min(...found.map((one) => one.start));
     if (around !== undefined && isTemplateText(around, start)) {
+      const first = Math.min(...found.map((one) => spanAround(file, one.start)));
       return [{ at: first, text: `${newLine}${indent}// ${says}${newLine}${indent}` }];
     }
     const text = around !== undefined && isJsxText(around) ? `{/* ${says} */}` : `// ${says}`;
@@ -79,6 +79,13 @@ function isTemplateText(node: ts.Node, lineStart: number): boolean {
     ({ expression }) => expression.pos < lineStart && lineStart <= expression.end,
   );
   return !inSpan;
+}
+
+/** Where the expression begins that a template holds around a place. */
+function spanAround(file: ts.SourceFile, place: number): number {
+  const node = tokenAround(file, place);
+  const span = node && ts.findAncestor(node, ts.isTemplateSpan);
+  return span?.expression.getStart(file) ?? place;
 }
 
 /** Whether the place is among the children of an element, where only a comment in braces is one. */

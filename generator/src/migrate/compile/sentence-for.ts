@@ -29,7 +29,7 @@ export function sentenceFor(
 }
 
 /** The innermost node at a place. */
-function nodeAt(file: ts.SourceFile, place: number): ts.Node {
+export function nodeAt(file: ts.SourceFile, place: number): ts.Node {
   const step = (node: ts.Node): ts.Node => {
     const inner = ts.forEachChild(node, (child) =>
       child.getStart(file) <= place && place < child.end ? child : undefined,

@@ -215,11 +215,18 @@ function isWrittenWith(name: ts.Identifier, key: string, { checker }: Rewriter):
 function addToLiteral(
   literal: ts.ObjectLiteralExpression,
   { key, value, sentence }: Added,
-  { edits }: Rewriter,
+  rewriter: Rewriter,
 ): string | undefined {
+  const { edits } = rewriter;
   const { properties } = literal;
   if (properties.some((one) => staticName(one.name) === key)) return undefined;
-  if (properties.some((one) => ts.isSpreadAssignment(one) || staticName(one.name) === undefined)) return sentence;
+  const mayHold = (one: ts.ObjectLiteralElementLike) => {
+    if (!ts.isSpreadAssignment(one)) return staticName(one.name) === undefined;
+    const type = rewriter.checker.getTypeAtLocation(one.expression);
+    const isOpen = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    return isOpen || rewriter.symbols.propertiesOf(type, key).length > 0;
+  };
+  if (properties.some(mayHold)) return sentence;
   const file = literal.getSourceFile();
   const text = `${propertyText(key)}: ${literalText(value)}`;
   const last = properties.at(-1);

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
 import { sourceSentence } from '../../compare/source/to-source-findings.ts';
+import type { SurfaceOperation } from '../../usage/sources/package-surface.ts';
 import type { ChangedDefault, MethodMove } from '../plan/migration-plan.ts';
 import { type Added, argumentMoves, rewriteArguments } from './arguments.ts';
-import { visitNodes } from './edit-list.ts';
+import { quotedLike, visitNodes } from './edit-list.ts';
 import { writeName } from './renames.ts';
 import type { EditKind, Rewriter } from './rewriter.ts';
 
@@ -29,6 +30,7 @@ export const calls: EditKind = {
         if (!ts.isCallExpression(site) || seen.has(site)) continue;
         const { expression } = site;
         if (!ts.isPropertyAccessExpression(expression)) continue;
+        movePath(site, operation, rewriter);
         const key = `${operation.className}.${expression.name.text}`;
         const move = rewriter.plan.methods.get(key);
         const gone = rewriter.plan.gone.get(key);
@@ -42,6 +44,18 @@ export const calls: EditKind = {
     }
   },
 };
+
+/** The path in a call of the client of `/raw`. */
+function movePath(call: ts.CallExpression, { request }: SurfaceOperation, { plan, edits }: Rewriter): void {
+  const [method = '', path = ''] = request.split(' ');
+  const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : '';
+  const literal = call.arguments.find(ts.isStringLiteralLike);
+  const isRaw = name === method || name === 'request';
+  const move = [...plan.methods.values()].find(({ pair }) => pair.base.request === request);
+  const now = move?.pair.head.request.split(' ')[1];
+  if (!isRaw || literal?.text !== path || now === undefined || now === path) return;
+  edits.replace(literal, quotedLike(literal, now), 'path');
+}
 
 interface Called {
   readonly key: string;
