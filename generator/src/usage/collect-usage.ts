@@ -5,7 +5,7 @@ import { sortedBy, sortedUnique } from '../base/order.ts';
 import { operationsOfErrors } from './flow/matched-errors.ts';
 import { readUsage } from './flow/read-usage.ts';
 import type { World } from './flow/world.ts';
-import { namedExports } from './named-exports.ts';
+import { type NamedExport, namedExports } from './named-exports.ts';
 import { findPackages } from './sources/find-packages.ts';
 import { readApplication } from './sources/installed-versions.ts';
 import { openProject } from './sources/open-project.ts';
@@ -56,7 +56,8 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
   const placeOf = placesFrom(opened.folder);
   const named = namedExports(found.sources, opened.checker, found.surfaces);
   const errors = operationsOfErrors(world);
-  const packages = found.packages.map((surface): readonly [string, PackageUsage] => {
+  const used = found.packages.filter(({ name }) => isNamed(name, found.sources) || isUsed(name, world, named));
+  const packages = (used.length > 0 ? used : found.packages).map((surface): readonly [string, PackageUsage] => {
     const versions = application.versionsOf(surface.name);
     const names = named.filter(({ packageName }) => packageName === surface.name);
     return [
@@ -78,6 +79,16 @@ export function collectUsage({ project, app, owner, places }: UsageOptions): Col
     packages: Object.fromEntries(packages),
   };
   return { manifest, escapes: escapesOf(world, placeOf), files: found.sources.length };
+}
+
+/** Whether the application itself names a package, which others that it imports can bring along. */
+function isNamed(name: string, sources: readonly ts.SourceFile[]): boolean {
+  return sources.some(({ text }) => text.includes(name));
+}
+
+function isUsed(name: string, { facts }: World, named: readonly NamedExport[]): boolean {
+  const operations = [...facts.operations.keys()];
+  return [...operations, ...named].some(({ packageName }) => packageName === name);
 }
 
 function operationsOf(

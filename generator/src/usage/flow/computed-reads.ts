@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
+import { addToGroup } from '../../base/grouped.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { onAnyField } from './objects.ts';
 import { readProperty } from './read-property.ts';
 import { FlowNode } from './values.ts';
-import type { ComputedRead, World } from './world.ts';
+import type { ComputedRead, PendingCall, World } from './world.ts';
 
 /** Reads with a name that is only known at run time. */
 export function readComputed(world: World, from: FlowNode, key: ts.Expression): FlowNode {
@@ -69,20 +70,29 @@ function responsesOf({ solver }: World, from: FlowNode): FlowNode {
 
 /** Reads by names that no caller gives, or that some caller makes at run time. */
 export function settleNames(world: World): void {
-  for (const { from, key, result } of world.computed.splice(0)) {
+  const computed = world.computed.splice(0);
+  if (computed.length === 0) return;
+  const callers = new Map<ts.Node, PendingCall[]>();
+  for (const call of world.calls)
+    for (const callee of world.callees.get(call.site) ?? []) addToGroup(callers, callee, call);
+  for (const { from, key, result } of computed) {
     const isNamed = [...world.evaluate(key).values].some(({ kind }) => kind === 'literal');
-    if (!isNamed || hasUnnamedCaller(world, key)) readAnyName(world, from, key, result);
+    if (!isNamed || hasUnnamedCaller(world, key, callers)) readAnyName(world, from, key, result);
   }
 }
 
 /** Whether a call passes a text that its type doesn't name to the parameter that a key is. */
-function hasUnnamedCaller({ checker, calls, callees }: World, key: ComputedRead['key']): boolean {
+function hasUnnamedCaller(
+  { checker }: World,
+  key: ComputedRead['key'],
+  callers: ReadonlyMap<ts.Node, readonly PendingCall[]>,
+): boolean {
   const parameter = checker.getSymbolAtLocation(key)?.valueDeclaration;
   if (parameter === undefined || !ts.isParameter(parameter)) return false;
   const index = parameter.parent.parameters.indexOf(parameter);
-  return calls.some(({ site, args }) => {
+  return (callers.get(parameter.parent) ?? []).some(({ args }) => {
     const argument = args.expressions[index];
-    if (argument === undefined || !ts.isExpression(argument) || !callees.get(site)?.has(parameter.parent)) return false;
+    if (argument === undefined || !ts.isExpression(argument)) return false;
     return (checker.getTypeAtLocation(argument).flags & ts.TypeFlags.String) !== 0;
   });
 }

@@ -9,6 +9,7 @@ import { escapeNode } from './escape-node.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { Facts } from './facts.ts';
 import { callFunction } from './functions.ts';
+import { holding } from './objects.ts';
 import { callOperation } from './operation-call.ts';
 import { ResponseTypes } from './response-types.ts';
 import { settleCalls, settleReturns, settleSends, settleWrites } from './settle.ts';
@@ -33,6 +34,10 @@ export function readUsage({ checker, folder }: OpenedProject, found: FoundPackag
     settleNames(world);
     world.solver.run();
   }
+  for (const one of world.solver.left) {
+    world.escape(holding(world.solver, one), one.site, 'too many objects go the same way');
+  }
+  world.solver.run();
   settleReturns(world);
   world.solver.run();
   settleCalls(world);
@@ -82,9 +87,10 @@ function newWorld(checker: ts.TypeChecker, folder: string, found: FoundPackages)
       evaluated.set(node, holder);
       const found = evaluateExpression(world, node);
       // Something within the expression may have asked for it meanwhile.
-      if (holder.listeners.length > 0) solver.copy(found, holder);
+      const isAwaited = holder.listeners.length + holder.targets.length > 0;
+      if (isAwaited) solver.copy(found, holder);
       else evaluated.set(node, found);
-      return holder.listeners.length > 0 ? holder : found;
+      return isAwaited ? holder : found;
     },
     declared: (node) => {
       const known = declared.get(node);
@@ -127,6 +133,11 @@ function nodeOfSymbol(world: World, given: ts.Symbol): FlowNode {
 /** What a declaration holds by itself. */
 function seed(world: World, node: ts.Node, holder: FlowNode): void {
   const { checker, solver, values } = world;
+  const source = node.getSourceFile();
+  if (!world.sources.has(source)) {
+    if (world.surfaces.ofFile(source.fileName) !== undefined) seedPackage(world, node, holder);
+    return;
+  }
   if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
   else if (hasBody(node)) solver.add(holder, values.function(node));
   else if (ts.isExportAssignment(node)) solver.copy(world.evaluate(node.expression), holder);
@@ -137,12 +148,12 @@ function seed(world: World, node: ts.Node, holder: FlowNode): void {
     if (target !== undefined) solver.copy(world.ofSymbol(target), holder);
   } else if (ts.isPropertyAccessExpression(node) && ts.isBinaryExpression(node.parent)) {
     solver.copy(world.evaluate(node.parent.right), holder);
-  } else if (ts.isVariableDeclaration(node)) seedEnum(world, node, holder);
+  }
 }
 
-/** A constant with the known values of an enum. */
-function seedEnum({ solver, values, surfaces }: World, node: ts.VariableDeclaration, holder: FlowNode): void {
-  if (surfaces.ofFile(node.getSourceFile().fileName) === undefined || node.type === undefined) return;
-  if (ts.isTypeReferenceNode(node.type) && node.type.typeName.getText() === 'OpenEnum')
-    solver.add(holder, values.enum());
+/** A class of a package, or a constant with the known values of an enum. */
+function seedPackage({ solver, values }: World, node: ts.Node, holder: FlowNode): void {
+  if (ts.isClassLike(node)) solver.add(holder, values.ofClass('class', node));
+  if (!ts.isVariableDeclaration(node) || node.type === undefined || !ts.isTypeReferenceNode(node.type)) return;
+  if (node.type.typeName.getText() === 'OpenEnum') solver.add(holder, values.enum());
 }

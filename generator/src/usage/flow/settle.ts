@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { addToGroup } from '../../base/grouped.ts';
 import { unaliased } from '../unaliased.ts';
 import { hasModifier, isFunction, memberName } from './class-members.ts';
 import { sendByType } from './operation-call.ts';
@@ -62,7 +63,8 @@ function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLik
   if (ts.isNewExpression(site)) return [];
   const declaration = checker.getResolvedSignature(site)?.declaration;
   if (declaration === undefined || ts.isJSDocSignature(declaration)) return [];
-  if (isFunction(declaration) && 'body' in declaration && declaration.body !== undefined) return [declaration];
+  if (isFunction(declaration) && 'body' in declaration && declaration.body !== undefined)
+    return world.sources.has(declaration.getSourceFile()) ? [declaration] : [];
   const { parent, name } = declaration;
   if (parent === undefined || name === undefined || !(ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent)))
     return [];
@@ -73,19 +75,32 @@ function targetsOf(world: World, { site }: PendingCall): readonly ts.FunctionLik
 
 /** The methods of that name in the classes that implement or extend a type. */
 function implementations(world: World, type: ts.Node, name: string): readonly ts.FunctionLikeDeclaration[] {
-  const { checker } = world;
-  return classesOf(world).flatMap((node) => {
-    const bases = (node.heritageClauses ?? []).flatMap(({ types }) =>
-      types.map(({ expression }) => checker.getSymbolAtLocation(expression)),
-    );
-    const targets = bases.map((symbol) => symbol && unaliased(checker, symbol));
-    if (!targets.some((symbol) => symbol?.declarations?.some((one) => one === type))) return [];
-    return node.members.filter(
+  return (subclassesOf(world).get(type) ?? []).flatMap((node) =>
+    node.members.filter(
       (member): member is ts.MethodDeclaration =>
         ts.isMethodDeclaration(member) && member.body !== undefined && memberName(member.name) === name,
-    );
-  });
+    ),
+  );
 }
+
+/** The classes that name an interface or a class as a base. */
+function subclassesOf(world: World): ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]> {
+  const known = subclasses.get(world);
+  if (known !== undefined) return known;
+  const { checker } = world;
+  const found = new Map<ts.Node, ts.ClassLikeDeclaration[]>();
+  for (const node of classesOf(world)) {
+    for (const { expression } of (node.heritageClauses ?? []).flatMap(({ types }) => types)) {
+      const symbol = checker.getSymbolAtLocation(expression);
+      const declarations = symbol === undefined ? [] : (unaliased(checker, symbol).declarations ?? []);
+      for (const declaration of declarations) addToGroup(found, declaration, node);
+    }
+  }
+  subclasses.set(world, found);
+  return found;
+}
+
+const subclasses = new WeakMap<World, ReadonlyMap<ts.Node, readonly ts.ClassLikeDeclaration[]>>();
 
 function classesOf(world: World): readonly ts.ClassLikeDeclaration[] {
   const known = classes.get(world);

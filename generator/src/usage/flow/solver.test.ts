@@ -1,4 +1,6 @@
+import { ts } from 'ts-morph';
 import { expect, it } from 'vitest';
+import { newObject } from './objects.ts';
 import { Solver } from './solver.ts';
 import { FlowNode, FlowValues } from './values.ts';
 
@@ -12,4 +14,16 @@ it('carries a value along all edges once, and stops before there are more than m
   solver.run();
   expect(second.values).toEqual(first.values);
   expect(() => solver.add(new FlowNode(), values.enum())).toThrow('too large to be followed as a whole');
+});
+
+it('leaves objects where too many meet, and everything else goes on', () => {
+  const [from, to] = [new FlowNode(), new FlowNode()];
+  const solver = new Solver(1000, 0);
+  solver.copy(from, to);
+  const site = ts.factory.createNull();
+  for (let index = 0; index < 101; index++) solver.add(from, newObject(site));
+  solver.add(from, new FlowValues().literal('ACTIVE'));
+  solver.run();
+  expect([from.values.size, solver.left.size]).toEqual([101, 2]);
+  expect([...to.values].some(({ kind }) => kind === 'literal')).toBe(true);
 });

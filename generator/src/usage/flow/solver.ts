@@ -1,8 +1,12 @@
 import { UsageError } from '../../base/usage-error.ts';
-import type { FlowNode, FlowValue } from './values.ts';
+import type { FlowNode, FlowValue, ObjectValue } from './values.ts';
 
 /** Far more than an application of 50,000 lines needs, and few enough to be held in memory. */
 const mostArrivals = 20_000_000;
+
+/** From here on, a node takes no more objects of the application than this. */
+const crowdedAfter = 2_000_000;
+const mostValues = 100;
 
 /**
  * Carries values along the edges between nodes until nothing new arrives anywhere.
@@ -10,20 +14,28 @@ const mostArrivals = 20_000_000;
  */
 export class Solver {
   readonly #most: number;
+  readonly #crowded: number;
   #arrivals = 0;
+  /** Objects that were not carried on, because too many met at a node. */
+  readonly left = new Set<ObjectValue>();
   readonly #pending: { readonly node: FlowNode; readonly value: FlowValue }[] = [];
 
-  constructor(most = mostArrivals) {
+  constructor(most = mostArrivals, crowded = crowdedAfter) {
     this.#most = most;
+    this.#crowded = crowded;
   }
 
   add(node: FlowNode, value: FlowValue): void {
     if (node.values.has(value)) return;
+    if (value.kind === 'object' && this.#arrivals > this.#crowded && node.values.size >= mostValues) {
+      this.left.add(value);
+      return;
+    }
     this.#arrivals += 1;
     if (this.#arrivals > this.#most)
       throw new UsageError('The application is too large to be followed as a whole: name a part of it with --project.');
     node.values.add(value);
-    if (node.listeners.length > 0) this.#pending.push({ node, value });
+    if (node.listeners.length + node.targets.length > 0) this.#pending.push({ node, value });
   }
 
   /** Calls the listener with each value of the node, now and later. */
@@ -33,12 +45,15 @@ export class Solver {
   }
 
   copy(from: FlowNode, to: FlowNode): void {
-    if (from !== to) this.on(from, (value) => this.add(to, value));
+    if (from === to) return;
+    if (!from.isFinal) from.targets.push(to);
+    for (const value of [...from.values]) this.add(to, value);
   }
 
   run(): void {
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
       const { node, value } = next;
+      for (const target of node.targets) this.add(target, value);
       for (const listener of [...node.listeners]) listener(value);
     }
   }

@@ -5,6 +5,8 @@ import type { SurfaceOperation, SurfacePackage } from '../sources/package-surfac
 export class FlowNode {
   readonly values = new Set<FlowValue>();
   readonly listeners: ((value: FlowValue) => void)[] = [];
+  /** Nodes that every value goes on to. Most edges are such, and there are millions. */
+  readonly targets: FlowNode[] = [];
   /** Nothing arrives here any more. */
   isFinal = false;
 }

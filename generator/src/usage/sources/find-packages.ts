@@ -11,6 +11,7 @@ export interface FoundPackages {
   readonly methods: ReadonlyMap<SurfaceOperation, ts.MethodDeclaration>;
   /** The types of `/raw`, by the name of the package. */
   readonly paths: ReadonlyMap<string, ts.InterfaceDeclaration>;
+  /** What the project lists, and what these import by a path. A package that is installed or linked is not followed, even if it has sources. */
   readonly sources: readonly ts.SourceFile[];
 }
 
@@ -22,11 +23,13 @@ export function findPackages(program: ts.Program): FoundPackages {
   for (const file of generated) addMethods(file, surfaces.ofFile(file.fileName), methods);
   const { packages } = surfaces;
   const foreign = new Set(packages.flatMap(dependenciesOf));
+  const listed = new Set(program.getRootFileNames());
   const own = all.filter(
     (file) =>
       !file.isDeclarationFile &&
       !file.fileName.includes('/node_modules/') &&
       surfaces.ofFile(file.fileName) === undefined &&
+      (listed.has(file.fileName) || !program.isSourceFileFromExternalLibrary(file)) &&
       !foreign.has(packageOf(file.fileName)),
   );
   return {
