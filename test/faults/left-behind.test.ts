@@ -270,6 +270,18 @@ describe('what a refusal says before its body stalls', () => {
     expect([requests, given]).toEqual([2, [undefined, 'token-1']]);
   });
 
+  it('of a 401 is the error where no time is left for other credentials', async () => {
+    let asked = 0;
+    const accessToken: CredentialProvider = () => {
+      asked += 1;
+      return `token-${asked}`;
+    };
+    const client = connect({ url: 'https://a.example' }, { fetch: async () => stalling(401), accessToken });
+    const error = await settled(caught(call(client, getPayment, args, { timeout: 150, retries: 1 })));
+    expect(error).toMatchObject({ name: 'AuthenticationError', status: 401, attempts: 1 });
+    expect(asked).toBe(1);
+  });
+
   it.each<readonly [status: number, headers: Record<string, string>, expected: object]>([
     [302, { location: 'https://b.example/x?secret' }, { name: 'RedirectError', location: 'https://b.example/x' }],
     [401, {}, { name: 'AuthenticationError', status: 401 }],

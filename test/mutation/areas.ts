@@ -95,7 +95,7 @@ export const areas: readonly Area[] = [
     folders: ['generator/src/release'],
     tests: [
       'generator/src/release/**/*.test.ts',
-      'test/release/{corrections,deprecate,deprecation,probe,publish,retire,several-majors,steps}.test.ts',
+      'test/release/{corrections,decisions,deprecate,deprecation,probe,publish,retire,several-majors,steps}.test.ts',
     ],
     aim: 80,
   },

@@ -4,101 +4,14 @@ import type { ChangeReport } from '../../generator/src/compare/verdict/change-re
 import { loadPrinter, type ReportFormatName } from '../../generator/src/report/formats.ts';
 import { groupings } from '../../generator/src/report/group-findings.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
-import { type FindingDraft, findingOf, useOf } from '../../generator/src/testing/finding.ts';
+import { findingOf } from '../../generator/src/testing/finding.ts';
 import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
+import { ofKinds, oneOfEachKind } from './finding-kinds.ts';
 
 // Whole reports as they are read: what one format leaves out, or says of the wrong finding, shows in no test of a single sentence.
 
-const waiver = { reason: 'Nobody reads it', owner: 'payments', expires: '2026-12-31' };
-const correction = { ...waiver, ground: 'assumption', source: 'Guide, page 3.', clients: 'They fail' };
-const renamed = {
-  id: 'source-method-renamed',
-  level: 'breaking',
-  subject: 'Loans.list',
-  message: 'The method Loans.list is now all.',
-  instead: 'Keep the old name as a former method.',
-  before: 'list(): void',
-  after: 'all(): void',
-  base: { file: 'src/resources/loans.ts', line: 3, column: 1 },
-  head: { file: 'src/resources/loans.ts', line: 4, column: 1 },
-  followers: ['The type ListLoansParams is gone.'],
-  compiler: "TS2339: Property 'list' does not exist.",
-} as const;
-const onlyCode = { wire: 'info', source: 'breaking', levels: {} } as const;
-
-/** One finding of each kind, in no order. */
-const kinds: Readonly<Record<string, FindingDraft>> = {
-  documentation: { level: 'info', id: 'documentation-changed', message: 'The text changed.', pointer: '/info' },
-  break: {
-    instead: 'Keep it.',
-    clause: '9.4',
-    before: { type: 'string', maxLength: 3 },
-    after: { type: 'string' },
-    uses: ['GET /a', 'GET /b', 'POST /c'].map((operation) => useOf(operation)),
-  },
-  request: {
-    id: 'max-length-tightened',
-    direction: 'request',
-    levels: { request: 'breaking', response: 'non-breaking' },
-    uses: [useOf('POST /c', 'request'), useOf('POST /c')],
-    pointer: '/components/schemas/Money',
-    byPolicyAlone: true,
-  },
-  proof: {
-    id: 'minimum-tightened',
-    witness: { value: 1, schema: { base: '/a', head: '/a' }, base: true, head: false },
-    waivable: true,
-    pointer: '/paths/~1loans',
-    related: ['beef'],
-  },
-  'proof of news': {
-    id: 'null-added',
-    witness: { value: null, schema: { base: '/a', head: '/a' }, base: false, head: true },
-    uses: [],
-  },
-  'whole API': { id: 'server-removed', uses: [useOf('*', 'request')], pointer: '/servers/0' },
-  'short notice': {
-    id: 'sunset-too-soon',
-    shortened: { what: 'notice', days: 90, clause: '9.5' },
-    waivable: true,
-    waiverGrounds: ['security', 'compliance'],
-  },
-  question: { id: 'rounding-added', question: 'Did it round?', waivable: true, waiverGrounds: ['as-before'] },
-  correction: {
-    id: 'type-changed',
-    waivable: true,
-    waiverGrounds: ['assumption'],
-    corrects: { fact: 'type', text: 'It is a text.', pointer: '/a', isSettled: true },
-    assumption: 'It is a text.',
-  },
-  waived: { waiver, waivable: true, urgent: 'Send it once only.' },
-  'waived on a ground': {
-    id: 'operation-removed',
-    waiver: { ...waiver, ground: 'security' },
-    shortened: { what: 'removal', days: 90, clause: '9.5' },
-    waivable: true,
-  },
-  corrected: { id: 'type-changed', waiver: correction, waivable: true },
-  'as before': { id: 'rounding-added', waiver: { ...waiver, ground: 'as-before' }, waivable: true },
-  deprecation: { level: 'non-breaking', id: 'deprecation-announced', message: 'It is deprecated.' },
-  addition: { level: 'non-breaking', id: 'property-added-optional', after: 'text', message: 'A property is new.' },
-  'only code': { ...onlyCode, id: 'operation-id-changed', code: [renamed], disagreement: 'Only code notices.' },
-  'code alone': { ...onlyCode, id: renamed.id, message: renamed.message, code: [renamed] },
-  'no head': { id: 'operation-removed', message: 'It was removed.' },
-  'of a revision': {
-    id: 'type-changed',
-    base: { pointer: '/a', file: 'git:v1:spec/a.yaml', line: 1, column: 2 },
-    head: { pointer: '/a', file: 'git:HEAD:spec/a.yaml', line: 3, column: 4 },
-  },
-};
-
-const drafts = Object.entries(kinds).map(([name, draft], index) => {
-  const fingerprint = index.toString(16).padStart(16, '0');
-  const { head, ...finding } = findingOf({ subject: name, fingerprint, ...draft });
-  return name === 'no head' || head === undefined ? finding : { ...finding, head };
-});
-const [one] = drafts;
+const [one] = oneOfEachKind;
 
 const apps = [
   { app: 'web', owner: 'payments', reach: 'certain', places: ['a.ts:1:1', 'b.ts:2:2'] },
@@ -115,7 +28,7 @@ const withSunsets = modelOf({
 
 /** A report with all that a report may hold. */
 function everything(level: ReportInput['level'] = 'info'): ChangeReport {
-  const findings = drafts.map((finding, index) =>
+  const findings = oneOfEachKind.map((finding, index) =>
     index % 3 === 0 ? { ...finding, apps } : index % 3 === 1 ? { ...finding, apps: [] } : finding,
   );
   const report = reportOf([], {
@@ -185,39 +98,38 @@ describe('a report of everything', () => {
   });
 });
 
-const only = (...names: readonly string[]) => drafts.filter(({ subject }) => names.includes(subject));
 const version = (number: string) => modelOf({ info: { title: 'Loans', version: number } });
 
 /** What a report says first, by what was found. */
 const verdicts: Readonly<Record<string, Partial<Compared>>> = {
   'never released': {},
   'no changes': { source: 'none' },
-  'documentation, compiled': { findings: only('documentation'), source: 'none' },
-  'documentation, not compiled': { findings: only('documentation') },
-  'addition, compiled': { findings: only('addition'), source: 'none' },
-  'addition, not compiled': { findings: only('addition'), sourceNotRun: 'There is no compiler.' },
-  'addition, declared': { findings: only('addition'), source: 'none', head: version('2.1.0') },
-  'addition, declared too small': { findings: only('addition'), source: 'none', head: version('2.0.1') },
-  'new names': { findings: only('documentation'), source: 'none', addsNames: true },
-  'code breaks': { findings: only('only code'), source: 'breaking' },
-  'code and wire break': { findings: only('only code', 'break'), source: 'breaking' },
+  'documentation, compiled': { findings: ofKinds('documentation'), source: 'none' },
+  'documentation, not compiled': { findings: ofKinds('documentation') },
+  'addition, compiled': { findings: ofKinds('addition'), source: 'none' },
+  'addition, not compiled': { findings: ofKinds('addition'), sourceNotRun: 'There is no compiler.' },
+  'addition, declared': { findings: ofKinds('addition'), source: 'none', head: version('2.1.0') },
+  'addition, declared too small': { findings: ofKinds('addition'), source: 'none', head: version('2.0.1') },
+  'new names': { findings: ofKinds('documentation'), source: 'none', addsNames: true },
+  'code breaks': { findings: ofKinds('only code'), source: 'breaking' },
+  'code and wire break': { findings: ofKinds('only code', 'break'), source: 'breaking' },
   'code breaks without a finding': { source: 'breaking' },
-  'one break': { findings: only('break'), source: 'none', newMajorCommand: 'new-major v3' },
-  'several breaks': { findings: only('break', 'request', 'whole API') },
-  'short notice': { findings: only('short notice'), source: 'none' },
-  'short notice and a break': { findings: only('short notice', 'break'), source: 'none' },
-  question: { findings: only('question'), source: 'none' },
-  'question and a break': { findings: only('question', 'break'), source: 'none' },
-  waived: { findings: only('waived'), source: 'none' },
-  'waived, not compiled': { findings: only('waived') },
-  'waived and corrected': { findings: only('waived', 'corrected'), source: 'none' },
-  'waived and a break': { findings: only('waived', 'break'), source: 'none' },
-  corrected: { findings: only('corrected'), source: 'none' },
-  'as before': { findings: only('as before'), source: 'none' },
+  'one break': { findings: ofKinds('break'), source: 'none', newMajorCommand: 'new-major v3' },
+  'several breaks': { findings: ofKinds('break', 'request', 'whole API') },
+  'short notice': { findings: ofKinds('short notice'), source: 'none' },
+  'short notice and a break': { findings: ofKinds('short notice', 'break'), source: 'none' },
+  question: { findings: ofKinds('question'), source: 'none' },
+  'question and a break': { findings: ofKinds('question', 'break'), source: 'none' },
+  waived: { findings: ofKinds('waived'), source: 'none' },
+  'waived, not compiled': { findings: ofKinds('waived') },
+  'waived and corrected': { findings: ofKinds('waived', 'corrected'), source: 'none' },
+  'waived and a break': { findings: ofKinds('waived', 'break'), source: 'none' },
+  corrected: { findings: ofKinds('corrected'), source: 'none' },
+  'as before': { findings: ofKinds('as before'), source: 'none' },
   retired: { findings: [findingOf({ level: 'info', id: 'major-removed-after-notice', message: 'It is gone.' })] },
   'removed as a whole': { findings: [findingOf({ id: 'major-removed', instead: 'Keep it.' })] },
-  'not SemVer': { findings: only('addition'), source: 'none', base: version('two') },
-  'not SemVer, and code breaks': { findings: only('only code'), source: 'breaking', base: version('two') },
+  'not SemVer': { findings: ofKinds('addition'), source: 'none', base: version('two') },
+  'not SemVer, and code breaks': { findings: ofKinds('only code'), source: 'breaking', base: version('two') },
 };
 
 it('says first what it means for a release', async () => {

@@ -98,7 +98,8 @@ function checkMajor(state: CheckedMajor): CheckOutcome {
       'Run pnpm release:plan.',
     );
   }
-  const notes = packageVersion === published ? [] : [`${name} ${packageVersion} is prepared and not published yet.`];
+  const isPrepared = packageVersion !== published && isEnough(packageVersion, published);
+  const notes = isPrepared ? [`${name} ${packageVersion} is prepared and not published yet.`] : [];
   return { problems: [...problems, ...rest], notes };
 }
 
