@@ -296,6 +296,24 @@ describe('what a refusal says before its body stalls', () => {
   });
 });
 
+describe('what an earlier attempt said', () => {
+  const first = () => refused(503, { 'retry-after': '1', 'x-request-id': 'r-1' });
+
+  it.each<readonly [then: string, last: () => Response | Error, expected: object]>([
+    ['lost', () => new TypeError('fetch failed'), { name: 'ConnectionError', outcome: 'unknown' }],
+    ['refused', () => refused(422), { name: 'UnprocessableError', status: 422, outcome: 'unknown' }],
+    ['something else', () => new Response('<', { headers: { 'content-type': 'text/html' } }), { name: 'DecodeError' }],
+  ])('is not said of the last one: %s', async (_, last, expected) => {
+    const { client, times } = scripted(first, last);
+    const body = { submission_id: 's-1' };
+    const error = await settled(caught(call(client, createKeyedPayment, { body }, { retries: 1 })));
+    expect(error).toMatchObject({ ...expected, attempts: 2 });
+    expect([error.requestId, error.retryAfter]).toEqual([undefined, undefined]);
+    if (!('status' in expected)) expect(error.status).not.toBe(503);
+    expect(times).toHaveLength(2);
+  });
+});
+
 describe('no timer and no listener is left', () => {
   const endings: Readonly<Record<string, () => Response | Error | Promise<Response>>> = {
     'a success': good,
