@@ -56,7 +56,11 @@ function announce(before: Snapshot, after: Snapshot, { terminal }: CommandContex
 function placesOf({ groups, configModules = new Set() }: ChosenJobs, inputs: readonly string[]): WatchedPlaces {
   const jobs = groups.flat();
   return {
-    files: [...inputs, ...jobs.flatMap((job) => [job.input, ...(job.overlays ?? [])]), ...configModules],
+    files: [
+      ...inputs,
+      ...jobs.flatMap((job) => [job.input, ...(job.overlays ?? []), ...(job.guides ?? []).map(({ file }) => file)]),
+      ...configModules,
+    ],
     folders: jobs.flatMap((job) => (job.root === undefined ? [] : [job.root])),
     except: jobs.map((job) => job.output),
   };

@@ -22,11 +22,20 @@ export interface ClientJob {
   readonly strict?: boolean;
   /** Operations that may be left out: by `operationId`, method and path, or path. */
   readonly allowMissing?: readonly string[];
+  /** Guides that the package brings. */
+  readonly guides?: readonly GuideFile[];
   readonly settings: ClientSettings;
   /** The package with the runtime, where the configuration wants it written, too. */
   readonly runtimePackage?: RuntimeJob;
   /** Changes the package before it is written. */
   readonly customization?: Customization;
+}
+
+/** A guide in Markdown. */
+export interface GuideFile {
+  readonly file: string;
+  /** Its path from the folder of the configuration, with `/`. */
+  readonly path: string;
 }
 
 /** A package with the generator's own runtime, which clients share. */
@@ -54,6 +63,9 @@ export interface PackageSettings {
   readonly author?: string;
   readonly private?: boolean;
   readonly publishConfig?: Readonly<Record<string, Json>>;
+  readonly homepage?: string;
+  readonly bugs?: string;
+  readonly keywords?: readonly string[];
 }
 
 /** What shapes the output beside the description. */
@@ -112,6 +124,9 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       output,
       ...(config.strict === undefined ? {} : { strict: config.strict }),
       ...(client.allowMissing === undefined ? {} : { allowMissing: client.allowMissing }),
+      ...(config.guides === undefined
+        ? {}
+        : { guides: config.guides.map((path) => ({ file: join(folder, path), path })) }),
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
@@ -142,6 +157,9 @@ function packageSettings({ folder, config }: LoadedConfig, output: string): Pack
     ...(config.author === undefined ? {} : { author: config.author }),
     ...(config.private === undefined ? {} : { private: config.private }),
     ...(config.publishConfig === undefined ? {} : { publishConfig: config.publishConfig }),
+    ...(config.homepage === undefined ? {} : { homepage: config.homepage }),
+    ...(config.bugs === undefined ? {} : { bugs: config.bugs }),
+    ...(config.keywords === undefined ? {} : { keywords: config.keywords }),
     ...(repository === undefined ? {} : { repository: { ...repository, directory: pathIn(folder, output) } }),
   };
 }

@@ -23,6 +23,7 @@ const packageName = text("a package name such as '@acme/pets'", (value) => packa
 const className = text("the name of a class such as 'PetsV1'", (value) => classNameProblem(value) === undefined);
 const major = text("a major such as 'v1'", isMajor);
 const api = text("a name such as 'billing': letters, digits, . _ -", (value) => /^[\w.-]+$/.test(value));
+const markdownFile = text("a Markdown file such as 'docs/lists.md'", (value) => /[^/\\]\.md$/.test(value));
 const prefix = text("capitals, digits and _ such as 'ACME'", (value) => /^[A-Z][A-Z0-9_]*$/.test(value));
 
 const hook: SettingKind = { is: 'function' };
@@ -68,6 +69,10 @@ export const configFields: Fields = fields(
     author: anyText,
     private: { is: 'truth' },
     publishConfig: { is: 'json' },
+    homepage: anyText,
+    bugs: anyText,
+    keywords: { is: 'texts', of: 'keywords', item: anyText },
+    guides: { is: 'texts', of: 'files', item: markdownFile },
     repository: { is: 'object', fields: fields({ type: anyText, url: anyText }) },
     customize: hook,
   },

@@ -40,6 +40,14 @@ export interface Config {
   readonly private?: boolean;
   /** Fields for `publishConfig` of `package.json`, such as `access` and `registry`. Default: none. */
   readonly publishConfig?: Readonly<Record<string, Json>>;
+  /** `homepage` for `package.json`. Default: none. */
+  readonly homepage?: string;
+  /** The address where bugs are reported, for `package.json`. Default: none. */
+  readonly bugs?: string;
+  /** `keywords` for `package.json`. Default: none. */
+  readonly keywords?: readonly string[];
+  /** Guides in Markdown, one file each, that every package brings in its folder `guides` and links to. Default: none. */
+  readonly guides?: readonly string[];
   /** Where the packages' source is kept; the folder of each package is added. */
   readonly repository?: RepositoryConfig;
   /** Changes the TypeScript of every package before it is written. A client's own `customize` runs after this one. */

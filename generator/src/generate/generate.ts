@@ -72,7 +72,7 @@ export async function buildPackage(job: ClientJob, options: BuildOptions, stages
     described,
     ...made,
     operations: operationIndex(model),
-    inputs: document.files,
+    inputs: [...document.files, ...(job.guides ?? []).map(({ file }) => file)],
     milliseconds: performance.now() - start,
   };
 }

@@ -3,6 +3,7 @@ import type { ClientJob } from '../config/client-jobs.ts';
 import type { LoadedDocument } from '../load/loaded-document.ts';
 import type { PackageModel } from '../model/api-model.ts';
 import type { ModelSettings } from '../model/settings.ts';
+import { readGuides } from './write/read-guides.ts';
 import { readPackageVersion } from './write/read-output.ts';
 
 /** How a job wants its description understood. */
@@ -23,6 +24,7 @@ export function packageModel(job: ClientJob, document: LoadedDocument): PackageM
     runtime,
     environmentPrefix,
     ...ofPackage,
+    ...(job.guides === undefined ? {} : { guides: readGuides(job.guides, ofPackage.repository) }),
   };
 }
 

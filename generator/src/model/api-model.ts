@@ -71,6 +71,20 @@ export interface PackageModel {
   readonly author?: string;
   readonly private?: boolean;
   readonly publishConfig?: Readonly<Record<string, Json>>;
+  readonly homepage?: string;
+  readonly bugs?: string;
+  readonly keywords?: readonly string[];
+  /** The guides that it brings, if configured, in the order of the configuration. */
+  readonly guides?: readonly Guide[];
+}
+
+/** A guide of the authors of a package, in Markdown: trusted text. */
+export interface Guide {
+  /** `guides/lists.md`. */
+  readonly path: string;
+  /** Its first heading. */
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface Info {

@@ -2,6 +2,7 @@ import type { ApiModel } from '../../model/api-model.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { emitClient } from './client.ts';
 import { emitConformance } from './conformance.ts';
+import { emitGuides } from './guides.ts';
 import { emitIndex } from './index-file.ts';
 import { emitJournal } from './journal.ts';
 import { emitModels } from './models.ts';
@@ -25,6 +26,7 @@ export const emitters: readonly ((model: ApiModel) => readonly GeneratedFile[])[
   emitRaw,
   emitJournal,
   emitUndici,
+  emitGuides,
   emitPackageJson,
   emitTsconfig,
   emitWebhooks,

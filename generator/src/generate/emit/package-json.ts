@@ -12,7 +12,7 @@ import { undiciEntry } from './undici.ts';
 const openapiFetchRange = '^0.17.0';
 
 /** What the configuration and the disk say of a package. */
-export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix'>;
+export type PackageIdentity = Omit<PackageModel, 'runtime' | 'raw' | 'environmentPrefix' | 'guides'>;
 
 /** What can be imported, each with the path of its module. */
 export type EntryPoints = readonly (readonly [entry: string, path: string])[];
@@ -34,9 +34,11 @@ interface PackageContent {
  * (`moduleResolution: node10`).
  */
 export function packageJson(
-  { name, version, repository, license, author, compiled, publishConfig, private: isPrivate }: PackageIdentity,
+  identity: PackageIdentity,
   { description, entries, documents, files, dependencies }: PackageContent,
 ): readonly GeneratedFile[] {
+  const { name, version, repository, license, author, compiled, publishConfig, private: isPrivate } = identity;
+  const { homepage, bugs, keywords } = identity;
   const built = builtEntries(entries, documents);
   // What is compiled beside the sources is published as it is.
   const published = compiled ? publishConfig : { ...publishConfig, ...built };
@@ -44,9 +46,12 @@ export function packageJson(
     name,
     version,
     description,
+    ...(keywords === undefined ? {} : { keywords: [...keywords] }),
     ...(isPrivate === undefined ? {} : { private: isPrivate }),
     ...(license === undefined ? {} : { license }),
     ...(author === undefined ? {} : { author }),
+    ...(homepage === undefined ? {} : { homepage }),
+    ...(bugs === undefined ? {} : { bugs: { url: bugs } }),
     ...(repository === undefined ? {} : { repository: { ...repository } }),
     type: 'module',
     sideEffects: false,
@@ -78,7 +83,14 @@ export function emitPackageJson(model: ApiModel): readonly GeneratedFile[] {
     description: model.package.description ?? `Client for ${markdownLine(model.info.title)}.`,
     entries: entryPoints(model),
     documents: ['openapi.json'],
-    files: ['openapi.json', 'CHANGELOG.md', ...(hasReference(model) ? ['reference'] : [])],
+    files: [
+      'openapi.json',
+      'CHANGELOG.md',
+      'AGENTS.md',
+      ...(model.assumptions.length > 0 ? ['ASSUMPTIONS.md'] : []),
+      ...(model.package.guides === undefined ? [] : ['guides']),
+      ...(hasReference(model) ? ['reference'] : []),
+    ],
     dependencies: Object.fromEntries(dependencies),
   });
 }

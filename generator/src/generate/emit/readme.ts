@@ -1,20 +1,18 @@
 import type { ApiModel, Choices, Method, PackageModel, Resource } from '../../model/api-model.ts';
 import { otherMediaTypes } from '../../model/client/choices.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
-import {
-  codeFence,
-  markdownBlock,
-  markdownCell,
-  markdownCode,
-  markdownCodeCell,
-  markdownLine,
-} from '../../text/markdown-text.ts';
+import { markdownBlock, markdownCell, markdownCode, markdownCodeCell, markdownLine } from '../../text/markdown-text.ts';
 import { render, type TemplateData, type Templates } from '../../text/template.ts';
 import { packageText } from './package-text.ts';
 import { hasRaw } from './raw.ts';
+import { codeBlock } from './readme/code-block.ts';
 import { choiceExample, exampleOf, quickStart, streamExampleOf, waitExampleOf } from './readme/example-code.ts';
+import { guideItems } from './readme/guide-items.ts';
 import { hasReference } from './readme/has-reference.ts';
-import { assumptionItems, deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
+import { moneyFacts } from './readme/money-facts.ts';
+import { deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
+import { questionItems } from './readme/question-items.ts';
+import { sandboxCall } from './readme/sandbox-call.ts';
 import {
   declaredErrorExample,
   openEnumExample,
@@ -42,7 +40,8 @@ export function emitReadme(model: ApiModel, templates: Templates): readonly Gene
 function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
   const { resources } = model.client;
   const methods = resources.flatMap((resource) => resource.methods);
-  const assumptions = assumptionItems(model);
+  const guides = guideItems(model);
+  const facts = moneyFacts(model);
   const deprecations = deprecationItems(model);
   const servers = serverItems(model);
   return {
@@ -51,7 +50,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     title: markdownLine(model.info.title),
     version: markdownCode(model.info.version),
     description: markdownBlock(packageText(model.info.description ?? model.info.summary ?? '', model)),
-    quickStart: fenced(quickStart(model)),
+    quickStart: codeBlock(quickStart(model)),
     baseUrlVariable: markdownCode(`${model.package.environmentPrefix}_BASE_URL`),
     credentials: model.client.credentials.map((credential) => ({
       option: markdownCodeCell(credential.option),
@@ -66,7 +65,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
       summary: markdownCell(packageText(description.split(/(?<=[.!?])\s|\n\n/, 1)[0] ?? '', model)),
     })),
     hasLists: methods.some((method) => method.pagination !== undefined),
-    listExample: fenced(toArrayExample(model)),
+    listExample: codeBlock(toArrayExample(model)),
     hasUploads: methods.some((method) => (method.body?.binaryParts.length ?? 0) > 0 || method.body?.kind === 'binary'),
     nodeEntry: markdownCode(`${nodePackage(model.package)}/node`),
     hasChoices: methods.some(({ body, result }) => body?.choices !== undefined || result.choices !== undefined),
@@ -75,17 +74,23 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     hasWaiting: methods.some((method) => method.poll !== undefined),
     declaredError: optional(declaredErrorExample(model)),
     openEnum: optional(openEnumExample(model)),
-    resourceExample: fenced(resourceExample(model)),
+    resourceExample: codeBlock(resourceExample(model)),
     hasRaw: hasRaw(model),
-    rawExample: fenced(rawExample(model)),
-    hasAssumptions: assumptions.length > 0,
-    assumptions,
+    rawExample: codeBlock(rawExample(model)),
+    hasAssumptions: model.assumptions.length > 0,
+    assumptionCount: String(new Set(model.assumptions.map(({ text }) => text)).size),
+    hasFacts: facts.length > 0,
+    facts,
+    hasGuides: guides.length > 0,
+    guides,
+    sandboxCall: sandboxCall(model),
+    questions: questionItems(model),
     hasDeprecations: deprecations.length > 0,
     deprecations,
     licence: licenceText(model.package.license),
     hasOwnServers: model.client.servers.length > 0,
     ownServers: ownServerItems(model),
-    serverExample: fenced(serversExample(model)),
+    serverExample: codeBlock(serversExample(model)),
     hasServers: servers.length > 0,
     servers,
   };
@@ -148,11 +153,5 @@ function choiceItem(what: string, option: string, choices: Choices<unknown> | un
 }
 
 function optional(code: string | undefined): string {
-  return code === undefined ? '' : fenced(code);
-}
-
-/** A block of TypeScript. */
-function fenced(code: string): string {
-  const fence = codeFence(code);
-  return `${fence}ts\n${code}\n${fence}`;
+  return code === undefined ? '' : codeBlock(code);
 }

@@ -11,12 +11,20 @@ import { jsonValue, objectValue, type Value, valueLayout } from '../../../text/t
 import { sampleValue } from '../sample/sample-value.ts';
 import { schemaContexts } from '../schema/schema-contexts.ts';
 
+/** The line of a module that makes the client. */
+export type ClientLine = (model: ApiModel, imports: Imports) => Layout;
+
 /** A call of one operation, as a module that compiles against the package. Undefined: no value for an argument could be made. */
-export function exampleOf(model: ApiModel, resource: Resource, method: Method): string | undefined {
+export function exampleOf(
+  model: ApiModel,
+  resource: Resource,
+  method: Method,
+  client: ClientLine = clientLine,
+): string | undefined {
   return moduleText((imports) => {
     const args = sampleArguments(model, method, imports, wholeValue(method));
     if (args === undefined) return undefined;
-    return [clientLine(model, imports), '', ...useOf(method, callOf(resource, method.name, args))];
+    return [client(model, imports), '', ...useOf(method, callOf(resource, method.name, args))];
   });
 }
 
@@ -171,6 +179,16 @@ function sampleParams(model: ApiModel, { params, pagination }: Method): Value | 
   );
   if (!params.required) return objectValue(entries);
   return entries.every(([, value]) => value !== undefined) ? objectValue(entries) : undefined;
+}
+
+/** Makes the client for the sandbox on this machine, which accepts all credentials. */
+export function sandboxClientLine(model: ApiModel, imports: Imports): Layout {
+  const name = imports.use({ name: model.client.className, from: model.package.name });
+  const options: (readonly [string, Value])[] = [
+    ['baseUrl', 'http://127.0.0.1:4010'],
+    ...model.client.credentials.map(({ option }): [string, Value] => [option, 'sandbox']),
+  ];
+  return [`const client = new ${name}(`, valueLayout(objectValue(options)), ');'];
 }
 
 /** Making a client with every option that it needs. */

@@ -1,5 +1,5 @@
 import type { ApiModel, Method } from '../../../model/api-model.ts';
-import { exampleOf } from './example-code.ts';
+import { type ClientLine, exampleOf } from './example-code.ts';
 
 /** A first program: the call that asks for the least. */
 export interface FirstCall {
@@ -10,11 +10,11 @@ export interface FirstCall {
 }
 
 /** The call of a client that is easiest to try: one that reads, before one that writes, with the fewest arguments. Undefined for a client without such a call. */
-export function firstCall(model: ApiModel): FirstCall | undefined {
+export function firstCall(model: ApiModel, client?: ClientLine): FirstCall | undefined {
   const calls = model.client.resources.flatMap((resource) => resource.methods.map((method) => ({ resource, method })));
   const easiest = calls.toSorted((left, right) => effort(left.method) - effort(right.method));
   for (const { resource, method } of easiest) {
-    const code = method.streaming?.only ? undefined : exampleOf(model, resource, method);
+    const code = method.streaming?.only ? undefined : exampleOf(model, resource, method, client);
     if (code !== undefined) return { method: `${resource.name}.${method.name}`, code: `${code}\n` };
   }
   return undefined;

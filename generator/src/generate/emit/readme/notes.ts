@@ -4,21 +4,6 @@ import type { TemplateData } from '../../../text/template.ts';
 import { packageText } from '../package-text.ts';
 import { deprecationText } from '../schema/schema-docs.ts';
 
-/** What is assumed, each text once, with the first place and how many more there are. */
-export function assumptionItems(model: ApiModel): readonly TemplateData[] {
-  const places = new Map<string, string[]>();
-  for (const { text, pointer } of model.assumptions) {
-    const known = places.get(text) ?? [];
-    known.push(pointer);
-    places.set(text, known);
-  }
-  return [...places].map(([text, [first = '', ...others]]) => ({
-    text: markdownLine(packageText(text, model)),
-    place: markdownCode(first === '' ? '/' : first),
-    more: others.length === 0 ? '' : ` and ${others.length} more`,
-  }));
-}
-
 /** What is announced to end. */
 export function deprecationItems(model: ApiModel): readonly TemplateData[] {
   const operations = model.client.resources.flatMap((resource) =>

@@ -1,0 +1,8 @@
+import type { ApiModel } from '../../../model/api-model.ts';
+import { markdownLine } from '../../../text/markdown-text.ts';
+import type { TemplateData } from '../../../text/template.ts';
+
+/** A link to each guide of a package. */
+export function guideItems({ package: { guides = [] } }: ApiModel): TemplateData[] {
+  return guides.map(({ path, title }) => ({ link: `[${markdownLine(title)}](${encodeURI(path)})` }));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import type { GuideFile, PackageSettings } from '../../config/client-jobs.ts';
+import { toFileError } from '../../load/file-error.ts';
+import type { Guide } from '../../model/api-model.ts';
+import { withAbsoluteLinks } from '../../text/markdown-links.ts';
+
+/**
+ * Reads the guides of a package. Links from one to another stay; those to other files lead to the repository, as far as it has an address.
+ * @throws FileError
+ */
+export function readGuides(files: readonly GuideFile[], repository: PackageSettings['repository']): readonly Guide[] {
+  const paths = new Set(files.map(({ path }) => posix.normalize(path)));
+  return files.map(({ file, path }) => {
+    const name = posix.basename(path);
+    const folder = posix.dirname(posix.normalize(path));
+    const base = sourceAddress(repository?.url);
+    const text = withAbsoluteLinks(textOf(file), base === undefined ? undefined : `${base}${folder}/`, (target) =>
+      paths.has(posix.join(folder, target.split('#', 1)[0] ?? '')),
+    );
+    return { path: `guides/${name}`, title: /^# (.+)$/m.exec(text)?.[1]?.trim() ?? name, text };
+  });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw toFileError('read', file, error);
+  }
+}
+
+/** Where the files of a repository are shown, by its address for Git; undefined for one that isn't on the web. */
+function sourceAddress(url = ''): string | undefined {
+  const address = /^(?:git\+)?(https:\/\/[^?#]+?)(?:\.git)?\/?$/.exec(url)?.[1];
+  return address === undefined ? undefined : `${address}/blob/HEAD/`;
+}
