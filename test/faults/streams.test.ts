@@ -529,6 +529,48 @@ describe('a stream that went on with a second response', () => {
   });
 });
 
+it('a second response is freed at whatever moment the stream is closed', async () => {
+  const kept: number[] = [];
+  // One step of the event loop's queue after the other, from the head of the response until its item has been given.
+  for (let moment = 0; moment <= 40; moment += 1) {
+    let requests = 0;
+    let isFreed = false;
+    let close = () => {};
+    const broken = (controller: ReadableStreamDefaultController) => controller.error(new TypeError('terminated'));
+    const body = (text: string, then: (controller: ReadableStreamDefaultController) => void) => {
+      const steps = [(controller: ReadableStreamDefaultController) => controller.enqueue(Buffer.from(text)), then];
+      return new ReadableStream(
+        {
+          pull: (controller) => steps.shift()?.(controller),
+          cancel: () => {
+            isFreed = requests === 2;
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    };
+    const fetch = async () => {
+      requests += 1;
+      const stream = requests === 1 ? body(event(one, 'retry: 1\nid: a\n'), broken) : body(event(two), () => {});
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const closeLater = async () => {
+      for (let step = 0; step < moment; step += 1) await undefined;
+      close();
+    };
+    const hooks = { onResponse: () => void (requests === 2 && closeLater()) };
+    const client = connect({ url: 'https://a.example' }, { fetch, hooks });
+    const stream = await openStream<Tick>(client, watchTicks, {}, { reconnect: true });
+    close = () => stream.close();
+    const items = stream[Symbol.asyncIterator]();
+    expect(await items.next()).toMatchObject({ value: one });
+    await items.next();
+    await wait(0);
+    if (requests !== 2 || !isFreed) kept.push(moment);
+  }
+  expect(kept).toEqual([]);
+});
+
 describe(caseOf('stream-reconnects-not'), () => {
   it.each([
     ['unless asked', [event(one, 'retry: 1\nid: a\n')], {}, 1],

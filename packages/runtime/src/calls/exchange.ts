@@ -155,7 +155,10 @@ export function mask(exchange: Exchange, text: string): string {
 }
 
 /** The credentials that were sent, and those of a caller who authenticates in a way of its own. */
-export function secretsOf({ sent, outgoing: { headers } }: Exchange): readonly string[] {
+export function secretsOf({
+  sent,
+  outgoing: { headers },
+}: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers'> }): readonly string[] {
   return [
     ...sent.flatMap(({ definition, value }) => [value, credentialText(definition, value)]),
     ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),

@@ -101,7 +101,7 @@ export class ItemReader {
   /** Goes on with another response, where that is safe and asked for. */
   async #recover(failure: ApiError): Promise<void> {
     const { exchange } = this.source;
-    const delay = this.#isOver ? undefined : this.#reconnection?.delayAfter(failure, this.position, this.received);
+    const delay = this.#reconnection?.delayAfter(failure, this.position, this.received);
     if (exchange.state.observed) observeFailure(exchange, failure, delay ?? 0, delay !== undefined);
     this.source.close();
     try {
