@@ -2,81 +2,88 @@ import { describe, expect, it } from 'vitest';
 import type { EnvelopeDefinition } from '../definitions/api-definition.ts';
 import { type EnvelopeFields, envelopeFields, sentenceOf } from './error-envelope.ts';
 
+type Row = readonly [
+  what: string,
+  body: unknown,
+  envelopes: readonly EnvelopeDefinition[],
+  expected: object,
+  contentType?: string,
+];
+
+const rows: readonly Row[] = [
+  [
+    'by the usual envelope',
+    { error: { type: 't', code: 'c', message: 'm', param: 'p' } },
+    [],
+    { type: 't', code: 'c', message: 'm', param: 'p' },
+  ],
+  ['of an error that is a text', { error: 'm' }, [], { message: 'm' }],
+  ['with the parameter beside the error', { error: { code: 'c' }, param: 'p' }, [], { code: 'c', param: 'p' }],
+  ['with two parameters: the one within', { error: { param: 'in' }, param: 'beside' }, [], { param: 'in' }],
+  ['with a number as a code that nobody described', { error: { code: 7 } }, [], {}],
+  ['with a number as a code that is described', { code: 7 }, [[['code', '/code']]], { code: '7' }],
+  ['with a list where one is described', { errors: [1, 'a', 'b'] }, [[['message', '/errors']]], { message: 'a' }],
+  ['of nothing', undefined, [[['code', '/code']]], {}],
+  [
+    'by the first of two places',
+    { a: '1', b: '2' },
+    [
+      [
+        ['code', '/a'],
+        ['code', '/b'],
+      ],
+    ],
+    { code: '1' },
+  ],
+  [
+    'by the second, where the first is empty',
+    { b: '2' },
+    [
+      [
+        ['code', '/a'],
+        ['code', '/b'],
+      ],
+    ],
+    { code: '2' },
+  ],
+  [
+    'by the first of two envelopes that fit alike',
+    { a: '1', b: '2' },
+    [[['code', '/a']], [['code', '/b']]],
+    { code: '1' },
+  ],
+  ['by the described one rather than the usual', { error: 'm', a: '1' }, [[['code', '/a']]], { code: '1' }],
+  [
+    'by the one with more fields',
+    { a: '1', b: '2', c: '3' },
+    [
+      [['code', '/a']],
+      [
+        ['code', '/b'],
+        ['type', '/c'],
+      ],
+    ],
+    { code: '2', type: '3' },
+  ],
+  [
+    'by the usual one where it has more',
+    { error: { code: 'c', type: 't' }, a: '1' },
+    [[['code', '/a']]],
+    { code: 'c', type: 't' },
+  ],
+  [
+    'of a problem',
+    { type: 't', title: 'x', detail: 'd' },
+    [],
+    { type: 't', title: 'x', detail: 'd' },
+    'application/problem+json; charset=utf-8',
+  ],
+  ['of a problem that is not said to be one', { type: 't', title: 'x' }, [], {}, 'application/json'],
+];
+
 describe('the fields of an error', () => {
-  it.each<
-    readonly [what: string, body: unknown, envelopes: readonly EnvelopeDefinition[], expected: object, type?: string]
-  >([
-    [
-      'by the usual envelope',
-      { error: { type: 't', code: 'c', message: 'm', param: 'p' } },
-      [],
-      { type: 't', code: 'c', message: 'm', param: 'p' },
-    ],
-    ['of an error that is a text', { error: 'm' }, [], { message: 'm' }],
-    ['with the parameter beside the error', { error: { code: 'c' }, param: 'p' }, [], { code: 'c', param: 'p' }],
-    ['with two parameters: the one within', { error: { param: 'in' }, param: 'beside' }, [], { param: 'in' }],
-    ['with a number as a code that nobody described', { error: { code: 7 } }, [], {}],
-    ['with a number as a code that is described', { code: 7 }, [[['code', '/code']]], { code: '7' }],
-    ['with a list where one is described', { errors: [1, 'a', 'b'] }, [[['message', '/errors']]], { message: 'a' }],
-    ['of nothing', undefined, [[['code', '/code']]], {}],
-    [
-      'by the first of two places',
-      { a: '1', b: '2' },
-      [
-        [
-          ['code', '/a'],
-          ['code', '/b'],
-        ],
-      ],
-      { code: '1' },
-    ],
-    [
-      'by the second, where the first is empty',
-      { b: '2' },
-      [
-        [
-          ['code', '/a'],
-          ['code', '/b'],
-        ],
-      ],
-      { code: '2' },
-    ],
-    [
-      'by the first of two envelopes that fit alike',
-      { a: '1', b: '2' },
-      [[['code', '/a']], [['code', '/b']]],
-      { code: '1' },
-    ],
-    ['by the described one rather than the usual', { error: 'm', a: '1' }, [[['code', '/a']]], { code: '1' }],
-    [
-      'by the one with more fields',
-      { a: '1', b: '2', c: '3' },
-      [
-        [['code', '/a']],
-        [
-          ['code', '/b'],
-          ['type', '/c'],
-        ],
-      ],
-      { code: '2', type: '3' },
-    ],
-    [
-      'by the usual one where it has more',
-      { error: { code: 'c', type: 't' }, a: '1' },
-      [[['code', '/a']]],
-      { code: 'c', type: 't' },
-    ],
-    [
-      'of a problem',
-      { type: 't', title: 'x', detail: 'd' },
-      [],
-      { type: 't', title: 'x', detail: 'd' },
-      'application/problem+json; charset=utf-8',
-    ],
-    ['of a problem that is not said to be one', { type: 't', title: 'x' }, [], {}, 'application/json'],
-  ])('%s', (_, body, envelopes, expected, type) => {
-    expect(envelopeFields(body, envelopes, type)).toEqual(expected);
-  });
+  for (const [what, body, envelopes, expected, contentType] of rows)
+    it(what, () => expect(envelopeFields(body, envelopes, contentType)).toEqual(expected));
 });
 
 it.each<readonly [fields: EnvelopeFields, sentence: string]>([
