@@ -43,7 +43,15 @@ export async function choosePairs(
   const apis = file === undefined ? [] : (await loadApis(file, program.configName)).apis;
   if (first !== undefined && second !== undefined) {
     if (flags.filter ?? flags.shard) throw new UsageError('--filter and --shard choose clients of a configuration.');
-    const waiveCommand = words(program.name, 'waive', '--base', first, '--head', second, ...waiverWords(flags));
+    const waiveCommand = words(
+      program.name,
+      'waive',
+      '--base',
+      first,
+      '--head',
+      second,
+      ...waiverWords({ waivers: 'waivers.yaml', ...flags }),
+    );
     const pair = { base: sideName(first, folder), head: sideName(second, folder), waiveCommand };
     return [namedPair(pair, apis, flags, folder)];
   }

@@ -66,14 +66,22 @@ function outsideCode(markdown: string): string {
 
 function hostileReport(text: string): ChangeReport {
   const problem = { kind: 'stale', fingerprint: 'x', expires: '2026-12-31', line: 1, column: 1 } as const;
-  return reportOf(
+  const report = reportOf(
     [
-      findingWithText(text, { fingerprint: '1' }),
+      findingWithText(text, {
+        fingerprint: '1',
+        apps: [
+          { app: text, owner: text, reach: 'certain', places: [text] },
+          { app: `${text} 2`, owner: text, reach: 'possible', places: [text] },
+        ],
+      }),
       findingWithText(text, { fingerprint: '2', level: 'info', levels: {}, wire: 'info' }),
       findingWithText(text, { fingerprint: '3', waiver: { reason: text, owner: text, expires: '2026-12-31' } }),
     ],
     { waiverProblems: [{ ...problem, owner: text, message: text, file: text }] },
   );
+  const consumers = [text, `${text} 2`].map((app) => ({ app, owner: text, versions: [text], file: text, daysOld: 3 }));
+  return { ...report, consumers };
 }
 
 async function print(name: ReportFormatName, text: string): Promise<string> {
