@@ -253,6 +253,8 @@ const day = (facility) => facility.settlement_date;
 const client = new LiquidityV2();
 await withdraw(client, { client_id: 'a', client_request_id: 'b', chain_id: 'c' });
 client.settlementFacilities.list().toArray().then((all) => all.map(({ settlement_date }) => settlement_date));
+const sum = async (api) => (await api.balances.list()).items.map(({ gas_token: { available } }) => available);
+await sum(client);
 `,
       { to: v3, name: 'src/main.js' },
     );
@@ -266,6 +268,8 @@ const day = (facility) => facility.settles_on;
 const client = new LiquidityV3();
 await withdraw(client, { client_id: 'a', client_request_id: 'b', chain_id: 'c' });
 client.facilities.list().toArray().then((all) => all.map(({ settles_on: settlement_date }) => settlement_date));
+const sum = async (api) => (await api.balances.search()).items.map(({ gas_token: { available_amount: available } }) => available);
+await sum(client);
 `);
   });
 

@@ -1,7 +1,23 @@
 import type { Edit } from './changed-packages.ts';
 
-/** Another resource, method names with and without a former name, a type, properties in requests and responses, a default. */
+/** Other names for resources, methods and a type; one method is gone. What is sent and received stays. */
+export const movedMethods: Edit = (document) => {
+  moveMethods(document);
+  renameType(document);
+  delete document.paths['/api/v2/liquidity/utilization/proof-of-funds/{withdrawalRequestId}'];
+};
+
+/** Another resource, method names with and without a former name, a type, properties in requests and responses. */
 export const renamedEverything: Edit = (document) => {
+  moveMethods(document);
+  const { schemas } = document.components;
+  renameProperty(schemas.SettlementFacility, 'settlement_date', 'settles_on');
+  renameProperty(schemas.CreateWithdrawalRequestBody, 'wallet_id', 'target_wallet_id');
+  renameProperty(schemas.TokenBalance, 'available', 'available_amount');
+  renameType(document);
+};
+
+const moveMethods: Edit = (document) => {
   for (const item of Object.values<Record<string, Record<string, unknown>>>(document.paths)) {
     for (const operation of Object.values(item)) {
       const id = operation.operationId;
@@ -12,14 +28,14 @@ export const renamedEverything: Edit = (document) => {
         Object.assign(operation, { 'x-method': 'search', 'x-former-methods': ['list'] });
     }
   }
+  document.info.version = '2.1.0';
+};
+
+const renameType: Edit = (document) => {
   const { schemas } = document.components;
-  renameProperty(schemas.SettlementFacility, 'settlement_date', 'settles_on');
-  renameProperty(schemas.CreateWithdrawalRequestBody, 'wallet_id', 'target_wallet_id');
-  renameProperty(schemas.TokenBalance, 'available', 'available_amount');
   schemas.Facility = schemas.SettlementFacility;
   delete schemas.SettlementFacility;
   replaceReferences(document, 'SettlementFacility', 'Facility');
-  document.info.version = '2.1.0';
 };
 
 interface ObjectSchema {

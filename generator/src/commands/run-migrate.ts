@@ -65,12 +65,12 @@ function summaryOf(migration: Migration, isWritten: boolean): string {
     return `Nothing was changed: after the migration the application would have errors that no comment explains.\n${list(errors)}`;
   }
   const rewritten = calls.all - calls.marked;
-  const share = calls.all === 0 ? '' : `, ${rewritten} of ${counted(calls.all, 'call')} are ready`;
+  const share = calls.all === 0 ? '' : ` Calls that need no work by hand: ${rewritten} of ${calls.all}.`;
   const lead = isWritten ? 'Changed' : 'Would change';
   const left =
     marked.length === 0 ? '' : `${counted(marked.length, 'place')} left to you, each with a comment:\n${list(marked)}`;
   const next = isWritten
     ? hints.map((hint) => `${hint}\n`).join('')
     : 'Nothing was written. Add --write to change the files.\n';
-  return `${lead} ${counted(files.length, 'file')} to move from ${from} to ${to}${share}.\n${left}${next}`;
+  return `${lead} ${counted(files.length, 'file')} to move from ${from} to ${to}.${share}\n${left}${next}`;
 }

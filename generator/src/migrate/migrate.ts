@@ -44,7 +44,7 @@ export async function planMigration({ project, packageName, to }: MigrateRequest
   const target = openTarget(to);
   try {
     const opened = openProject(project);
-    const found = findPackages(opened.program);
+    const found = withinProject(findPackages(opened.program), opened);
     const base = found.packages.find(({ name }) => name === packageName);
     const from = base === undefined ? packageName : `${packageName} ${base.version}`;
     const nothing: Migration = {
@@ -67,6 +67,12 @@ export async function planMigration({ project, packageName, to }: MigrateRequest
   } finally {
     target.close();
   }
+}
+
+/** Only the files of the project itself: what else is linked into it, such as other packages of a workspace, is not its own. */
+function withinProject(found: FoundPackages, { folder, listed }: OpenedProject): FoundPackages {
+  const isOwn = (path: string) => listed.has(path) || path.startsWith(`${folder.replaceAll('\\', '/')}/`);
+  return { ...found, sources: found.sources.filter(({ fileName }) => isOwn(fileName)) };
 }
 
 interface Application {

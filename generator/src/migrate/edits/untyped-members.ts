@@ -67,7 +67,10 @@ function isUntyped(name: ts.Node, { checker }: Rewriter): boolean {
   const isAny = (node: ts.Node) => (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === name && isAny(parent.expression);
   if (ts.isElementAccessExpression(parent)) return isAny(parent.expression);
-  return ts.isBindingElement(parent) && isAny(parent.parent);
+  if (!ts.isBindingElement(parent)) return false;
+  // Where nothing says what is taken apart, the pattern itself gives it a type.
+  const property = checker.getTypeAtLocation(parent.parent).getProperty(staticName(name) ?? '');
+  return (property?.declarations ?? []).every(ts.isBindingElement);
 }
 
 /** The properties of the package's types at a place in a response. */
