@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../generator/src/base/json.ts';
 import type { Edit } from './changed-packages.ts';
 
 const text = { type: 'string' };
@@ -8,7 +9,7 @@ const json = (name: string) => ({
 const gives = (name: string) => ({ 200: { description: 'Fine.', ...json(name) } });
 
 /** A small description with what ours does not have: defaults, several path parameters, a successor. */
-export function shop(): Record<string, unknown> {
+export function shop(): JsonObject {
   return structuredClone({
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1.0.0' },
