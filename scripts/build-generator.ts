@@ -5,6 +5,7 @@ import { contentHash } from '../generator/src/base/content-hash.ts';
 import { compareCodePoints } from '../generator/src/base/order.ts';
 import { compiledFiles } from '../generator/src/generate/compile/written-runtime.ts';
 import { builtFrom } from '../generator/src/load/built-from.ts';
+import { builtTemplates, precompileTemplates } from '../generator/src/load/load-templates.ts';
 import { type RuntimeFiles, readRuntimeFiles } from '../generator/src/load/runtime-files.ts';
 import { root } from './packages.ts';
 import { output } from './run.ts';
@@ -33,6 +34,8 @@ export async function buildGenerator(folder: string = join(root, 'generator')): 
     logLevel: 'warning',
   });
   cpSync(join(folder, '../templates'), join(dist, 'templates'), { recursive: true });
+  const codes = Array.from(await precompileTemplates(), ([name, code]) => `${JSON.stringify(name)}: ${code}`);
+  writeFileSync(join(dist, 'templates', builtTemplates), `module.exports = {\n${codes.join(',\n')}\n};\n`);
   const { sources } = await writeRuntime(join(dist, 'runtime'));
   const inputs = [
     ...Object.keys(metafile.inputs),

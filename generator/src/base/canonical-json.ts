@@ -1,13 +1,13 @@
 import { isJsonObject, type Json } from './json.ts';
-import { compareCodePoints } from './order.ts';
+import { sortStrings } from './order.ts';
 
 /** JSON text that is the same for values that JSON Schema calls equal: keys sorted, no spaces. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.keys(value)
-    .sort(compareCodePoints)
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as Json)}`);
+  const members = sortStrings(Object.keys(value)).map(
+    (key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as Json)}`,
+  );
   return `{${members.join(',')}}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCodePoints, sortedBy, sortedUnique } from './order.ts';
+import { compareCodePoints, sortedBy, sortedUnique, sortStrings } from './order.ts';
 
 describe('compareCodePoints', () => {
   it('puts astral characters after the whole basic plane', () => {
@@ -15,6 +15,15 @@ describe('compareCodePoints', () => {
         const order = compareCodePoints(`x${String.fromCodePoint(a)}`, `x${String.fromCodePoint(b)}`);
         expect(Math.sign(order)).toBe(Math.sign(a - b));
       }
+    }
+  });
+
+  it('is the order of sorted strings, with surrogates and without', () => {
+    for (const strings of [
+      ['\u{1f600}', '\uffee', 'a'],
+      ['\uffee', 'b', 'ab', 'a', ''],
+    ]) {
+      expect(sortStrings([...strings])).toEqual(strings.toSorted(compareCodePoints));
     }
   });
 

@@ -12,6 +12,13 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
+const surrogate = /[\ud800-\udfff]/;
+
+/** Sorts strings in place by code point. Without surrogates that is the order of UTF-16, in which the engine sorts several times as fast. */
+export function sortStrings(strings: string[]): string[] {
+  return strings.some((text) => surrogate.test(text)) ? strings.sort(compareCodePoints) : strings.sort();
+}
+
 /** Surrogates represent code points above every other UTF-16 unit. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
@@ -25,5 +32,5 @@ export function sortedBy<T>(items: Iterable<T>, key: (item: T) => string): T[] {
 
 /** The strings without duplicates, sorted by code point. */
 export function sortedUnique(items: Iterable<string>): string[] {
-  return [...new Set(items)].sort(compareCodePoints);
+  return sortStrings([...new Set(items)]);
 }

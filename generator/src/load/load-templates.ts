@@ -1,19 +1,35 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import Handlebars from 'handlebars';
+import type Handlebars from 'handlebars';
 import { type Templates, templateOptions } from '../text/template.ts';
 import { templatesFolder as folder } from './package-folder.ts';
 
+// Handlebars in one file: its packages for `import` are forty, and each costs time.
+const require = createRequire(import.meta.url);
+const handlebars = (): typeof Handlebars => require('handlebars/dist/handlebars.js');
+const handlebarsRuntime = (): typeof Handlebars => require('handlebars/dist/handlebars.runtime.js');
+
+/** A module with the templates as code, beside them where the tool was built. */
+export const builtTemplates = 'built.cjs';
+
 /** The tool's own templates, by file name without `.hbs`. */
 export async function loadTemplates(): Promise<Templates> {
-  return new Map([...(await readTemplates())].map(([name, text]) => [name, Handlebars.compile(text, templateOptions)]));
+  const built = join(folder, builtTemplates);
+  if (existsSync(built)) {
+    const codes: Readonly<Record<string, Parameters<typeof Handlebars.template>[0]>> = require(built);
+    const { template } = handlebarsRuntime();
+    return new Map(Object.entries(codes).map(([name, code]) => [name, template(code)]));
+  }
+  const { compile } = handlebars();
+  return new Map([...(await readTemplates())].map(([name, text]) => [name, compile(text, templateOptions)]));
 }
 
 /** The same templates as code that only needs the runtime of Handlebars: for a page whose security policy forbids it to compile. */
 export async function precompileTemplates(): Promise<ReadonlyMap<string, string>> {
-  return new Map(
-    [...(await readTemplates())].map(([name, text]) => [name, String(Handlebars.precompile(text, templateOptions))]),
-  );
+  const { precompile } = handlebars();
+  return new Map([...(await readTemplates())].map(([name, text]) => [name, String(precompile(text, templateOptions))]));
 }
 
 async function readTemplates(): Promise<ReadonlyMap<string, string>> {

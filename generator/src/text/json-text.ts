@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../base/json.ts';
-import { compareCodePoints } from '../base/order.ts';
+import { sortStrings } from '../base/order.ts';
 import { escapeUnsafeCharacters } from '../base/printable.ts';
 import { numberLiteral } from './literals.ts';
 
@@ -86,7 +86,7 @@ function writeValue(value: Json, newLine: string, first: readonly string[], part
     writeMembers(value, '[', ']', newLine, parts, (item, inner) => writeValue(item, inner, [], parts));
   } else if (isJsonObject(value)) {
     writeMembers(sortedKeys(value, first), '{', '}', newLine, parts, (key, inner) => {
-      parts.push(jsonString(key), ': ');
+      parts.push(keyText(key));
       writeValue(value[key] as Json, inner, [], parts);
     });
   } else if (typeof value === 'string') {
@@ -117,10 +117,21 @@ function writeMembers<T>(
 }
 
 function sortedKeys(value: object, first: readonly string[]): string[] {
-  const keys = Object.keys(value).sort(compareCodePoints);
+  const keys = sortStrings(Object.keys(value));
   if (first.length === 0) return keys;
   const leading = first.filter((key) => Object.hasOwn(value, key));
   return [...leading, ...keys.filter((key) => !first.includes(key))];
+}
+
+/** Keys, unlike values, are the same everywhere. */
+const keyTexts = new Map<string, string>();
+
+function keyText(key: string): string {
+  const known = keyTexts.get(key);
+  if (known !== undefined) return known;
+  const text = `${jsonString(key)}: `;
+  if (keyTexts.size < 10_000) keyTexts.set(key, text);
+  return text;
 }
 
 function jsonString(text: string): string {

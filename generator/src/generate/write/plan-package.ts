@@ -42,6 +42,18 @@ export function isHandMade(change: FileChange): boolean {
   return change.difference === 'edited' || change.difference === 'foreign' || change.difference === 'stale-edited';
 }
 
+/** The hash of each file by its path; the same declarations are in several places. */
+function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  return new Map(
+    files.map(({ path, content }) => {
+      const hash = known.get(content) ?? generatedFileHash(path, content);
+      if (path.endsWith('.d.ts')) known.set(content, hash);
+      return [path, hash];
+    }),
+  );
+}
+
 /**
  * Compares what is generated with what is there.
  * @param previous the manifest of the last run, if there is one that can be believed
@@ -53,7 +65,7 @@ export function planPackage(
   previous: Manifest | undefined,
   found: ReadonlyMap<string, FoundFile>,
 ): PackagePlan {
-  const hashes = new Map(files.map((file) => [file.path, generatedFileHash(file.path, file.content)]));
+  const hashes = hashesOf(files);
   const changes: FileChange[] = [];
   const writes: GeneratedFile[] = [];
   for (const file of files) {

@@ -79,7 +79,10 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
         staged.push({ output, change: await stagePackage(output, plan, options.signal) });
       }
       for (const { output, change } of staged) await writeJournal(output.state, change);
-      await commitApart({ run, places: changing.map(({ output }) => ({ output: output.path, state: output.state })) });
+      const places = changing.map(({ output }) => ({ output: output.path, state: output.state }));
+      // A single new package appears by one rename, which nothing can stop half way.
+      if (changing.length === 1 && changing.every(({ output }) => !output.exists)) commitPackages(places);
+      else await commitApart({ run, places });
       return report('written', jobs);
     },
   );

@@ -31,7 +31,7 @@ export class CodePrinter {
 
   /** The lines that are finished, each with its end. */
   toString(): string {
-    return this.#lines.map((line) => `${line}\n`).join('');
+    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
   }
 
   /** Text without a line break. */

@@ -1,4 +1,3 @@
-import { escapePattern } from '../escape-pattern.ts';
 import type { CompiledModule } from '../generated-file.ts';
 import { stringLiteral } from '../literals.ts';
 import { CodePrinter } from './code-printer.ts';
@@ -125,7 +124,24 @@ function printDeclaration(printer: CodePrinter, statement: Statement, written: W
 
 /** The names that a text may use. */
 function namedIn(text: string, names: readonly LinkedName[]): readonly LinkedName[] {
-  return names.filter(({ name }) => new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(text));
+  return names.filter(({ name }) => {
+    let index = text.indexOf(name);
+    while (index >= 0 && (isWord(text.charCodeAt(index - 1)) || isWord(text.charCodeAt(index + name.length)))) {
+      index = text.indexOf(name, index + 1);
+    }
+    return index >= 0;
+  });
+}
+
+/** Whether a unit is a letter or a digit of ASCII, `$` or `_`. */
+function isWord(unit: number): boolean {
+  return (
+    (unit >= 48 && unit <= 57) ||
+    (unit >= 65 && unit <= 90) ||
+    (unit >= 97 && unit <= 122) ||
+    unit === 36 ||
+    unit === 95
+  );
 }
 
 /** The modules that a module imports, then those whose names it exports again. */
