@@ -2,7 +2,7 @@ import type { ApiModel, Info } from '../../model/api-model.ts';
 import { lineCommentText } from '../../text/comment-text.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { CodePrinter } from '../../text/typescript/code-printer.ts';
-import { compiledModule, type Written } from '../../text/typescript/compiled-module.ts';
+import { compiledModule, type PrintedLines } from '../../text/typescript/compiled-module.ts';
 import { Imports } from '../../text/typescript/imports.ts';
 import type { ListItem } from '../../text/typescript/layout.ts';
 import { linksLayout } from '../../text/typescript/links.ts';
@@ -32,7 +32,7 @@ export function codeFile(
     printer.layout(linksLayout(link));
     printer.newLine();
   }
-  const written: Written = new Map();
+  const written: PrintedLines = new Map();
   statements.forEach((statement, index) => {
     const joined = isTight(statement) && isTight(statements[index - 1]);
     if (!joined) printer.newLine();
@@ -48,7 +48,7 @@ function isTight(statement: Statement | undefined): boolean {
   return statement?.kind === 'code' && statement.tight === true;
 }
 
-function printStatement(printer: CodePrinter, statement: Statement, written: Written): void {
+function printStatement(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
   const start = printer.length;
   printer.docs(jsDocLines(statement.docs));
   const docs = printer.length - start;
@@ -67,7 +67,7 @@ function printStatement(printer: CodePrinter, statement: Statement, written: Wri
   written.set(statement, { lines: printer.since(start), docs });
 }
 
-function printBody(printer: CodePrinter, body: BlockStatement['body'], written: Written): void {
+function printBody(printer: CodePrinter, body: BlockStatement['body'], written: PrintedLines): void {
   body.forEach((member, index) => {
     if (!isStatement(member)) {
       printMember(printer, member);

@@ -6,9 +6,9 @@ import { type LinkedName, type Links, linksLayout } from './links.ts';
 import { isStatement, type Statement } from './statement.ts';
 
 /** What the printer of a source has written for each statement. */
-export type Written = Map<Statement, WrittenStatement>;
+export type PrintedLines = Map<Statement, PrintedStatement>;
 
-interface WrittenStatement {
+interface PrintedStatement {
   readonly lines: readonly string[];
   /** The number of lines of documentation, which come first. */
   readonly docs: number;
@@ -18,7 +18,7 @@ export interface ModuleParts {
   readonly header: string;
   readonly links: readonly Links[];
   readonly statements: readonly Statement[];
-  readonly written: Written;
+  readonly written: PrintedLines;
 }
 
 /** What a module is compiled to. Only declarations have documentation. */
@@ -37,7 +37,7 @@ export function compiledModule(parts: ModuleParts): CompiledModule {
   };
 }
 
-function printScript(printer: CodePrinter, statement: Statement, written: Written): void {
+function printScript(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
   const { form } = statement;
   if (form === undefined) return;
   if (statement.kind === 'code') {
@@ -99,7 +99,7 @@ function declarationsText({ header, links, statements, written }: ModuleParts): 
   return `${imports}${text === '' ? 'export {};\n' : text}`;
 }
 
-function printDeclaration(printer: CodePrinter, statement: Statement, written: Written): void {
+function printDeclaration(printer: CodePrinter, statement: Statement, written: PrintedLines): void {
   const { lines = [], docs = 0 } = written.get(statement) ?? {};
   const { form } = statement;
   if (form === undefined) {
