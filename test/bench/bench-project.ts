@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 
 const here = import.meta.dirname;
@@ -23,6 +24,7 @@ export async function makeBenchProject(tarballs: ReadonlyMap<string, string>): P
     if (existsSync(installed) && !existsSync(place)) symlinkSync(installed, place);
   }
   generateHeyApi(project);
+  generateRedocly(project);
   await Promise.all(
     readdirSync(join(here, 'workers')).map((file) =>
       build({
@@ -57,6 +59,15 @@ function generateHeyApi(project: string): void {
   output(bin, ['-i', input, '-o', join(project, 'hey-api'), '-c', '@hey-api/client-fetch', '--no-log-file'], project);
 }
 
+/** The generator that our specification's linter has, too: its client is one file. */
+function generateRedocly(project: string): void {
+  const bin = join(root, 'node_modules/.bin/redocly');
+  const input = join(project, 'node_modules/@org/liquidity-v2/openapi.json');
+  process.env.REDOCLY_TELEMETRY = 'off';
+  process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true';
+  output(bin, ['generate-client', input, '-o', join(project, 'redocly-client.ts')], project);
+}
+
 function fromProject(project: string): Plugin {
   return {
     name: 'from-project',
@@ -64,6 +75,7 @@ function fromProject(project: string): Plugin {
       bundle.onResolve({ filter: /^hey-api-generated/ }, ({ path }) => ({
         path: join(project, path.replace('hey-api-generated', 'hey-api'), 'index.ts'),
       }));
+      bundle.onResolve({ filter: /^redocly-generated$/ }, () => ({ path: join(project, 'redocly-client.ts') }));
       bundle.onResolve({ filter: /^[@a-z]/ }, ({ path, kind, resolveDir, pluginData }) =>
         resolveDir.startsWith(here) && pluginData !== 'asked'
           ? bundle.resolve(path, { kind, resolveDir: project, pluginData: 'asked' })

@@ -37,6 +37,7 @@ const compared = [
   '@org/liquidity-v2, no hooks',
   'openapi-fetch',
   'hey-api',
+  'redocly',
   'ky',
   'axios',
   'openai',

@@ -68,8 +68,9 @@ function installLarge(project: string): void {
   const names = ['--package', '@org/large', '--class', 'LiquidityV2'];
   output('liquidity-codegen', ['generate', '--input', input, '--output', folder, ...names]);
   output('node', ['node_modules/typescript-7/bin/tsc', '-p', folder]);
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, exports: manifest.publishConfig.exports }));
+  const { publishConfig, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // A package that was written compiled has no other exports for its publication.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }));
 }
 
 const strict = {

@@ -99,6 +99,16 @@ const heyApi: Client = {
   },
 };
 
+const redocly: Client = {
+  name: 'redocly',
+  async connect({ baseUrl, fetch: send }) {
+    // Generated from the description of v2 into the project; there are no types of it here.
+    const { configure, getSettlementFacility } = await import('redocly-generated' as string);
+    configure({ serverUrl: baseUrl, headers, ...(send && { fetch: send }) });
+    return () => getSettlementFacility(id);
+  },
+};
+
 const kyClient: Client = {
   name: 'ky',
   async connect({ baseUrl, fetch: send }) {
@@ -161,6 +171,7 @@ export const clients: readonly Client[] = [
   oursPlain,
   openapiFetch,
   heyApi,
+  redocly,
   kyClient,
   axiosClient,
   openai,
