@@ -37,6 +37,7 @@ const failed = await runSteps(
       SEQUENCES: 'all',
       FUZZ_RUNS: '1000',
       KILLS: '100',
+      MANY_CALLS: '100000',
       MONEY_WORLDS: '1000',
       DIFF_RUNS: '7000',
       DIFF_CONTEXTS: 'all',

@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { call, type Transport } from '@org/liquidity-runtime';
 import { connect, getPayment } from './service.ts';
 
-// A process of its own, so that its heap holds nothing else.
-const server = createServer((_, response) =>
-  response.writeHead(200, { 'content-type': 'application/json', deprecation: 'true' }).end('{"id":"p-1"}'),
-);
+// A process of its own, so that its heap holds nothing else: `program CALLS`.
+const [calls = ''] = process.argv.slice(2);
+const server = createServer((request, response) => {
+  const head = { 'content-type': 'application/json', deprecation: 'true' };
+  if (request.url?.endsWith('/p-1')) response.writeHead(200, head).end('{"id":"p-1"}');
+  else if (request.url?.endsWith('/cut')) response.writeHead(200, head).write('{"id":', () => request.socket.destroy());
+  else if (request.url?.endsWith('/down')) response.writeHead(503, head).end('{"error":{}}');
+});
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let warnings = 0;
@@ -23,6 +27,13 @@ const { signal } = new AbortController();
 
 const callMany = async (client: Transport, count: number) => {
   for (let round = 0; round < count; round++) await call(client, getPayment, { path: { id: 'p-1' } }, { signal });
+  // Some fail in each way.
+  for (let round = 0; round < count / 1000; round++) {
+    for (const id of ['cut', 'down', 'silent']) {
+      const options = { signal, retries: 0, timeout: id === 'silent' ? 5 : 5000 };
+      await call(client, getPayment, { path: { id } }, options).catch(() => {});
+    }
+  }
   // Twice, because finalisers run after the first.
   for (let round = 0; round < 2; round++) {
     globalThis.gc?.();
@@ -32,16 +43,19 @@ const callMany = async (client: Transport, count: number) => {
 };
 
 const before = await callMany(connect({ url }, { onDeprecation }), 1000);
-const after = await callMany(connect({ url }), 10_000);
-const timers = process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+const after = await callMany(connect({ url }), Number(calls));
+server.close();
+server.closeAllConnections();
+// The other ends close a moment later.
+await new Promise((resolve) => setTimeout(resolve, 200));
+const left = process.getActiveResourcesInfo();
 process.stdout.write(
   JSON.stringify({
     listeners: getEventListeners(signal, 'abort').length,
     growth: after - before,
-    timers,
+    timers: left.filter((resource) => resource === 'Timeout').length,
+    sockets: left.filter((resource) => resource.startsWith('TCP')).length,
     warnings,
     told,
   }),
 );
-server.close();
-server.closeAllConnections();

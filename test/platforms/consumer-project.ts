@@ -7,6 +7,9 @@ import { sampleBytes } from './suite/sample-bytes.ts';
 
 const hosts = join(import.meta.dirname, 'hosts');
 
+/** What the programs load besides the packages. */
+const ownPackages = ['msw', 'msw-2', 'undici-7', 'undici-8'];
+
 /** Makes an empty project with the packages installed from their tarballs, and the programs of `hosts/` in it. */
 export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'platforms-'));
@@ -20,7 +23,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
     ...common,
     entryPoints: [join(hosts, 'server.ts')],
     platform: 'node',
-    external: ['@org/*', 'msw', 'msw-2'],
+    external: ['@org/*', ...ownPackages],
     plugins: [],
   };
   await Promise.all([
@@ -40,7 +43,7 @@ export async function makeConsumerProject(tarballs: ReadonlyMap<string, string>)
     build({ ...common, entryPoints: [join(hosts, 'browser.ts')], format: 'esm', outfile: join(project, 'browser.js') }),
   ]);
   // As this folder's lockfile has it.
-  for (const name of ['msw', 'msw-2']) {
+  for (const name of ownPackages) {
     symlinkSync(join(import.meta.dirname, 'node_modules', name), join(project, 'node_modules', name));
   }
   for (const file of ['worker.capnp', 'page.html']) copyFileSync(join(hosts, file), join(project, file));

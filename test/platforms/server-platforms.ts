@@ -13,14 +13,22 @@ export function probeBinary(path: string): Probe {
   return version === undefined ? { missing: 'its program does not start on this machine' } : { version };
 }
 
-/** A Node of this major, loading the packages by `import` or `require()`. */
-export function nodePlatform(major: number, how: 'import' | 'require'): Platform {
+/**
+ * A Node of this major, loading the packages by `import` or `require()`.
+ *
+ * @param undici a package that gives the dispatcher which clients send over, in place of the platform's `fetch`
+ */
+export function nodePlatform(
+  major: number,
+  how: 'import' | 'require',
+  undici?: 'undici-7' | 'undici-8' | undefined,
+): Platform {
   const node = bin(`node${major}/bin/node`);
   const program = how === 'import' ? 'server.mjs' : 'server.cjs';
   return {
-    name: `Node ${major}, ${how}`,
+    name: [`Node ${major}`, how, ...(undici ? [undici.replace('-', ' ')] : [])].join(', '),
     probe: () => probeBinary(node),
-    run: (job) => runServer(node, [program], 'node', job),
+    run: (job) => runServer(node, [program], 'node', job, undici),
   };
 }
 
@@ -44,7 +52,12 @@ async function runServer(
   args: readonly string[],
   kind: string,
   { project, addresses }: Job,
+  undici?: string | undefined,
 ): Promise<readonly CheckResult[]> {
-  const printed = await runProgram(command, [...args, kind, JSON.stringify(addresses)], project);
+  const printed = await runProgram(
+    command,
+    [...args, kind, JSON.stringify(addresses), ...(undici ? [undici] : [])],
+    project,
+  );
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
 }

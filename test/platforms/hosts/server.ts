@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
+import { undiciFetch } from '@org/liquidity-v2/undici';
 import type { CheckResult } from '../suite/check.ts';
 import type { Addresses, Environment, PlatformKind } from '../suite/environment.ts';
 import { runSuite } from '../suite/suite.ts';
 import { runNodeChecks } from './node-checks.ts';
 
-// Runs the suite on Node, Bun or Deno: `program KIND ADDRESSES`. The results are one line of JSON.
-const [kind, addresses] = process.argv.slice(2) as [PlatformKind, string];
+// Runs the suite on Node, Bun or Deno: `program KIND ADDRESSES [PACKAGE OF UNDICI]`. The results are one line of JSON.
+const [kind, addresses, undici] = process.argv.slice(2) as [PlatformKind, string, string | undefined];
 const { Bun, Deno } = globalThis as unknown as Record<
   'Bun' | 'Deno',
   { inspect(value: unknown, options?: object): string } | undefined
@@ -32,7 +33,9 @@ const environment: Environment = {
 };
 
 async function main(): Promise<void> {
-  const results: CheckResult[] = [...(await runSuite(environment))];
+  // Only Node loads it.
+  const { Agent } = undici ? ((await import(undici)) as typeof import('undici-8')) : {};
+  const results: CheckResult[] = [...(await runSuite({ ...environment, fetch: Agent && undiciFetch(new Agent()) }))];
   if (kind === 'node') results.push(...(await runNodeChecks(environment)));
   console.log(JSON.stringify(results));
 }

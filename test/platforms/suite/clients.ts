@@ -6,8 +6,14 @@ export const apiKey = 'key-that-nobody-may-see-4f1c';
 export const accessToken = 'token-that-nobody-may-see-9b2e';
 
 /** What every client of the suite is given, unless a check says otherwise. */
-export function optionsOf({ baseUrl, platform }: Environment) {
-  return { baseUrl, apiKey, accessToken, ...(platform === 'browser' && { dangerouslyAllowBrowser: true }) };
+export function optionsOf({ baseUrl, platform, fetch }: Environment) {
+  return {
+    baseUrl,
+    apiKey,
+    accessToken,
+    ...(platform === 'browser' && { dangerouslyAllowBrowser: true }),
+    ...(fetch && { fetch }),
+  };
 }
 
 export function v1(environment: Environment, options: LiquidityV1Options = {}): LiquidityV1 {

@@ -1,3 +1,5 @@
+import type { Fetch } from '@org/liquidity-runtime';
+
 /** What kind of platform the suite runs on; what differs between them is asserted, not assumed. */
 export type PlatformKind = 'node' | 'bun' | 'deno' | 'workerd' | 'browser';
 
@@ -24,6 +26,8 @@ export interface Addresses {
 /** Where the suite runs. */
 export interface Environment extends Addresses {
   readonly platform: PlatformKind;
+  /** What clients send with, in place of the platform's `fetch`. */
+  readonly fetch?: Fetch | undefined;
   /** Everything that the platform's own inspection shows of a value. */
   readonly inspect: (value: unknown) => string;
   /** A stream of Node with these chunks, where there are such streams. */
