@@ -6,7 +6,7 @@ import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 
 const here = import.meta.dirname;
-export const peers = ['openapi-fetch', 'ky', 'axios', 'openai', 'stripe'];
+export const peers = ['openapi-fetch', 'ky', 'axios', 'openai', 'stripe', 'undici'];
 
 /** Makes a project outside the workspace, with the packages from their tarballs, the other clients, and the programs that measure. */
 export async function makeBenchProject(tarballs: ReadonlyMap<string, string>): Promise<string> {

@@ -35,6 +35,9 @@ interface Sample {
 const compared = [
   '@org/liquidity-v2',
   '@org/liquidity-v2, no hooks',
+  '@org/liquidity-v2 over undici',
+  '@org/liquidity-v2 over undici, no hooks',
+  'undici.request',
   'openapi-fetch',
   'hey-api',
   'redocly',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { RecordedRequest } from '@org/liquidity-sandbox';
 import { type StreamCounts, serveStreams } from './stream-server.ts';
@@ -34,8 +35,6 @@ export async function startServers(project: string): Promise<Servers> {
   });
   const streamCounts: StreamCounts = { streams: 0, paths: {} };
   const streams = await listen(serveStreams(streamCounts));
-  const closed = await listen(() => {});
-  await closed.close();
 
   const { promise: handedIn, resolve: handIn } = Promise.withResolvers<readonly CheckResult[]>();
   const control = await listen(async (request, response) => {
@@ -48,13 +47,16 @@ export async function startServers(project: string): Promise<Servers> {
     };
     if (pathname === '/requests') return json(sandbox.requests.filter(({ operationId }) => operationId).map(shown));
     if (pathname === '/counts') return json({ ...counts, ...streamCounts, operations: sandbox.operations });
+    if (pathname === '/faults') {
+      if (request.method === 'DELETE') sandbox.clearFaults();
+      else sandbox.fault(JSON.parse(await textOf(request)));
+      return json({});
+    }
     if (pathname === '/descriptors') return json(openFiles(searchParams.get('process') ?? ''));
     if (pathname === '/page.html') return file('page.html', 'text/html');
     if (pathname === '/browser.js') return file('browser.js', 'text/javascript');
     if (pathname === '/results') {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      handIn(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+      handIn(JSON.parse(await textOf(request)));
       return json({});
     }
     if (pathname === '/elsewhere') counts.redirected += 1;
@@ -68,7 +70,8 @@ export async function startServers(project: string): Promise<Servers> {
       controlUrl: control.url,
       bareUrl: bare.url,
       streamUrl: streams.url,
-      closedUrl: closed.url,
+      // No system hands this port out, so no other program listens there meanwhile.
+      closedUrl: 'http://127.0.0.1:2',
       filePath: join(project, 'sample file.pdf'),
       largeFilePath: join(project, 'large file.bin'),
     },

@@ -8,6 +8,8 @@ export interface Target {
 /** A way of calling the service, to be compared. */
 export interface Client {
   readonly name: string;
+  /** It sends without `fetch`, so no stub can take its place. */
+  readonly needsNetwork?: true;
   /** Gives the function that makes one call; throws if its package is not installed. */
   readonly connect: (target: Target) => Promise<() => Promise<unknown>>;
 }
@@ -57,6 +59,37 @@ const oursPlain: Client = {
       ...(send && { fetch: send as never }),
     });
     return () => client.settlementFacilities.retrieve(id);
+  },
+};
+
+const oursOverUndici: Client = {
+  name: '@org/liquidity-v2 over undici',
+  needsNetwork: true,
+  connect: async ({ baseUrl }) => ours.connect({ baseUrl, fetch: await overUndici() }),
+};
+
+const oursPlainOverUndici: Client = {
+  name: '@org/liquidity-v2 over undici, no hooks',
+  needsNetwork: true,
+  connect: async ({ baseUrl }) => oursPlain.connect({ baseUrl, fetch: await overUndici() }),
+};
+
+async function overUndici(): Promise<typeof fetch> {
+  const [{ undiciFetch }, { Agent }] = await Promise.all([import('@org/liquidity-v2/undici'), import('undici')]);
+  return undiciFetch(new Agent()) as never;
+}
+
+const undiciRequest: Client = {
+  name: 'undici.request',
+  needsNetwork: true,
+  async connect({ baseUrl }) {
+    const { Agent, request } = await import('undici');
+    const dispatcher = new Agent();
+    return async () => {
+      const { statusCode, body } = await request(`${baseUrl}${path}`, { headers, dispatcher });
+      if (statusCode !== 200) throw new Error(`status ${statusCode}`);
+      return body.json();
+    };
   },
 };
 
@@ -169,6 +202,9 @@ const stripe: Client = {
 export const clients: readonly Client[] = [
   ours,
   oursPlain,
+  oursOverUndici,
+  oursPlainOverUndici,
+  undiciRequest,
   openapiFetch,
   heyApi,
   redocly,

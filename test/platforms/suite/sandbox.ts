@@ -7,23 +7,19 @@ export interface SeenRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Breaks the next answers to an operation. */
+/** Breaks the next answers to an operation. The runner does it, because the sandbox refuses that of pages. */
 export async function breakNext(
-  { baseUrl }: Environment,
+  { controlUrl }: Environment,
   rule: { readonly fault: string; readonly operation: string; readonly times?: number },
 ): Promise<void> {
-  const answer = await fetch(`${baseUrl}/_sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rule),
-  });
+  const answer = await fetch(`${controlUrl}/faults`, { method: 'POST', body: JSON.stringify(rule) });
   await answer.text();
   if (!answer.ok) throw new Error(`the sandbox refuses the fault ${rule.fault}`);
 }
 
 /** Ends all faults. */
-export async function mend({ baseUrl }: Environment): Promise<void> {
-  await (await fetch(`${baseUrl}/_sandbox/faults`, { method: 'DELETE' })).text();
+export async function mend({ controlUrl }: Environment): Promise<void> {
+  await (await fetch(`${controlUrl}/faults`, { method: 'DELETE' })).text();
 }
 
 /** The requests to an operation that arrive while `work` runs. */
