@@ -83,7 +83,7 @@ const defaults = {
     '{\n  "name": "app",\n  "private": true,\n  "type": "module",\n  "dependencies": {\n    "@org/liquidity-v2": "^2.0.0"\n  }\n}\n',
   'tsconfig.json': `${JSON.stringify({
     compilerOptions: {
-      target: 'es2023',
+      target: 'esnext',
       module: 'nodenext',
       strict: true,
       noEmit: true,

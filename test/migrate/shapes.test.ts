@@ -142,6 +142,41 @@ const rewritten: readonly (readonly [string, string, string])[] = [
     `const fake = { facilities: { retrieve: async () => ({ settlement_date: 'x' }) } } as unknown as LiquidityV2;\nfake.facilities.list();`,
   ],
   [
+    'a record by keys',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\nconst labels: Partial<Record<keyof SettlementFacility, string>> = { id: 'ID', settlement_date: 'settlement_date' };\nconsole.log(labels.settlement_date);`,
+    `import type { Facility } from '@org/liquidity-v2';\nconst labels: Partial<Record<keyof Facility, string>> = { id: 'ID', settles_on: 'settlement_date' };\nconsole.log(labels.settles_on);`,
+  ],
+  [
+    'satisfies',
+    `import type { CreateWithdrawalRequestBody } from '@org/liquidity-v2';\nconst body = { amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', wallet_id: 'w' } satisfies CreateWithdrawalRequestBody;\nconsole.log(body.wallet_id);`,
+    `import type { CreateWithdrawalRequestBody } from '@org/liquidity-v2';\nconst body = { amount: '1', chain_id: 'c', client_id: 'a', client_request_id: 'b', target_wallet_id: 'w' } satisfies CreateWithdrawalRequestBody;\nconsole.log(body.target_wallet_id);`,
+  ],
+  [
+    'an interface that extends one',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\ninterface Row extends SettlementFacility { settlement_date: string; note: string }\nexport const f = (row: Row) => row.settlement_date + row.note;`,
+    `import type { Facility } from '@org/liquidity-v2';\ninterface Row extends Facility { settles_on: string; note: string }\nexport const f = (row: Row) => row.settles_on + row.note;`,
+  ],
+  [
+    'a class that extends the client',
+    `class Mine extends LiquidityV2 {\n  all() {\n    return this.settlementFacilities.list();\n  }\n}\nnew Mine().settlementFacilities.list();`,
+    `class Mine extends LiquidityV2 {\n  all() {\n    return this.facilities.list();\n  }\n}\nnew Mine().facilities.list();`,
+  ],
+  [
+    'a mapped type',
+    `type Nullable<T> = { [K in keyof T]: T[K] | null };\nimport type { SettlementFacility } from '@org/liquidity-v2';\nexport const f = (one: Nullable<SettlementFacility>) => one.settlement_date ?? '';`,
+    `type Nullable<T> = { [K in keyof T]: T[K] | null };\nimport type { Facility } from '@org/liquidity-v2';\nexport const f = (one: Nullable<Facility>) => one.settles_on ?? '';`,
+  ],
+  [
+    'a union with a type of its own that has no such property',
+    `import type { SettlementFacility } from '@org/liquidity-v2';\nexport const f = (one: SettlementFacility | { other: 1 }) => ('other' in one ? '' : one.settlement_date);`,
+    `import type { Facility } from '@org/liquidity-v2';\nexport const f = (one: Facility | { other: 1 }) => ('other' in one ? '' : one.settles_on);`,
+  ],
+  [
+    'a predicate and a sort',
+    `const all = await client.settlementFacilities.list().toArray();\nall.sort((a, b) => a.settlement_date.localeCompare(b.settlement_date));\nconst byDay = Object.groupBy(all, ({ settlement_date }) => settlement_date);\nconsole.log(byDay, all.map((one) => ({ ...one, settlement_date: new Date(one.settlement_date) })));`,
+    `const all = await client.facilities.list().toArray();\nall.sort((a, b) => a.settles_on.localeCompare(b.settles_on));\nconst byDay = Object.groupBy(all, ({ settles_on: settlement_date }) => settlement_date);\nconsole.log(byDay, all.map((one) => ({ ...one, settlement_date: new Date(one.settles_on) })));`,
+  ],
+  [
     'keys in a list',
     `import type { SettlementFacility } from '@org/liquidity-v2';\nconst fields: (keyof SettlementFacility)[] = ['id', 'settlement_date'];\nconst first: keyof SettlementFacility = 'settlement_date';\nconsole.log(fields, first, 'settlement_date');`,
     `import type { Facility } from '@org/liquidity-v2';\nconst fields: (keyof Facility)[] = ['id', 'settles_on'];\nconst first: keyof Facility = 'settles_on';\nconsole.log(fields, first, 'settlement_date');`,
@@ -311,5 +346,30 @@ console.log('/api/v2/liquidity/onboarding/whitelist');
     expect(made).toMatchObject({ marked: [], errors: [] });
     expect(made.after).toContain(`raw.GET('/api/v3/liquidity/onboarding/whitelist', {`);
     expect(made.after).toContain(`console.log('/api/v2/liquidity/onboarding/whitelist')`);
+  });
+
+  it('rewrites the script of a component of Vue, and nothing around it', async () => {
+    const text = `<template>
+  <p>settlementFacilities LiquidityV2</p>
+</template>
+
+<script setup lang="ts">
+import { LiquidityV2 } from '@org/liquidity-v2';
+const props = defineProps<{ id: string }>();
+const facility = await new LiquidityV2().settlementFacilities.retrieve(props.id);
+console.log(facility.settlement_date);
+</script>
+
+<style>
+.LiquidityV2 { color: red; }
+</style>
+`;
+    const made = await migrated(text, { to: v3, name: 'src/card.vue' });
+    expect(made.after).toBe(
+      text
+        .replace("{ LiquidityV2 } from '@org/liquidity-v2'", "{ LiquidityV3 } from '@org/liquidity-v3'")
+        .replace('new LiquidityV2().settlementFacilities', 'new LiquidityV3().facilities')
+        .replace('facility.settlement_date', 'facility.settles_on'),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { groupedBy } from '../../base/grouped.ts';
 import { compareCodePoints, sortedBy } from '../../base/order.ts';
 import type { OpenedProject } from '../../usage/sources/open-project.ts';
 import { readApplicationFile } from '../apply/application-files.ts';
-import { renameKeyLiterals } from '../edits/key-literals.ts';
+import { type ErrorSite, renameKeys } from '../edits/error-keys.ts';
 import type { Rewriter } from '../edits/rewriter.ts';
 import { applyEdits, type EditedText } from '../edits/text-edits.ts';
 import type { OpenedTarget } from '../packages/open-target.ts';
@@ -46,7 +46,7 @@ export function markedTexts(rewriter: Rewriter, { opened, target, before }: Mark
     return { edited, first: compileWith(opened.program, texts, plan.base, target) };
   };
   let { edited, first } = attempt();
-  if (renameKeyLiterals(rewriter, first.program.getTypeChecker(), literalsOfErrors(edited, first))) {
+  if (renameKeys(rewriter, first.program.getTypeChecker(), sitesOfErrors(edited, first))) {
     ({ edited, first } = attempt());
   }
   const remarks = new Map<ts.SourceFile, Remark[]>();
@@ -83,11 +83,11 @@ export function markedTexts(rewriter: Rewriter, { opened, target, before }: Mark
   };
 }
 
-/** The texts at which the compiler reports an error, in both programs. */
-function literalsOfErrors(
+/** Where the compiler reports an error, in both programs. */
+function sitesOfErrors(
   edited: ReadonlyMap<ts.SourceFile, EditedText>,
   { program, fileOf }: Recompiled,
-): readonly { readonly old: ts.Node; readonly now: ts.Node }[] {
+): readonly ErrorSite[] {
   return [...edited].flatMap(([file, made]) => {
     const next = fileOf(file);
     const errors = next === undefined ? [] : compileErrors(program, [next]);
