@@ -138,7 +138,7 @@ const redocly: Client = {
     // Generated from the description of v2 into the project; there are no types of it here.
     const { configure, getSettlementFacility } = await import('redocly-generated' as string);
     configure({ serverUrl: baseUrl, headers, ...(send && { fetch: send }) });
-    return () => getSettlementFacility(id);
+    return () => getSettlementFacility({ path: { id } });
   },
 };
 
