@@ -7,8 +7,14 @@ import type { Addresses, Environment, PlatformKind } from '../suite/environment.
 import { runSuite } from '../suite/suite.ts';
 import { runNodeChecks } from './node-checks.ts';
 
+/** Loaded only where they are wanted, because other platforms load this file too. */
+const dispatchers = {
+  'undici-7': async () => new (await import('undici-7')).Agent(),
+  'undici-8': async () => new (await import('undici-8')).Agent(),
+};
+
 // Runs the suite on Node, Bun or Deno: `program KIND ADDRESSES [PACKAGE OF UNDICI]`. The results are one line of JSON.
-const [kind, addresses, undici] = process.argv.slice(2) as [PlatformKind, string, string | undefined];
+const [kind, addresses, undici] = process.argv.slice(2) as [PlatformKind, string, keyof typeof dispatchers | undefined];
 const { Bun, Deno } = globalThis as unknown as Record<
   'Bun' | 'Deno',
   { inspect(value: unknown, options?: object): string } | undefined
@@ -33,9 +39,8 @@ const environment: Environment = {
 };
 
 async function main(): Promise<void> {
-  // Only Node loads it.
-  const { Agent } = undici ? ((await import(undici)) as typeof import('undici-8')) : {};
-  const results: CheckResult[] = [...(await runSuite({ ...environment, fetch: Agent && undiciFetch(new Agent()) }))];
+  const fetch = undici && undiciFetch(await dispatchers[undici]());
+  const results: CheckResult[] = [...(await runSuite(fetch ? { ...environment, fetch } : environment))];
   if (kind === 'node') results.push(...(await runNodeChecks(environment)));
   console.log(JSON.stringify(results));
 }
