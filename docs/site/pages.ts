@@ -42,7 +42,7 @@ export const pages: readonly Page[] = [
         'retries',
         'journal',
       ],
-      ...['open-enums', 'deprecations', 'testing', 'react', 'v1-to-v2'],
+      ...['open-enums', 'deprecations', 'new-version', 'testing', 'react', 'v1-to-v2'],
     ),
   ),
   ...inGroup('Examples', [
@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
   ...inGroup('The clients', ['docs/platforms.md', 'docs/performance.md']),
   ...changelogs,
   ...inGroup('For maintainers', [
-    ...guides('releases', 'maintenance', 'customize', 'overlays', 'ci', 'workspaces'),
+    ...guides('releases', 'who-breaks', 'maintenance', 'customize', 'overlays', 'ci', 'workspaces'),
     'docs/configuration.md',
     'docs/messages.md',
     'docs/changes.md',

@@ -7,6 +7,7 @@ import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { putFiles } from '../cli/workspace.ts';
+import { renameProperty } from '../migrate/v2-changes.ts';
 import { apps, appsFolder } from './score-apps.ts';
 
 interface Change {
@@ -164,6 +165,51 @@ const changes: readonly Change[] = [
     },
     rule: 'property-removed',
     certain: ['plain-script'],
+  },
+  {
+    what: 'a field of a response is renamed',
+    major: 'v1',
+    edit: ({ components: { schemas } }) => renameProperty(schemas.Chain, 'chain_name', 'title'),
+    rule: 'property-renamed',
+    certain: ['loan-desk'],
+  },
+  {
+    what: 'a field of a request is renamed',
+    major: 'v1',
+    edit: ({ components: { schemas } }) => renameProperty(schemas.RequestLoanBody, 'chain_id', 'network_id'),
+    rule: 'property-renamed',
+    certain: ['loan-desk'],
+  },
+  {
+    what: 'a parameter is renamed',
+    major: 'v1',
+    edit: ({ paths }) => {
+      const { parameters } = paths[`${base}/management/loans`].get;
+      const status = parameters.find(({ name }: { name?: string }) => name === 'status');
+      status.name = 'loan_status';
+    },
+    rule: 'parameter-renamed',
+    certain: ['both-majors', 'raw-tools'],
+  },
+  {
+    what: 'a parameter is moved',
+    major: 'v1',
+    edit: ({ paths }) => {
+      const { parameters } = paths[`${base}/management/loans`].get;
+      const status = parameters.find(({ name }: { name?: string }) => name === 'status');
+      status.in = 'header';
+    },
+    rule: 'parameter-moved',
+    certain: ['both-majors', 'raw-tools'],
+  },
+  {
+    what: 'an operation is deprecated',
+    major: 'v1',
+    edit: ({ paths }) => {
+      paths[`${base}/management/chain`].get.deprecated = true;
+    },
+    rule: 'deprecation-announced-undated',
+    certain: ['loan-desk'],
   },
 ];
 

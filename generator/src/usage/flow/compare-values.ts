@@ -18,7 +18,12 @@ function compareTo(world: World, subject: FlowNode, named: FlowNode, site: ts.No
 }
 
 /** Compares with the texts that the type of an expression consists of, where values don't show them. */
-export function compareWithType(world: World, subject: FlowNode, expression: ts.Expression): void {
+export function compareWithType(
+  world: World,
+  subject: FlowNode,
+  expression: ts.Expression,
+  site: ts.Node = expression,
+): void {
   world.solver.on(subject, (value) => {
     if (value.kind !== 'response' && value.kind !== 'error') return;
     const type = world.checker.getTypeAtLocation(expression);
@@ -26,7 +31,7 @@ export function compareWithType(world: World, subject: FlowNode, expression: ts.
     const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
     const texts = parts.filter(({ flags }) => (flags & nothing) === 0);
     if (!texts.every((part) => part.isStringLiteral())) return;
-    for (const text of texts) if (text.isStringLiteral()) compareWith(world, value, text.value, expression);
+    for (const text of texts) if (text.isStringLiteral()) compareWith(world, value, text.value, site);
   });
 }
 

@@ -245,8 +245,8 @@ function binary(world: World, node: ts.BinaryExpression): FlowNode {
   if (equality.has(operatorToken.kind)) {
     const [one, other] = [world.evaluate(left), world.evaluate(right)];
     compareNodes(world, one, other, node);
-    compareWithType(world, one, right);
-    compareWithType(world, other, left);
+    compareWithType(world, one, right, node);
+    compareWithType(world, other, left, node);
   }
   return new FlowNode();
 }

@@ -24,8 +24,8 @@ export function placeOfUse(finding: Finding, { operation, path }: Use, operation
   if (body !== null) return { kind: 'request', place: `body${stepsOf(body[2] ?? '')}${changedProperty(finding)}` };
   const parameter = /^(path|query|header|cookie) parameter ([^.[\s]+)(.*)$/.exec(path);
   if (parameter !== null) {
-    const [, location, name, rest = ''] = parameter;
-    return { kind: 'request', place: `${location}/${name}${stepsOf(rest)}` };
+    const [, location = '', name = '', rest = ''] = parameter;
+    return { kind: 'request', place: `${oldPlace(finding, location, name)}${stepsOf(rest)}` };
   }
   if (path !== '' || !finding.id.includes('parameter')) return { kind: 'operation' };
   const described = (operations.get(operation) ?? [])
@@ -33,7 +33,14 @@ export function placeOfUse(finding: Finding, { operation, path }: Use, operation
     .find(({ pointer }) => pointer === finding.pointer);
   return described === undefined
     ? { kind: 'operation' }
-    : { kind: 'request', place: `${described.in}/${described.name}` };
+    : { kind: 'request', place: oldPlace(finding, described.in, described.name) };
+}
+
+/** A parameter as applications know it: before it was renamed or moved. */
+function oldPlace({ id, before }: Finding, location: string, name: string): string {
+  const isOther = id === 'parameter-moved' || id.endsWith('parameter-renamed');
+  const old = isOther && typeof before === 'string' ? /^(path|query|header|cookie) (.+)$/.exec(before) : null;
+  return old === null ? `${location}/${name}` : `${old[1]}/${old[2]}`;
 }
 
 /** `.items[].amount` as `/items/*\/amount`. */
@@ -48,8 +55,9 @@ function stepsOf(path: string): string {
 }
 
 /** The property that a change of its object is about. */
-function changedProperty({ id, pointer, message }: Finding): string {
+function changedProperty({ id, pointer, message, before }: Finding): string {
   if (!id.startsWith('property-')) return '';
+  if (id === 'property-renamed' && typeof before === 'string') return `/${before}`;
   const tokens = parsePointer(pointer) ?? [];
   const named = tokens.at(-2) === 'properties' ? tokens.at(-1) : /\bproperty (\S+)/.exec(message)?.[1];
   return named === undefined ? '' : `/${named}`;
