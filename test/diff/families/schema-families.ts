@@ -3,9 +3,11 @@ import { json } from '../cases/case.ts';
 import { type Family, family } from './family.ts';
 
 const text = { type: 'string' };
+const short = { type: 'string', maxLength: 3 };
 const number = { type: 'integer' };
 const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+const holding = (values: Json): JsonObject => ({ type: 'object', additionalProperties: values });
 const needs = (...required: string[]) => ({ required });
 const tagged = (kind: string, more: JsonObject = {}) => object({ kind: { const: kind }, ...more }, needs('kind'));
 
@@ -57,6 +59,33 @@ export const schemaFamilies: readonly Family[] = [
     'with a default': object({ a: text, b: { ...text, default: 'x' } }),
     deprecated: object({ a: text, b: { ...text, deprecated: true } }),
     'or null': object({ a: text, b: { type: ['string', 'null'] } }),
+    short: object({ a: text, b: short }),
+    'short, read only': object({ a: text, b: { ...short, readOnly: true } }),
+    'short, write only': object({ a: text, b: { ...short, writeOnly: true } }),
+  }),
+  schemas('what no value reaches', {
+    'texts in nothing': { type: 'object', maxProperties: 0, properties: { b: holding(text) } },
+    'short texts in nothing': { type: 'object', maxProperties: 0, properties: { b: holding(short) } },
+    'texts in little': { type: 'object', maxProperties: 1, properties: { b: holding(text) } },
+    'short texts in little': { type: 'object', maxProperties: 1, properties: { b: holding(short) } },
+    'texts in no list': { type: 'array', maxItems: 0, items: holding(text) },
+    'short texts in no list': { type: 'array', maxItems: 0, items: holding(short) },
+    'texts in a list': { type: 'array', maxItems: 1, items: holding(text) },
+    'short texts in a list': { type: 'array', maxItems: 1, items: holding(short) },
+  }),
+  schemas('alternatives that overlap', {
+    text,
+    short,
+    'a text or a short one': { anyOf: [text, short] },
+    'a text or else a short one': { oneOf: [text, short] },
+    'a short text or a number': { oneOf: [short, number] },
+    'a text, a short one or a number': { oneOf: [text, short, number] },
+    'a text or a number': { oneOf: [text, number] },
+    'any of a text and a number': { anyOf: [text, number] },
+    'a dog, or one with a name': {
+      oneOf: [component('Dog'), { ...object({ name: text }), required: ['kind', 'name'] }],
+    },
+    'a dog': { oneOf: [component('Dog')] },
   }),
   schemas('the length of a text', {
     none: text,
