@@ -372,4 +372,25 @@ console.log(facility.settlement_date);
         .replace('facility.settlement_date', 'facility.settles_on'),
     );
   });
+
+  it('marks what the template of a component reads by an old name', async () => {
+    const text = `<template>
+  <p>{{ facility.settlement_date }}</p>
+</template>
+<script setup lang="ts">
+import { LiquidityV2 } from '@org/liquidity-v2';
+const client = new LiquidityV2();
+const facility = await client.settlementFacilities.retrieve('1');
+</script>
+`;
+    const made = await migrated(text, { name: 'src/card.vue' });
+    const sentence = 'The template names settlement_date. SettlementFacility.settlement_date is now called settles_on.';
+    expect(made.marked).toEqual([sentence]);
+    expect(made.after).toBe(
+      text.replace(
+        'const facility = await client.settlementFacilities',
+        `// migrate: ${sentence}\nconst facility = await client.facilities`,
+      ),
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { mockedModules } from './mocked-modules.ts';
 import type { EditKind } from './rewriter.ts';
 import { specifiers } from './specifiers.ts';
 import { untypedMembers } from './untyped-members.ts';
+import { vueTemplates } from './vue-templates.ts';
 
 /** Every kind of edit, in the order in which they are made: what an earlier one wrote, a later one leaves alone. */
 export const editKinds: readonly EditKind[] = [
@@ -14,4 +15,5 @@ export const editKinds: readonly EditKind[] = [
   members,
   untypedMembers,
   mockedModules,
+  vueTemplates,
 ];

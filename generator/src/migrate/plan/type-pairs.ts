@@ -6,7 +6,7 @@ import type { Declaration, Surface } from '../../compare/source/read-surface.ts'
 import { type Members, membersOf, type ShapeProperty, shapesOf } from '../../compare/source/shape.ts';
 
 /** A type as it is written in a module. */
-interface Written {
+interface WrittenType {
   readonly node: ts.TypeNode;
   readonly module: Module;
 }
@@ -35,7 +35,7 @@ export class TypePairs {
   }
 
   /** Types at the same place of two declarations. */
-  addTypes(base: Written, head: Written): void {
+  addTypes(base: WrittenType, head: WrittenType): void {
     const [left, right] = [partsOf(base.node), partsOf(head.node)];
     if (left.length !== right.length) return;
     left.forEach((part, index) => {
@@ -115,7 +115,7 @@ export class TypePairs {
     this.addTypes({ node: base.type, module: modules.base }, { node: head.type, module: modules.head });
   }
 
-  #addPart(base: Written, head: Written): void {
+  #addPart(base: WrittenType, head: WrittenType): void {
     const [left, right] = [elementOf(base.node), elementOf(head.node)];
     if (left !== undefined && right !== undefined) {
       this.addTypes({ ...base, node: left }, { ...head, node: right });

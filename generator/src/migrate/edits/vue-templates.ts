@@ -1,0 +1,32 @@
+import { ts } from 'ts-morph';
+import { sourceSentence } from '../../compare/source/to-source-findings.ts';
+import { escapePattern } from '../../text/escape-pattern.ts';
+import { readApplicationFile } from '../apply/application-files.ts';
+import type { MigrationPlan } from '../plan/migration-plan.ts';
+import type { EditKind } from './rewriter.ts';
+
+/** Templates of Vue are not rewritten: a variable that holds a response is marked if its template names a property that changed. */
+export const vueTemplates: EditKind = {
+  name: 'template',
+  apply({ world, plan, edits }) {
+    for (const { operation, site } of world.facts.escapes) {
+      const { fileName } = site.getSourceFile();
+      const isState = ts.isVariableDeclaration(site) && /\.vue\.[jt]sx?$/.test(fileName);
+      if (operation.packageName !== plan.base.name || !isState) continue;
+      const text = readApplicationFile(fileName.replace(/\.[jt]sx?$/, ''));
+      const template = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+      for (const [key, sentence] of changesOf(plan)) {
+        const name = key.slice(key.lastIndexOf('.') + 1);
+        const isNamed = new RegExp(`\\.${escapePattern(name)}(?![\\w$])`).test(template);
+        if (isNamed) edits.mark(site, `The template names ${name}. ${sentence}`);
+      }
+    }
+  },
+};
+
+function changesOf({ members, gone, client }: MigrationPlan): readonly (readonly [string, string])[] {
+  const renamed = [...members]
+    .filter(([key]) => !key.startsWith(`${client}.`))
+    .map(([key, name]) => [key, sourceSentence('source-property-renamed', key, name)] as const);
+  return [...renamed, ...[...gone].filter(([key]) => key.includes('.'))];
+}
