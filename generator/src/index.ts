@@ -60,6 +60,7 @@ export async function generate(call: GenerateCall = {}): Promise<GenerateReport>
 export interface DiffCall extends CallOptions, DiffArguments {
   /** Path of the old description, or `git:REVISION:PATH`. */
   readonly base?: string;
+  /** The new description. */
   readonly head?: string;
 }
 
@@ -77,8 +78,11 @@ export async function diff(call: DiffCall = {}): Promise<DiffReport> {
 
 /** A report of `diff`, as data. */
 export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summary' | 'waiverProblems'> {
+  /** Version of this form. */
   readonly formatVersion: 2;
+  /** One entry for each major. */
   readonly majors: readonly Omit<MajorReport, 'findings'>[];
+  /** Every change, of all majors. */
   readonly findings: readonly ReportedFinding[];
   /** Every operation that a finding reaches. */
   readonly operations: readonly string[];
@@ -87,7 +91,12 @@ export interface DiffReport extends Pick<ChangeReport, 'date' | 'level' | 'summa
 }
 
 /** A finding with the major that it belongs to. */
-export type ReportedFinding = Omit<Finding, 'uses'> & { readonly major: string; readonly uses: Json };
+export type ReportedFinding = Omit<Finding, 'uses'> & {
+  /** The major that changed. */
+  readonly major: string;
+  /** The places of applications that it reaches. */
+  readonly uses: Json;
+};
 
 /**
  * The report in a text that `diff --format json` has printed.

@@ -11,7 +11,9 @@ export interface SourceLocation {
 
 /** One message about an input: what is wrong, where, and how to mend it. */
 export interface Diagnostic {
+  /** Identifier of the message; the documentation lists all. */
   readonly code: DiagnosticCode;
+  /** An error ends the run with exit code 3; a warning doesn't. */
   readonly severity: Severity;
   /** One sentence, control characters escaped. */
   readonly message: string;
@@ -19,6 +21,7 @@ export interface Diagnostic {
   readonly hint?: string;
   /** JSON Pointer into the file that `location` names (`""` is the whole document). */
   readonly pointer: string;
+  /** Place in a file; absent where the message is about no single place. */
   readonly location?: SourceLocation;
   /** Other places that belong to it: the chain of references, the twin of a duplicate. */
   readonly related?: readonly RelatedPlace[];
@@ -117,6 +120,7 @@ export function plainDiagnostic(diagnostic: Diagnostic): Diagnostic {
 
 /** The input is bad: all that is known about it, sorted by place. Exit code 3. */
 export class BadInputError extends Error {
+  /** Everything that is wrong, in the order of files and lines. */
   readonly diagnostics: readonly Diagnostic[];
   constructor(diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
@@ -127,6 +131,7 @@ export class BadInputError extends Error {
 
 /** A file could not be read or written. Exit code 4. */
 export class FileError extends Error {
+  /** The file or folder. */
   readonly path: string;
   constructor(path: string, message: string, options?: ErrorOptions) {
     super(message, options);

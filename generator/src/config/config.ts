@@ -70,6 +70,7 @@ export interface CustomizedClient {
   readonly package: string;
 }
 
+/** The package with the runtime that clients share. */
 export interface RuntimeConfig {
   /** Name on the registry. */
   readonly package: string;
@@ -81,8 +82,11 @@ export interface RuntimeConfig {
   readonly output?: string;
 }
 
+/** Where the source is kept. */
 export interface RepositoryConfig {
+  /** Kind of repository: `git`. */
   readonly type: string;
+  /** Its address: `git+https://github.com/acme/pets.git`. */
   readonly url: string;
 }
 
@@ -92,6 +96,7 @@ export interface WorkspaceConfig {
   readonly workspace: readonly string[];
 }
 
+/** One package. */
 export interface ClientConfig {
   /**
    * The API of this client, where a configuration has several: `billing`. The packages of one API are written together, or none of them is;

@@ -20,6 +20,7 @@ export interface ListReport {
   readonly method: string;
   /** Method and path: `GET /loans`. */
   readonly operation: string;
+  /** How the list finds its next page. */
   readonly style: Pagination['style'];
   /** What the shape shows; absent where the description or the configuration says how the operation pages. */
   readonly evidence?: string;

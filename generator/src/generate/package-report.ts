@@ -5,12 +5,17 @@ import type { WriteResult } from './write/write-packages.ts';
 
 /** What a run found and did, as plain data: printed for people, and as it is with `--json`. */
 export interface GenerateReport {
+  /** The result of the run. */
   readonly outcome: WriteResult['outcome'];
+  /** One entry for each package, in the order of the configuration. */
   readonly packages: readonly PackageReport[];
 }
 
+/** What the run did to one package. */
 export interface PackageReport extends DescribedPackage {
+  /** Name on the registry. */
   readonly name: string;
+  /** Its folder, relative to the working directory. */
   readonly folder: string;
   /** The runtime that clients share; absent for a client. */
   readonly kind?: 'runtime';
@@ -42,10 +47,13 @@ export interface UpgradeReport {
   readonly breaks: readonly UpgradeBreak[];
 }
 
+/** A break of code that another version of the generator would cause. */
 export interface UpgradeBreak {
+  /** The rule that found it. */
   readonly id: string;
   /** The piece of the package: `Loans.list`. */
   readonly subject: string;
+  /** The break in a sentence. */
   readonly message: string;
   /** What the maintainers of the generator can do about it. */
   readonly instead: string;

@@ -3,6 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Connection, ConnectionReset } from './faults/connection.ts';
 
+/** Where a sandbox listens. */
 export interface ListenOptions {
   /** Absent or 0: any free port. */
   readonly port?: number;
@@ -14,7 +15,9 @@ export interface ListenOptions {
 
 /** A server that listens. */
 export interface Listening {
+  /** Address without a path: `http://127.0.0.1:4010`. */
   readonly url: string;
+  /** The port, also where any free one was asked for. */
   readonly port: number;
   /** Takes no new connections, lets requests end for up to a second, then closes what is left. */
   close(): Promise<void>;

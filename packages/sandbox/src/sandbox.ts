@@ -19,6 +19,7 @@ import { RecordHistory } from './state/record-history.ts';
 import { SandboxClock } from './state/sandbox-clock.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 
+/** How a sandbox behaves; every option has a default. */
 export interface SandboxOptions {
   /** OpenAPI documents to serve. Default: those of the client packages that come with the sandbox. */
   readonly descriptions?: readonly Description[];
@@ -63,6 +64,7 @@ export interface Sandbox extends Omit<Controls, 'served' | 'file' | 'shownReques
   readonly requests: readonly RecordedRequest[];
   /** `operationId` of every operation that is served. */
   readonly operations: readonly string[];
+  /** Serves the same state over HTTP. */
   readonly listen: (options?: ListenOptions) => Promise<Listening>;
   /** Closes the database. Nothing can be called afterwards. */
   readonly close: () => void;

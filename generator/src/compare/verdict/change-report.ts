@@ -7,10 +7,13 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major';
 export interface Summary {
   /** Breaking findings that nothing excuses. */
   readonly breaking: number;
+  /** Number of changes that break nobody. */
   readonly nonBreaking: number;
+  /** Number of findings that are for information. */
   readonly info: number;
   /** Breaking findings that a reviewed exception passes; not counted among `breaking`. */
   readonly waived: number;
+  /** The step of the next version. */
   readonly bump: Bump;
   /** What deployed clients see. */
   readonly wire: 'none' | 'non-breaking' | 'breaking';
@@ -32,6 +35,7 @@ export interface Sunset {
   readonly date: string;
   /** `GET /loans`, `GET /loans, query parameter status`, `schema Loan, property amount`. */
   readonly subject: string;
+  /** The operation to call in its place. */
   readonly replacedBy?: string;
   /** Whole days from the report's date; negative once it is past. */
   readonly daysLeft: number;
@@ -98,14 +102,21 @@ export interface KnownApp {
 
 /** An entry of the waiver file that has to change. */
 export interface WaiverProblem {
+  /** What is wrong with the waiver. */
   readonly kind: 'expired' | 'stale' | 'not-waivable';
+  /** The finding that the waiver names. */
   readonly fingerprint: string;
+  /** The person or team who is responsible for it. */
   readonly owner: string;
+  /** Day on which it ends, `YYYY-MM-DD`. */
   readonly expires: string;
+  /** The problem in a sentence. */
   readonly message: string;
   /** Where the entry is. */
   readonly file: string;
+  /** Line in the file of waivers, from 1. */
   readonly line: number;
+  /** Column in that line, from 1. */
   readonly column: number;
 }
 

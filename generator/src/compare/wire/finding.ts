@@ -113,11 +113,13 @@ export interface Finding {
   readonly waivable: boolean;
   /** What such an exception must name one of; any ground will do without. */
   readonly waiverGrounds?: readonly string[];
+  /** Whether places were left out. */
   readonly shortened?: Shortened;
   /** What a deployed client sees. */
   readonly wire: Level;
   /** What a compiler would say of the consumers' code; found out by compiling, not here. */
   readonly source: 'not-run' | 'none' | 'breaking';
+  /** Whether requests or responses are affected. */
   readonly direction: Direction | 'both';
   /** The first operation that is reached, in the order of code points. */
   readonly operation?: string;
@@ -125,10 +127,15 @@ export interface Finding {
   readonly subject: string;
   /** Place in the new document, or in the old one if nothing is left of it in the new one. */
   readonly pointer: string;
+  /** Place in the old description. */
   readonly base?: Place;
+  /** Place in the new description. */
   readonly head?: Place;
+  /** The old value. */
   readonly before?: Json;
+  /** The new value. */
   readonly after?: Json;
+  /** The change in a sentence. */
   readonly message: string;
   /** Why it matters to a client. */
   readonly why: string;
@@ -136,8 +143,17 @@ export interface Finding {
   readonly instead?: string;
   /** Point of the versioning policy that names the change. */
   readonly clause?: string;
+  /** The places of applications that it reaches. */
   readonly uses: readonly Use[];
-  readonly counts: { readonly operations: number; readonly request: number; readonly response: number };
+  /** How many operations it reaches. */
+  readonly counts: {
+    /** Operations in all. */
+    readonly operations: number;
+    /** Operations that it reaches by their requests. */
+    readonly request: number;
+    /** Operations that it reaches by their responses. */
+    readonly response: number;
+  };
   /** The assumption that this change is shown with. */
   readonly assumption?: string;
   /** The assumption that this change corrects; an exception on the ground `assumption` may pass it. */
@@ -146,6 +162,7 @@ export interface Finding {
   readonly question?: string;
   /** What every user must learn at once, because something that was safe is not safe any more. */
   readonly urgent?: string;
+  /** A value that shows the difference. */
   readonly witness?: Witness;
   /** Proven: no valid value becomes invalid or new. The policy counts the edit as breaking all the same. */
   readonly byPolicyAlone?: true;
@@ -153,6 +170,7 @@ export interface Finding {
   readonly code?: readonly CodeChange[];
   /** Why deployed clients and consumers' code are not hit alike. */
   readonly disagreement?: string;
+  /** The reviewed exception that covers it. */
   readonly waiver?: AppliedWaiver;
   /** The known applications that it reaches; absent where no lists of use were given. The level does not depend on it. */
   readonly apps?: readonly ReachedApp[];

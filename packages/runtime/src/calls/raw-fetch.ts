@@ -14,9 +14,13 @@ import { send } from './send.ts';
 
 /** Options for `createClient` of openapi-fetch. */
 export interface RawClientOptions {
+  /** The address below which openapi-fetch puts the paths of the description. */
   readonly baseUrl: string;
+  /** Sends a request of openapi-fetch through the transport of the client. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Writes the parameters of a path into it. */
   readonly pathSerializer: (path: string, values: Record<string, unknown>) => string;
+  /** Encodes a body as its content type asks for. */
   readonly bodySerializer: (body: unknown, headers?: Headers) => FetchBody;
 }
 

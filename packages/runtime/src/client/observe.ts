@@ -6,6 +6,7 @@ export interface CallEvent {
   readonly callId: string;
   /** `operationId`. */
   readonly operation: string;
+  /** HTTP method. */
   readonly method: string;
   /** Path template of the description, such as `/loans/{id}`. */
   readonly path: string;
@@ -13,14 +14,19 @@ export interface CallEvent {
   readonly attempt: number;
 }
 
+/** An attempt whose response has begun to arrive. */
 export interface ResponseEvent extends CallEvent {
+  /** HTTP status. */
   readonly status: number;
+  /** The service's id of the request, if the response has one. */
   readonly requestId: string | undefined;
   /** Milliseconds since the attempt began. */
   readonly duration: number;
 }
 
+/** An attempt that has failed. */
 export interface ErrorEvent extends CallEvent {
+  /** The error of this attempt. */
   readonly error: ApiError;
   /** Milliseconds since the attempt began. */
   readonly duration: number;
@@ -28,11 +34,13 @@ export interface ErrorEvent extends CallEvent {
   readonly retrying: boolean;
 }
 
+/** An attempt that another one follows. */
 export interface RetryEvent extends CallEvent {
   /** Milliseconds until the next attempt. */
   readonly delay: number;
   /** The name of the error that this attempt failed with. */
   readonly reason: ApiErrorName;
+  /** HTTP status of this attempt's response; undefined if none arrived. */
   readonly status: number | undefined;
 }
 
@@ -53,9 +61,13 @@ export interface Hooks {
 
 /** Receives the messages of a client; `console` is one. */
 export interface Logger {
+  /** Writes a message about a single attempt. */
   debug(message: string, fields: object): void;
+  /** Writes a message about a call. */
   info(message: string, fields: object): void;
+  /** Writes a message about what works and needs attention, such as a deprecated operation. */
   warn(message: string, fields: object): void;
+  /** Writes a message about a failure. */
   error(message: string, fields: object): void;
 }
 

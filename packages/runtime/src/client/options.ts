@@ -24,6 +24,7 @@ export interface UnknownEnumValue {
   readonly operation: string;
   /** JSON Pointer into the response body. */
   readonly pointer: string;
+  /** The value as the service sent it. */
   readonly value: string;
 }
 

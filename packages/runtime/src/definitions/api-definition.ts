@@ -4,6 +4,7 @@ import type { NoticeReader } from './notice-reader.ts';
 export interface ApiDefinition {
   /** npm name and version, for the client info header. */
   readonly name: string;
+  /** `info.version` of the description. */
   readonly version: string;
   /** Prefix of the environment variables: `ACME`. */
   readonly environmentPrefix: string;
@@ -11,6 +12,7 @@ export interface ApiDefinition {
   readonly versionPath?: string;
   /** Names of servers that operations have of their own: `createServersTransport` takes the option `servers`. */
   readonly servers?: readonly string[];
+  /** The credentials that its operations ask for. */
   readonly credentials: readonly CredentialDefinition[];
   /** The forms of the errors, the most usual first. Absent: `{ error: { type, code, message, param } }` alone. */
   readonly errors?: readonly EnvelopeDefinition[];
@@ -33,6 +35,7 @@ export interface CredentialDefinition {
   readonly option: string;
   /** Suffix of the environment variable: `API_KEY`. */
   readonly variable: string;
+  /** Where the credential is sent. */
   readonly in: 'header' | 'query' | 'cookie';
   /** Name of the header, query parameter or cookie. */
   readonly name: string;

@@ -1,8 +1,10 @@
+/** How a request body is encoded. */
 export interface BodyDefinition {
   /** Media type that is sent. */
   readonly contentType: string;
   /** `jsonBody`, `multipartBody`, `formBody`, `textBody` or `binaryBody`. */
   readonly serialize: BodySerializer;
+  /** A call without a body is refused before sending. */
   readonly required?: true;
   /**
    * Where strings of a form stand, as pointer patterns (`*` is every member). JSON bodies are refused before sending if
@@ -45,6 +47,7 @@ export interface PartHeaderDefinition {
 /** Forms of a string that are checked before sending. */
 export type TextFormat = 'decimal' | DateFormat;
 
+/** The format of a text that is a date: the client refuses one that doesn't exist. */
 export type DateFormat = 'date' | 'date-time' | 'utc-date-time';
 
 /** A body that `fetch` takes. */

@@ -29,18 +29,22 @@ export function isSafe({ method }: { readonly method: string }): boolean {
 export interface OperationDefinition {
   /** `operationId`. */
   readonly id: string;
+  /** HTTP method. */
   readonly method: HttpMethod;
   /** Path template as in the description: `/loans/{id}`. */
   readonly path: string;
   /** Where it is, if not at the base URL. */
   readonly server?: ServerDefinition;
+  /** How the parameters become a path, a query and headers. */
   readonly parameters?: readonly ParameterDefinition[];
   /**
    * `addressParameters` if there are parameters in path and query alone, else `requestParameters`: an application doesn't
    * bundle the code for places that it doesn't use.
    */
   readonly place?: ParameterPlaces;
+  /** How the request body is encoded; absent for an operation without one. */
   readonly body?: BodyDefinition;
+  /** How a success is read. */
   readonly response: ResponseDefinition;
   /** How it gives its response item by item, where it does. */
   readonly stream?: StreamDefinition;
@@ -55,12 +59,18 @@ export interface OperationDefinition {
   readonly headers?: HeaderReader;
   /** Alternatives of credential options that are sent together. Absent or empty: none needed. */
   readonly security?: readonly (readonly string[])[];
+  /** How a list finds its next page; absent for an operation that is not a list. */
   readonly pagination?: PaginationDefinition;
   /**
    * The declared idempotency key: only with it is a POST or PATCH ever sent again. In the body it is a property of the
    * top level.
    */
-  readonly idempotencyKey?: { readonly in: 'body' | 'header'; readonly name: string };
+  readonly idempotencyKey?: {
+    /** Where the key is sent. */
+    readonly in: 'body' | 'header';
+    /** Name of the header or of the field. */
+    readonly name: string;
+  };
   /**
    * Where the business reference of a request is, for a journal: `body/…` with the rest of a JSON Pointer, `header/…`,
    * `path/…` or `query/…` with a name. Absent: that of the idempotency key, if there is one.
@@ -71,19 +81,26 @@ export interface OperationDefinition {
    * this.
    */
   readonly idempotent?: true;
+  /** When waiting for the operation ends; absent where nothing is waited for. */
   readonly poll?: PollDefinition;
   /** Where open enums are in a response: pointer pattern (`*` is every member) and the known values. */
   readonly openEnums?: readonly (readonly [pointer: string, values: readonly string[]])[];
   /** `sensitiveValues`: properties whose values are masked wherever the runtime shows text of a response. */
   readonly sensitive?: SensitiveValues;
   /** Declared as deprecated by the description. */
-  readonly deprecated?: { readonly sunset?: string; readonly replacedBy?: string };
+  readonly deprecated?: {
+    /** Day of the removal, `YYYY-MM-DD`. */
+    readonly sunset?: string;
+    /** The operation to call in its place. */
+    readonly replacedBy?: string;
+  };
   /** The description declares a parameter or a field as deprecated, but not the operation. */
   readonly deprecatedParts?: true;
 }
 
 /** Finds properties by their names and masks their values. */
 export interface SensitiveValues {
+  /** Whether a property of this name is sensitive. */
   has(name: string): boolean;
   /** The text without the values, wherever it is cut. */
   mask(text: string): string;
@@ -99,6 +116,7 @@ export interface ParameterPlaces {
   headers?(parameters: readonly ParameterDefinition[], values: object, into: Record<string, string>): void;
 }
 
+/** A parameter, and how its value is written. */
 export interface ParameterDefinition {
   /** Name on the wire. */
   readonly name: string;
@@ -124,6 +142,7 @@ export interface ParameterDefinition {
     | 'cookie';
   /** Absent: true for `form`, `deepObject` and `cookie`, false for the rest. */
   readonly explode?: boolean;
+  /** Whether characters with a meaning in addresses are sent as they are. */
   readonly allowReserved?: boolean;
   /** The value is serialised by this media type instead of by style. */
   readonly contentType?: string;
@@ -148,8 +167,10 @@ export type ParameterSerializer = (
 
 /** What a generated method hands over. */
 export interface OperationArguments {
+  /** Values of the path parameters, by name. */
   readonly path?: Readonly<Record<string, unknown>>;
   /** Query, header and cookie parameters by the keys of their definitions. */
   readonly params?: object;
+  /** The request body, not encoded yet. */
   readonly body?: unknown;
 }

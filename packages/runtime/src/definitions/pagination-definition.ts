@@ -1,5 +1,8 @@
 /** How a list continues. Pointers are JSON Pointers into the response (`/meta/total`; `""` is the response itself). */
-export type PaginationDefinition = { readonly items: string } & (
+export type PaginationDefinition = {
+  /** Where the items are in the body of a page. */
+  readonly items: string;
+} & (
   | (NumberedPages & {
       readonly style: 'page';
       readonly page: string;
@@ -43,5 +46,6 @@ interface ListEnd {
 
 /** Waiting ends when one of these holds: the value is present, not null and not an empty text, or it is one of `in`. */
 export interface PollDefinition {
+  /** The conditions that end the waiting; one is enough. */
   readonly until: readonly { readonly pointer: string; readonly in?: readonly unknown[] }[];
 }

@@ -1,6 +1,7 @@
 import type { Deadline } from '../base/deadline.ts';
 import type { ApiError, ApiErrorClass, ApiErrorFields } from '../errors/api-error.ts';
 
+/** How the successes of an operation are read. */
 export interface ResponseDefinition {
   /** Value of the `Accept` header. */
   readonly accept?: string;

@@ -27,9 +27,13 @@ export interface StreamDefinition {
    * value that asks for a response in one piece, where the service would stream without it.
    */
   readonly field?: {
+    /** Where the field is sent. */
     readonly in: 'body' | 'params';
+    /** Name of the field. */
     readonly name: string;
+    /** The value that asks for a stream. */
     readonly on: unknown;
+    /** The value that asks for one piece. */
     readonly off?: unknown;
   };
   /** The method that streams, for messages. */

@@ -46,24 +46,43 @@ export interface StreamProgress {
 
 /** The fields of an error; {@link ApiError} explains each. */
 export interface ApiErrorFields {
+  /** HTTP status of the last response, if there was one. */
   readonly status?: number | undefined;
+  /** The type of the error, where the response has one. */
   readonly type?: string | undefined;
+  /** The code of the error, where the response has one. */
   readonly code?: string | undefined;
+  /** The field or parameter at fault, if the response names one. */
   readonly param?: string | undefined;
+  /** Short text of a problem response (RFC 9457). */
   readonly title?: string | undefined;
+  /** Longer text of a problem response (RFC 9457). */
   readonly detail?: string | undefined;
+  /** The service's id of the request. */
   readonly requestId?: string | undefined;
+  /** `operationId` of the call. */
   readonly operation?: string | undefined;
+  /** Number of requests that the client sent or tried to send. */
   readonly attempts?: number | undefined;
+  /** What the client knows about the effect of the call. */
   readonly outcome?: Outcome | undefined;
+  /** Seconds to wait before the next request (`Retry-After`). */
   readonly retryAfter?: number | undefined;
+  /** The idempotency key of the call: send it again with the same one. */
   readonly idempotencyKey?: string | undefined;
+  /** The decoded body of the response. */
   readonly body?: unknown;
+  /** The beginning of the response as text, masked. */
   readonly excerpt?: string | undefined;
+  /** Where a redirect leads. */
   readonly location?: string | undefined;
+  /** Announced day of the operation's removal. */
   readonly sunset?: Date | undefined;
+  /** How far a stream came before it broke. */
   readonly stream?: StreamProgress | undefined;
+  /** The last response of a call that waits. */
   readonly last?: unknown;
+  /** The error below this one. */
   readonly cause?: unknown;
 }
 
@@ -95,7 +114,11 @@ const shown = [
  * `instanceof` and {@link isApiError} work across copies of the runtime and across majors.
  */
 export class ApiError<Type extends string = string, Code extends string = string> extends Error {
-  /** @internal */
+  /**
+   * The name of the class.
+   *
+   * @internal
+   */
   static readonly kind: ApiErrorName = 'ApiError';
 
   /** HTTP status of the last response, if there was one. */

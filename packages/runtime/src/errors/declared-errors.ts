@@ -3,7 +3,9 @@ import type { ApiError, DeclaredErrors } from './api-error.ts';
 
 /** An error response as an operation declares it: `status` says which type `body` has. */
 export interface DeclaredError<Status extends number, Body = unknown> extends ApiError {
+  /** HTTP status that the operation declares. */
   readonly status: Status;
+  /** The decoded body that it declares for this status. */
   readonly body: Body;
 }
 

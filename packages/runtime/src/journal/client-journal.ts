@@ -4,13 +4,19 @@ import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors
 
 /** A request that changes something, complete but for its credentials, as a client shows it to its journal. */
 export interface IntentRequest {
+  /** The operation that is called. */
   readonly operation: OperationDefinition;
+  /** The arguments of the call. */
   readonly args: OperationArguments;
+  /** The address of the request. */
   readonly url: string;
+  /** The headers of the request; credentials are not among them. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The encoded request body; undefined if there is none. */
   readonly body: EncodedBody | undefined;
   /** The option `reference` of the call. */
   readonly reference: string | undefined;
+  /** The idempotency key of the call, if it has one. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -19,7 +25,12 @@ export interface IntentCall {
   /** Name of the client's package. */
   readonly client: string;
   /** Milliseconds until the call ends, and a signal that aborts when it does. */
-  readonly deadline: { readonly remaining: number; readonly signal: AbortSignal };
+  readonly deadline: {
+    /** Milliseconds that are left of the call. */
+    readonly remaining: number;
+    /** Aborts when the time is over. */
+    readonly signal: AbortSignal;
+  };
   /** A text without the credentials that are sent, and without what looks like one. */
   mask(text: string): string;
   /** Makes an error of the call. */

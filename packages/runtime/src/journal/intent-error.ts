@@ -36,6 +36,7 @@ export class IntentError extends ApiError {
     for (const [name, value] of Object.entries(shown)) Object.defineProperty(this, name, { value, enumerable: true });
   }
 
+  /** The error as an object for logs, without the values of the record. */
   override toJSON(): Record<string, unknown> {
     const { reference, known, differs } = this;
     return { ...super.toJSON(), reference, known, differs };

@@ -24,6 +24,7 @@ export interface IntentRecord {
   readonly reference: string;
   /** 1 for the first record of the reference; each change counts one more. */
   readonly version: number;
+  /** What is known about the intent. */
   readonly state: IntentState;
   /** `operationId` of the operation that was called. */
   readonly operation: string;
@@ -66,6 +67,8 @@ export interface IntentRecord {
 export interface IntentSender {
   /** Different for each call. */
   readonly call: string;
+  /** Name of the machine. */
   readonly host?: string;
+  /** Number of the process on that machine. */
   readonly pid?: number;
 }

@@ -13,6 +13,7 @@ export interface JournalOptions {
 
 /** What became of an intent. */
 export interface Finding {
+  /** Whether the intent was carried out, as far as the finding says. */
   readonly fate: Fate;
   /** What shows it, for the people who read the journal later. */
   readonly evidence: string | object;

@@ -3,11 +3,13 @@ import type { ResponseHeaders } from '../calls/call.ts';
 
 /** One page of a list. */
 export interface Page<Item, Body = unknown> {
+  /** The items of this page. */
   readonly items: readonly Item[];
   /** The response body as the service sent it: `page.data.meta.total`. */
   readonly data: Body;
   /** Parameters of the next page, to continue later; undefined at the end and where the service sends a link. */
   readonly nextParams: Readonly<Record<string, unknown>> | undefined;
+  /** Whether the list goes on after this page. */
   hasNextPage(): boolean;
   /**
    * Fetches the next page, once however often it is called; after a failure, calling again tries again.

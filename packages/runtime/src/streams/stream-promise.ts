@@ -23,6 +23,7 @@ export interface EventStreamRequestOptions extends StreamRequestOptions {
 export interface StreamedEvent<Item> {
   /** The name of the event; `message` if it has none. */
   readonly event: string;
+  /** The data of the event. */
   readonly data: Item;
   /** The `id` of this event or of the last one that had one; empty if none had. */
   readonly lastEventId: string;

@@ -3,6 +3,7 @@ import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
 import { largestHeld } from './byte-stream.ts';
 import { isUpload, type NamedUpload, type UploadSource, uploadBrand } from './upload.ts';
 
+/** How a file is uploaded: its name and its media type. */
 export interface FileOptions {
   /** File name to send. Default: the name of the path or of the File, else `file`. Directories are cut off. */
   readonly name?: string | undefined;

@@ -5,10 +5,20 @@ export interface JsonObject {
 
 /** An OpenAPI 3.0, 3.1 or 3.2 document in one piece: every reference leads into the document itself. */
 export interface Description {
+  /** Version of OpenAPI: `3.1.0`. */
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  /** What the document says of itself. */
+  readonly info: {
+    /** Name of the API. */
+    readonly title: string;
+    /** Version of the API, not of OpenAPI. */
+    readonly version: string;
+  };
+  /** Path items by path template. */
   readonly paths?: object;
+  /** Schemas, parameters and other parts that references lead to. */
   readonly components?: object;
+  /** Credentials that every operation asks for, unless it says otherwise. */
   readonly security?: readonly object[];
 }
 

@@ -15,12 +15,15 @@ export interface RecordedRequest {
   readonly number: number;
   /** When it came in, by the clock of the sandbox. */
   readonly at: Date;
+  /** HTTP method. */
   readonly method: string;
+  /** Path without the query, percent-encoded as it came. */
   readonly path: string;
   /** Decoded query parameters in their order; a name can appear more than once. */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the body; empty if there was none. */
   readonly body: Uint8Array;
   /** Absent when no operation has this method and path. */
   readonly operationId?: string;

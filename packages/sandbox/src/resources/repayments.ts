@@ -11,6 +11,7 @@ import { exampleItems, seedRecords } from './seed-records.ts';
 
 /** What is paid back. */
 export interface RepaymentFields {
+  /** Decimal number above zero, in the funding token of the chain: `312.50`. */
   readonly amount: string;
   /** Absent: it belongs to no loan. */
   readonly loan_id?: string;
@@ -20,10 +21,15 @@ export interface RepaymentFields {
   readonly type?: string;
 }
 
+/** A repayment as v1 lists it (§2.7). */
 export interface Repayment extends Identified, Required<RepaymentFields> {
+  /** Its status (§3). */
   readonly status: string;
+  /** Time of the payment, UTC: `2026-04-02T09:00:00.000Z`. */
   readonly paid_at: string;
+  /** Time of its creation, UTC. */
   readonly created_at: string;
+  /** Time of its last change, UTC. */
   readonly updated_at: string;
 }
 

@@ -11,8 +11,11 @@ export type Decide = (id: string, decision: Decision, context: Context) => void;
 /** Kinds of requests that wait for approval, with what a decision does to them. */
 export type ApprovalKinds = ReadonlyMap<string, Decide>;
 
+/** A request that waits for a decision. */
 export interface PendingApproval extends Identified {
+  /** Kind of its record, as in a snapshot: `loan_request`. */
   readonly kind: string;
+  /** Time of its creation, UTC. */
   readonly submitted_at: string;
   /** When it is approved by itself; null: it waits for a decision by hand. */
   readonly due_at: string | null;
