@@ -17,6 +17,11 @@ it.each([
   ['[a](//evil.example/x)', '[a](//evil.example/x)', '[a](//evil.example/x)'],
   ['![a](/a.png)', '![a](/a.png)', '![a](/a.png)'],
   ['`[a](/a)` and\n```\n[b](/b)\n```', '`[a](/a)` and\n```\n[b](/b)\n```', '`[a](/a)` and\n```\n[b](/b)\n```'],
+  [
+    '[`a`](/a) `b` [c `d`](/e)',
+    '[`a`](https://docs.example.com/a) `b` [c `d`](https://docs.example.com/e)',
+    '`a` `b` c `d`',
+  ],
   ['plain', 'plain', 'plain'],
 ])('%j', (text, withBase, without) => {
   expect(withAbsoluteLinks(text, base)).toBe(withBase);

@@ -9,19 +9,13 @@ export function withAbsoluteLinks(
   stays: (target: string) => boolean = () => false,
 ): string {
   if (!text.includes('](')) return text;
-  return text
-    .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : absolute(part, base, stays)))
-    .join('');
+  return text.replace(codeOrLink, (whole, image: string | undefined, words = '', target = '') => {
+    if (image !== '' || target === '' || stays(target)) return whole;
+    const url = base !== undefined && URL.canParse(target, base) ? new URL(target, base).href : undefined;
+    return url === undefined ? words : `[${words}](${url})`;
+  });
 }
 
-function absolute(text: string, base: string | undefined, stays: (target: string) => boolean): string {
-  return text.replace(
-    /(!?)\[([^[\]]*)\]\((?![a-z][a-z\d+.-]*:|#|\/\/)([^()\s]+)\)/gi,
-    (link, image: string, words: string, target: string) => {
-      if (image !== '' || stays(target)) return link;
-      const url = base !== undefined && URL.canParse(target, base) ? new URL(target, base).href : undefined;
-      return url === undefined ? words : `[${words}](${url})`;
-    },
-  );
-}
+/** Code, or a relative link, whose words may hold code. */
+const codeOrLink =
+  /```[\s\S]*?(?:```|$)|(!?)\[((?:[^[\]`]|`[^`\n]*`)*)\]\((?![a-z][a-z\d+.-]*:|#|\/\/)([^()\s]+)\)|`[^`\n]*`/gi;
