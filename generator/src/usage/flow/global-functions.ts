@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { callEach } from './builtin-methods.ts';
+import { classChain, memberName } from './class-members.ts';
 import { readComputed } from './computed-reads.ts';
 import {
   anyField,
@@ -150,6 +151,7 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
   if (target === undefined) return;
   solver.copy(target, call.result);
   solver.on(target, (value) => {
+    if (value.kind === 'instance') for (const source of sources) assignFields(world, value, source, call);
     if (value.kind !== 'object') return;
     for (const source of sources) {
       spreadInto(solver, value, source);
@@ -159,6 +161,21 @@ function assignAll(world: World, [target, ...sources]: readonly FlowNode[], call
       }
     }
   });
+}
+
+/** `Object.assign(this, source)` reads the fields that the class declares. */
+function assignFields(
+  world: World,
+  instance: Extract<FlowValue, { kind: 'instance' }>,
+  source: FlowNode,
+  { site }: PendingCall,
+): void {
+  for (const member of classChain(world, instance.node).flatMap(({ members }) => members)) {
+    const name = ts.isPropertyDeclaration(member) ? memberName(member.name) : undefined;
+    if (name === undefined) continue;
+    const symbol = () => undefined;
+    world.solver.copy(readProperty(world, source, name, { site, symbol }), world.declared(member));
+  }
 }
 
 /** The values, pairs or keys of an object; of a response they are a read of all its fields. */

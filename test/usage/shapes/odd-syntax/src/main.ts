@@ -65,3 +65,13 @@ const add = Reflect.apply(old.whitelist.add, old.whitelist, [{ client_id: 'a', c
 console.log((await add).message);
 const chains = await old.chains.list();
 console.log(`${chains.items.map((chain) => `${chain.chain_name}${chain.is_testnet ? '*' : ''}`)}`);
+
+// a class that takes over the fields of a response
+class Intent {
+  currency = '';
+  readonly drawdown_id: string = '';
+  constructor(from: v1.DrawdownIntent) {
+    Object.assign(this, from);
+  }
+}
+console.log(new Intent(await retrieve('3')).drawdown_id);
