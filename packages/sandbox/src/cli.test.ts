@@ -120,8 +120,10 @@ describe('the command', { timeout: 30_000 }, () => {
       file,
       `openapi: 3.2.0\ninfo: { title: x, version: '1' }\npaths: { /x: { get: { responses: ${example} } } }\n`,
     );
-    const { ask } = await start('--description', file);
+    const { ask, output } = await start('--description', file);
     expect((await ask('GET /x')).body).toEqual([1]);
+    expect(output).toMatch(/\n\n {2}curl http:\S+\/x\n\n1 operations; .* It asks for no credentials in headers\./);
+    expect(output).not.toContain('x-api-key');
   });
 
   it.each<[string, string[], number, RegExp]>([

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import type { ServedOperation } from '../admin/controls.ts';
-import { createSandbox, type Sandbox } from '../sandbox.ts';
+import type { Description } from '../description/description.ts';
+import { installedDescriptions } from '../description/installed-descriptions.ts';
+import { readOperations } from '../description/read-operations.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
 import { recordFile } from '../scenario/record-file.ts';
 import { ScenarioError } from '../scenario/scenario-error.ts';
 import { type CliOptions, help, readCliOptions, UsageError } from './cli-options.ts';
@@ -22,7 +25,8 @@ export async function runCli(args: readonly string[]): Promise<void> {
 
 async function serve(cliOptions: CliOptions): Promise<void> {
   const { port, hostname, page, quiet, record, descriptions, sandbox: options } = cliOptions;
-  const given = descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
+  const given: Pick<SandboxOptions, 'descriptions'> =
+    descriptions.length > 0 ? { descriptions: descriptions.map(readDescription) } : {};
   const shows = !quiet && process.stdout.isTTY === true;
   const sandbox = createSandbox({
     ...options,
@@ -45,21 +49,34 @@ async function serve(cliOptions: CliOptions): Promise<void> {
   process.once('SIGTERM', () => stop(143));
   const state = options.database === undefined ? 'in memory' : `in ${options.database}`;
   const seen = page ? ` (open it in a browser to see every request)` : '';
+  const headers = exampleHeaders(given.descriptions ?? installedDescriptions());
+  const accepted =
+    headers.length === 0 ? 'It asks for no credentials in headers.' : 'Any other credentials will do too.';
   console.log(`The sandbox listens on ${server.url}${seen}
-
-  x-api-key: sandbox-api-key
-  Authorization: Bearer sandbox-access-token
-${await firstCall(sandbox, server.url)}
-${sandbox.operations.length} operations; state ${state}; approvals: ${options.approve}. Any other credentials will do too. Ctrl-C stops it.`);
+${headers.length === 0 ? '' : `\n${headers.map((header) => `  ${header}\n`).join('')}`}${await firstCall(sandbox, server.url, headers)}
+${sandbox.operations.length} operations; state ${state}; approvals: ${options.approve}. ${accepted} Ctrl-C stops it.`);
 }
 
 /** A line to paste into a terminal; empty if no operation can be called as it is. */
-async function firstCall(sandbox: Sandbox, url: string): Promise<string> {
+async function firstCall(sandbox: Sandbox, url: string, headers: readonly string[]): Promise<string> {
   const served = (await (await sandbox.fetch(`${url}/_sandbox/operations`)).json()) as readonly ServedOperation[];
   const list = served.findLast(({ method, path }) => method === 'GET' && !path.includes('{'));
   if (!list) return '';
-  const headers = ['x-api-key: sandbox-api-key', 'Authorization: Bearer sandbox-access-token'];
-  return `\n  curl ${headers.map((header) => `-H "${header}"`).join(' ')} ${url}${list.path}\n`;
+  return `\n  curl ${headers.map((header) => `-H "${header}" `).join('')}${url}${list.path}\n`;
+}
+
+/** The headers that the operations of descriptions ask for, with values that the sandbox accepts. */
+function exampleHeaders(descriptions: readonly Description[]): readonly string[] {
+  const credentials = descriptions
+    .flatMap(readOperations)
+    .flatMap(({ security }) => security[0] ?? [])
+    .filter((credential) => credential.in === 'header')
+    .toSorted((a, b) => Number(a.scheme !== undefined) - Number(b.scheme !== undefined));
+  const lines = credentials.map(({ key, scheme }) => {
+    if (scheme === undefined) return `${key}: sandbox-api-key`;
+    return `${key}: ${scheme} ${scheme === 'Basic' ? 'c2FuZGJveDpzYW5kYm94' : 'sandbox-access-token'}`;
+  });
+  return [...new Set(lines)];
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
