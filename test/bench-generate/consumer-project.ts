@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/packages.ts';
-import { installedGenerators } from './generators.ts';
+import { installedGenerators, ownCommand } from './generators.ts';
 import { measureCommand } from './measure-command.ts';
 
 /** Where the package that we generate stands in the project. */
@@ -25,7 +25,9 @@ export function makeConsumerProject(description: string, names: readonly string[
     if (!names.includes(name)) continue;
     const output = join(project, name === 'ours' ? packageFolder : name);
     mkdirSync(output, { recursive: true });
-    measured(command(description, output).args);
+    // With the runtime as a package of its own, as the others have theirs, and with the types of openapi-typescript.
+    const own = ownCommand(description, output, '--runtime', '@org/liquidity-runtime@*');
+    measured(name === 'ours' ? own.args : command(description, output).args);
   }
   return project;
 }

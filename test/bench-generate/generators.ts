@@ -13,13 +13,13 @@ interface Generator {
 
 const installed = (path: string): string => join(import.meta.dirname, 'node_modules', path);
 
-/** Our own command, with what else it is asked for. */
+/** Our own command as it is published, with what else it is asked for. */
 export function ownCommand(input: string, output: string, ...more: readonly string[]): Command {
   const args = ['generate', '-i', input, '-o', output, '-p', '@bench/client', '--class', 'Bench', '-q', ...more];
-  return { args: [join(root, 'generator/src/cli.ts'), ...args] };
+  return { args: [join(root, 'generator/dist/cli.js'), ...args] };
 }
 
-/** All that are measured: the one that makes types only is what the others are compared with. */
+/** All that are measured. Ours and Redocly's are always there. */
 const generators: readonly Generator[] = [
   {
     name: 'openapi-typescript',
@@ -30,8 +30,7 @@ const generators: readonly Generator[] = [
   },
   {
     name: 'ours',
-    // With the runtime as a package of its own, as the others that are measured have theirs.
-    command: (input, output) => ownCommand(input, output, '--runtime', '@org/liquidity-runtime@*'),
+    command: (input, output) => ownCommand(input, output),
   },
   {
     name: 'hey-api',
@@ -85,9 +84,11 @@ const generators: readonly Generator[] = [
   },
 ];
 
-/** Those that are installed. */
-export function installedGenerators(): readonly Generator[] {
-  return generators.filter((generator) => generator.package === undefined || existsSync(installed(generator.package)));
+/** Those that are installed, or ours and Redocly's alone. */
+export function installedGenerators(isShort = false): readonly Generator[] {
+  return generators.filter(
+    ({ package: needed }) => needed === undefined || (!isShort && existsSync(installed(needed))),
+  );
 }
 
 /** Those that could not be installed. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../bench/statistics.ts';
@@ -12,32 +12,35 @@ export interface GenerateCost {
   readonly generator: string;
   /** Medians; absent where it fails. */
   readonly cost?: Cost;
-  /** Over openapi-typescript in the same round: medians. */
+  /** Over Redocly's generator in the same round: medians. */
   readonly ratios?: Cost;
   readonly failure?: string;
-  /** The most that ours may cost, as such ratios. */
-  readonly most?: { readonly cpu: number; readonly memory: number };
 }
 
 /** Runs every generator on every description, by turns, each time into an empty folder. */
-export function measureGenerate(rounds: number, onStep: (step: string) => void): readonly GenerateCost[] {
-  return descriptions.flatMap(({ name, path, aims }) => {
+export function measureGenerate(
+  rounds: number,
+  isShort: boolean,
+  onStep: (step: string) => void,
+): readonly GenerateCost[] {
+  return descriptions.flatMap(({ name, path }) => {
     const samples = new Map<string, (Cost | string)[]>();
     for (let round = 0; round <= rounds; round++) {
       onStep(`${name}, round ${round} of ${rounds}`);
-      for (const generator of installedGenerators()) {
+      for (const generator of installedGenerators(isShort)) {
         const folder = mkdtempSync(join(tmpdir(), 'generated-'));
-        const found = measureCommand(generator.command(path, folder));
+        const output = join(folder, 'client');
+        // Ours makes its folder itself.
+        if (generator.name !== 'ours') mkdirSync(output);
+        const found = measureCommand(generator.command(path, output));
         rmSync(folder, { recursive: true, force: true });
         // The first round fills caches of the disk and of compiled code.
         if (round > 0) samples.set(generator.name, [...(samples.get(generator.name) ?? []), found]);
         else if (typeof found === 'string') onStep(`${generator.name} fails: ${found}`);
       }
     }
-    const base = samples.get('openapi-typescript') ?? [];
-    return [...samples].map(([generator, found]) => {
-      return { ...summary(name, generator, found, base), ...(generator === 'ours' && aims && { most: aims }) };
-    });
+    const base = samples.get('redocly') ?? [];
+    return [...samples].map(([generator, found]) => summary(name, generator, found, base));
   });
 }
 

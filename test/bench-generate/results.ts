@@ -16,4 +16,6 @@ export interface Results {
   readonly growth: readonly Growth[];
   readonly types: readonly TypeCheck[];
   readonly bundle?: Bundle;
+  /** Only ours and Redocly's were measured. */
+  readonly short?: boolean;
 }

@@ -8,25 +8,33 @@ import type { Results } from './results.ts';
 
 const usage = `Measures the generator beside others, stores the figures in test/bench-generate/results.json and prints them.
 
-  node test/bench-generate/run.ts [--rounds N] [--docs]
+  node test/bench-generate/run.ts [--short] [--rounds N] [--docs]
 
+  --short     only ours beside Redocly's, our own packages and growth: installs nothing
   --rounds N  rounds of each measurement (default 5); fewer are quicker and rougher
   --docs      also writes the figures into docs/performance.md
 
 Descriptions of others are read from the folder that CORPUS_DIR names, and from packages that this command installs.`;
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, docs: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    docs: { type: 'boolean' },
+    short: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 if (values.help) console.log(usage);
-else await main(Number(values.rounds));
+else await main(Number(values.rounds), values.short === true);
 
-async function main(rounds: number): Promise<void> {
-  // What is measured beside ours is not needed by anybody else.
-  output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
-  run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench-generate/tsconfig.json']);
+async function main(rounds: number, isShort: boolean): Promise<void> {
+  if (!isShort) {
+    // What is measured beside ours is not needed by anybody else.
+    output('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], import.meta.dirname);
+    run('node', ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench-generate/tsconfig.json']);
+  }
   run('node', ['scripts/build.ts']);
-  const results = await measure(rounds);
+  const results = await measure(rounds, isShort);
   const { formatResults } = await import('./format-results.ts');
   const text = formatResults(results);
   writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
@@ -34,7 +42,7 @@ async function main(rounds: number): Promise<void> {
   console.log(text);
 }
 
-async function measure(rounds: number): Promise<Results> {
+async function measure(rounds: number, isShort: boolean): Promise<Results> {
   const { descriptions } = await import('./descriptions.ts');
   const { missingGenerators } = await import('./generators.ts');
   const { measureGenerate } = await import('./measure-generate.ts');
@@ -46,20 +54,21 @@ async function measure(rounds: number): Promise<Results> {
   const say = (step: string): void => console.error(`measuring ${step} …`);
   const path = (name: string) => descriptions.find((description) => description.name === name)?.path;
   const [box, github] = [path('Box'), path('GitHub')];
-  const generate = measureGenerate(rounds, say);
+  const generate = measureGenerate(rounds, isShort, say);
   say('our own packages');
   const own = measureOwn(rounds);
   say('growth');
   const growth = box === undefined ? [] : measureGrowth(box, Math.min(rounds, 3));
   say('types');
-  const types = github === undefined ? [] : measureTypes(github, Math.min(rounds, 3));
+  const types = isShort || github === undefined ? [] : measureTypes(github, Math.min(rounds, 3));
   say('a bundle');
   const esbuild = existsSync(join(import.meta.dirname, 'node_modules/esbuild'));
-  const bundle = github === undefined || !esbuild ? undefined : measureBundle(github);
+  const bundle = isShort || github === undefined || !esbuild ? undefined : measureBundle(github);
   return {
     machine: machineAfter(before),
     rounds,
-    missing: missingGenerators(),
+    missing: isShort ? [] : missingGenerators(),
+    short: isShort,
     generate,
     own,
     growth,
