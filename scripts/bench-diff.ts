@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { editedPairs, ringPair, smallPair } from '../test/diff/bench/bench-pairs.ts';
-import { formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
+import { formatDiffAims, formatDiffResults } from '../test/diff/bench/format-diff-results.ts';
 import { formatScore } from '../test/diff/bench/format-score.ts';
 import { measureDiff } from '../test/diff/bench/measure-diff.ts';
 import { judgeCorpus } from '../test/diff/score-corpus.ts';
@@ -49,9 +49,9 @@ function printSpeed(rounds: number): void {
       ...(isThere ? editedPairs(folder, 'Stripe', stripe, [50, 200]) : []),
       ...[500, 1000, 2000].map((size) => ringPair(folder, size)),
     ];
-    const text = formatDiffResults(measureDiff(pairs, rounds, folder));
-    console.log(text);
-    if (values.docs) writeFigures('pnpm bench:diff', text);
+    const results = measureDiff(pairs, rounds, folder);
+    console.log(formatDiffResults(results));
+    if (values.docs) writeFigures('pnpm bench:diff', formatDiffAims(results));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

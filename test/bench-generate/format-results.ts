@@ -2,19 +2,25 @@ import { aboutRun } from '../../scripts/machine.ts';
 import { markdownTable } from '../../scripts/markdown-table.ts';
 import type { Results } from './results.ts';
 
+/** What is aimed at, beside what was measured, and how costs grow. */
+export function formatAims(results: Results): string {
+  return [
+    aboutRun(results.machine, results.rounds),
+    aims(results),
+    'All of a package from one, two, four and eight copies of Box in one description:',
+    growth(results),
+  ].join('\n\n');
+}
+
 /** The results as tables in Markdown. */
 export function formatResults(results: Results): string {
-  const { machine, rounds, missing } = results;
+  const { missing } = results;
   return [
-    aboutRun(machine, rounds),
+    formatAims(results),
     missing.length === 0 ? '' : `Left out, because not installed: ${missing.join(', ')}.`,
-    aims(results),
     '### Generating',
     "Over Redocly's `generate-client` in the same round: medians of CPU time, wall time and peak memory; then seconds of CPU time.",
     generating(results),
-    '### Growth',
-    'All of a package from one, two, four and eight copies of Box in one description.',
-    growth(results),
     types(results),
     bundle(results),
   ]
@@ -39,7 +45,11 @@ function aims({ generate, own }: Results): string {
   const beside = generate.flatMap(({ description, generator, ratios }) => {
     if (generator !== 'ours' || ratios === undefined) return [];
     const name = `${description}, ours over Redocly's`;
-    return [aim(`${name}: wall`, 1, ratios.wall, '×'), aim(`${name}: memory`, 1.2, ratios.memory, '×')];
+    return [
+      aim(`${name}: wall`, 1, ratios.wall, '×'),
+      aim(`${name}: CPU`, 1, ratios.cpu, '×'),
+      aim(`${name}: memory`, 1.2, ratios.memory, '×'),
+    ];
   });
   const ours = [
     aim('our own two packages, from nothing', 0.35, own.cold, 's'),

@@ -18,7 +18,13 @@ export function measureOwn(rounds: number): OwnTimes {
   const samples = Array.from({ length: rounds }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     try {
-      for (const part of ['spec', 'liquidity.config.ts', 'packages/runtime/package.json', 'packages/runtime/src']) {
+      for (const part of [
+        'spec',
+        'liquidity.config.ts',
+        'docs/guides',
+        'packages/runtime/package.json',
+        'packages/runtime/src',
+      ]) {
         cpSync(join(root, part), join(folder, part), { recursive: true });
       }
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -35,10 +35,11 @@ async function main(rounds: number, isShort: boolean): Promise<void> {
   }
   run('node', ['scripts/build.ts']);
   const results = await measure(rounds, isShort);
-  const { formatResults } = await import('./format-results.ts');
+  const { formatAims, formatResults } = await import('./format-results.ts');
   const text = formatResults(results);
-  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
-  if (values.docs) writeFigures('pnpm bench:generate', text);
+  // The file keeps the figures of the last whole run.
+  if (!isShort) writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  if (values.docs) writeFigures('pnpm bench:generate', formatAims(results));
   console.log(text);
 }
 

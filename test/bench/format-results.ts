@@ -2,20 +2,21 @@ import { aboutRun } from '../../scripts/machine.ts';
 import { markdownTable } from '../../scripts/markdown-table.ts';
 import { aimsOf, type Results } from './results.ts';
 
+/** What is aimed at, beside what was measured. */
+export function formatAims(results: Results): string {
+  const rows = aimsOf(results).map(({ name, value, most, unit }) => [
+    name,
+    `${most} ${unit}`.trim(),
+    `${round(value)} ${unit}`.trim(),
+    value <= most ? 'met' : '**missed**',
+  ]);
+  return `${about(results)}\n\n${markdownTable(['aim', 'at most', 'measured', ''], rows)}`;
+}
+
 /** The results as tables in Markdown. */
 export function formatResults(results: Results): string {
   return [
-    about(results),
-    '### Aims',
-    markdownTable(
-      ['aim', 'at most', 'measured', ''],
-      aimsOf(results).map(({ name, value, most, unit }) => [
-        name,
-        `${most} ${unit}`.trim(),
-        `${round(value)} ${unit}`.trim(),
-        value <= most ? 'met' : '**missed**',
-      ]),
-    ),
+    formatAims(results),
     '### Calls',
     'Wall time over that of raw fetch: the median, and in brackets the middle half of the rounds; *quiet* is the ratio of the quickest tenth of\nthe blocks, which others on the machine disturb least. Then the ratio in CPU time, and microseconds of CPU time per call.',
     calls(results),

@@ -44,10 +44,10 @@ async function main(rounds: number): Promise<void> {
       values.tarballs ? tarballsIn(resolve(values.tarballs)) : packAll(packed, root, applicationPackages()),
     );
     const results = await measure(project, rounds);
-    const { formatResults } = await import('./format-results.ts');
+    const { formatAims, formatResults } = await import('./format-results.ts');
     const text = formatResults(results);
     writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
-    if (values.docs) writeFigures('pnpm bench', text);
+    if (values.docs) writeFigures('pnpm bench', formatAims(results));
     console.log(text);
   } finally {
     rmSync(packed, { recursive: true, force: true });
