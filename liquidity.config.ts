@@ -9,6 +9,7 @@ export default defineConfig({
   environmentPrefix: 'LIQUIDITY',
   license: 'MIT',
   publishConfig: { access: 'public', provenance: true },
+  sandbox: '@org/liquidity-sandbox',
   homepage: 'https://github.com/org/liquidity-clients#readme',
   bugs: 'https://github.com/org/liquidity-clients/issues',
   keywords: ['liquidity', 'payments', 'settlement', 'loans', 'api-client', 'sdk', 'typescript'],

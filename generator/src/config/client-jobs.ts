@@ -72,6 +72,8 @@ export interface PackageSettings {
 export interface ClientSettings extends PackageSettings {
   readonly packageName: string;
   readonly className: string;
+  /** The package that serves the description. */
+  readonly sandbox?: string;
   readonly runtime: RuntimeModel;
   /** Without the entry `raw`. */
   readonly raw?: false;
@@ -130,6 +132,7 @@ export function clientJobs(loaded: LoadedConfig): readonly ClientJob[] {
       settings: {
         packageName: client.package,
         className: client.className ?? classNameFor(client.package),
+        ...(config.sandbox === undefined ? {} : { sandbox: config.sandbox }),
         runtime: runtime === 'inline' ? runtime : sharedRuntime(runtime, folder, output),
         ...withOrWithoutRaw(config.raw, runtime === 'inline' || runtime.output !== undefined),
         environmentPrefix: config.environmentPrefix ?? environmentPrefixFor(client.package),

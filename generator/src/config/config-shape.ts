@@ -69,6 +69,7 @@ export const configFields: Fields = fields(
     author: anyText,
     private: { is: 'truth' },
     publishConfig: { is: 'json' },
+    sandbox: packageName,
     homepage: anyText,
     bugs: anyText,
     keywords: { is: 'texts', of: 'keywords', item: anyText },

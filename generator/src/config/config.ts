@@ -48,6 +48,11 @@ export interface Config {
   readonly keywords?: readonly string[];
   /** Guides in Markdown, one file each, that every package brings in its folder `guides` and links to. Default: none. */
   readonly guides?: readonly string[];
+  /**
+   * A package that serves the descriptions of packages, as `@acme/sandbox` with `npx @acme/sandbox --port 4010 --description FILE`: the READMEs
+   * then begin with a call of it. Default: none.
+   */
+  readonly sandbox?: string;
   /** Where the packages' source is kept; the folder of each package is added. */
   readonly repository?: RepositoryConfig;
   /** Changes the TypeScript of every package before it is written. A client's own `customize` runs after this one. */

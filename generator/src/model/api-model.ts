@@ -63,6 +63,8 @@ export interface PackageModel {
   readonly raw?: false;
   /** `PETS` gives the variables `PETS_BASE_URL`, `PETS_API_KEY`. */
   readonly environmentPrefix: string;
+  /** The package that serves the description, if configured. */
+  readonly sandbox?: string;
   /** JavaScript and declarations are beside the sources, so that the package works without a build. */
   readonly compiled?: true;
   /** Fields of package.json, if configured. */

@@ -14,22 +14,29 @@ beforeAll(async () => {
 
 const info = { title: 'Pets', version: '1.2.3' };
 const responses = { 200: { description: 'x' } };
+const reading = { '/pets': { get: { operationId: 'listPets', tags: ['pets'], responses } } };
 const body = (properties: JsonObject) => ({
   content: { 'application/json': { schema: { type: 'object', properties } } },
 });
 
 /** `AGENTS.md` and the README of a description with these paths. */
-function textsOf(paths: JsonObject): readonly string[] {
-  const model = modelOf({ info, paths });
+function textsOf(paths: JsonObject, sandbox?: string): readonly string[] {
+  const made = modelOf({ info, paths });
+  const model = sandbox === undefined ? made : { ...made, package: { ...made.package, sandbox } };
   return [emitAgents(model, templates), emitReadme(model, templates)].map((files) => files[0]?.content ?? '');
 }
 
 it('a package that only reads has nothing to say about sending twice', () => {
-  for (const text of textsOf({ '/pets': { get: { operationId: 'listPets', tags: ['pets'], responses } } })) {
+  for (const text of textsOf(reading))
     expect(text).not.toMatch(/Never send twice|Before you send|has an idempotency key|createJournal/);
+});
+
+it('the first call goes to the sandbox that the configuration names', () => {
+  for (const text of textsOf(reading, '@test/sandbox')) {
     expect(text).toContain("baseUrl: 'http://127.0.0.1:4010'");
-    expect(text).toContain('--description node_modules/@test/client/openapi.json');
+    expect(text).toContain('npx @test/sandbox --port 4010 --description node_modules/@test/client/openapi.json');
   }
+  for (const text of textsOf(reading)) expect(text).not.toMatch(/sandbox|4010/i);
 });
 
 it('what prevents a second payment comes first, and only what is true', () => {

@@ -6,7 +6,7 @@ import { packageText } from './package-text.ts';
 import { guideItems } from './readme/guide-items.ts';
 import { hasReference } from './readme/has-reference.ts';
 import { moneyFacts } from './readme/money-facts.ts';
-import { sandboxCall } from './readme/sandbox-call.ts';
+import { sandboxData } from './readme/sandbox-data.ts';
 
 /** `AGENTS.md`: what people and coding assistants have to know of the installed version, the most important first. */
 export function emitAgents(model: ApiModel, templates: Templates): readonly GeneratedFile[] {
@@ -21,7 +21,7 @@ export function emitAgents(model: ApiModel, templates: Templates): readonly Gene
     title: markdownLine(model.info.title),
     hasFacts: facts.length > 0,
     facts,
-    call: sandboxCall(model),
+    ...sandboxData(model),
     hasAssumptions: model.assumptions.length > 0,
     hasGuides: guides.length > 0,
     guides,

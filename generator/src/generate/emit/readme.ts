@@ -12,7 +12,7 @@ import { hasReference } from './readme/has-reference.ts';
 import { moneyFacts } from './readme/money-facts.ts';
 import { deprecationItems, ownServerItems, serverItems } from './readme/notes.ts';
 import { questionItems } from './readme/question-items.ts';
-import { sandboxCall } from './readme/sandbox-call.ts';
+import { sandboxData } from './readme/sandbox-data.ts';
 import {
   declaredErrorExample,
   openEnumExample,
@@ -83,7 +83,7 @@ function readmeData(model: ApiModel, texts: readonly string[]): TemplateData {
     facts,
     hasGuides: guides.length > 0,
     guides,
-    sandboxCall: sandboxCall(model),
+    ...sandboxData(model),
     questions: questionItems(model),
     hasDeprecations: deprecations.length > 0,
     deprecations,

@@ -38,11 +38,13 @@ export function questionItems(model: ApiModel): TemplateData[] {
           'Pass a function: the client calls it again when the service refuses the token',
           'authentication.md',
         ],
-    [
-      'How do I test without the service?',
-      `\`createSandbox().fetch\` of \`@org/liquidity-sandbox\` takes the place of \`fetch\`; on a port it serves ${markdownCodeCell(openapi)}`,
-      'testing.md',
-    ],
+    model.package.sandbox === undefined
+      ? undefined
+      : [
+          'How do I test without the service?',
+          `\`createSandbox().fetch\` of ${markdownCodeCell(model.package.sandbox)} takes the place of \`fetch\`; on a port it serves ${markdownCodeCell(openapi)}`,
+          'testing.md',
+        ],
   ];
   return questions.flatMap((question) => (question === undefined ? [] : [itemOf(question, model)]));
 }
