@@ -47,7 +47,14 @@ export default defineConfig({
             'spec/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'test/platforms/**', 'test/bench/**', ...installed, ...aloneTests],
+          exclude: [
+            '**/node_modules/**',
+            'test/**/data/**',
+            'test/platforms/**',
+            'test/bench/**',
+            ...installed,
+            ...aloneTests,
+          ],
           // Loading the generator takes longer than most of these tests, so files of one worker share what they load.
           isolate: false,
         },

@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   ['generated code is up to date', 'liquidity-codegen', 'generate', '--check'],
   ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],
   ['a repository that follows the README', 'env', 'FOREIGN=npm', 'vitest', 'run', 'test/foreign'],
+  ['applications that migrate', 'env', 'MIGRATE=1', 'vitest', 'run', 'test/migrate/applications.test.ts'],
   ['playground', 'env', 'PLAYGROUND=1', 'vitest', 'run', 'test/docs/playground.test.ts'],
   ['build', 'node', 'scripts/build.ts'],
   ['conformance of clients to the description', 'node', 'scripts/conformance.ts'],

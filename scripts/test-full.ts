@@ -31,6 +31,7 @@ const failed = await runSteps(
       COSTS: 'all',
       FOREIGN: 'all',
       PLAYGROUND: '1',
+      MIGRATE: '1',
       CORPUS: 'all',
       HOSTILE: 'all',
       NAMES: 'all',

@@ -6,7 +6,7 @@ import { root } from '../../scripts/packages.ts';
 /** A copy of what a maintainer edits, with a runtime to build against; the tools are those of the workspace, unchanged. */
 export function copyWorkspace(): string {
   const copy = mkdtempSync(join(tmpdir(), 'workspace-'));
-  for (const path of ['spec', 'liquidity.config.ts', 'redocly.yaml', 'tsconfig.base.json']) {
+  for (const path of ['spec', 'docs/guides', 'liquidity.config.ts', 'redocly.yaml', 'tsconfig.base.json']) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
   for (const path of ['package.json', 'tsconfig.json', 'tsconfig.cjs.json', 'cjs/package.json', 'src']) {

@@ -36,7 +36,8 @@ describe('a new major', () => {
   it('is served by the sandbox once that depends on it', async () => {
     expect(findDependants(config, root, '@org/liquidity-v2')).toContain(join(root, 'packages/sandbox/package.json'));
     const sandbox = join(copy, 'packages/sandbox');
-    cpSync(join(root, 'packages/sandbox/src'), join(sandbox, 'src'), { recursive: true });
+    for (const name of ['src', 'schemas'])
+      cpSync(join(root, 'packages/sandbox', name), join(sandbox, name), { recursive: true });
     const manifest = JSON.parse(readFileSync(join(root, 'packages/sandbox/package.json'), 'utf8'));
     const dependencies = { ...manifest.dependencies, '@org/liquidity-v3': 'workspace:^' };
     writeFileSync(join(sandbox, 'package.json'), JSON.stringify({ ...manifest, dependencies }));

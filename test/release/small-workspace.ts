@@ -45,7 +45,8 @@ function kept(made: string): string {
 export function packPackage(from: string, to: string): string {
   const folder = join(to, 'package');
   mkdirSync(folder);
-  for (const name of ['src', 'cjs', 'openapi.json']) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const name of ['src', 'cjs', 'openapi.json', 'AGENTS.md'])
+    cpSync(join(from, name), join(folder, name), { recursive: true });
   const { publishConfig: _, ...manifest } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: to });
