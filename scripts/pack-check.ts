@@ -37,9 +37,11 @@ const allowedDependencies = new Map([
       'yaml',
     ],
   ],
-  ['@org/liquidity-runtime', []],
+  ['@org/liquidity-runtime', ['undici']],
   ['@org/liquidity-sandbox', ['@hono/node-server', 'ajv', 'ajv-formats', 'hono', 'yaml', ...clients]],
 ]);
+/** Installed by those who use them only. */
+const optionalDependencies = ['undici'];
 const clientDependencies = ['@org/liquidity-runtime', 'openapi-fetch'];
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
 
@@ -72,6 +74,9 @@ try {
     const allowed = allowedDependencies.get(name) ?? clientDependencies;
     for (const dependency of dependencies) {
       if (!allowed.includes(dependency)) problems.push(`${name}: depends on ${dependency}, which nobody agreed to`);
+      const isOptional = manifest.peerDependenciesMeta?.[dependency]?.optional === true;
+      if (optionalDependencies.includes(dependency) && !isOptional)
+        problems.push(`${name}: ${dependency} has to be optional`);
     }
     for (const range of Object.values<string>(manifest.dependencies ?? {})) {
       if (range.startsWith('workspace:')) problems.push(`${name}: the tarball holds the workspace range ${range}`);

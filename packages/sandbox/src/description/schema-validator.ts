@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { asJsonSchema, patternOf } from './as-json-schema.ts';
 import type { Description } from './description.ts';
 import type { Located } from './located.ts';
 
@@ -43,10 +44,11 @@ class Judge {
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(document: Description, allErrors: boolean) {
-    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors });
+    const code = { regExp: patternOf };
+    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors, code });
     // The types of ajv-formats give its default export the shape of the CommonJS module.
     (addFormats as unknown as typeof addFormats.default)(this.#ajv);
-    this.#ajv.addSchema(document, base);
+    this.#ajv.addSchema(asJsonSchema(document), base);
   }
 
   /** What is wrong with a value; undefined if nothing is. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { SchemaValidator } from './schema-validator.ts';
+
+const other = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+
+/** Whether a schema of OpenAPI 3.0 allows values. */
+function allowed(schema: object, values: readonly unknown[]): readonly boolean[] {
+  const components = { schemas: { Own: schema, Other: other } };
+  const document = { openapi: '3.0.3', info: { title: 'x', version: '1.0.0' }, components };
+  const validator = new SchemaValidator(document);
+  const located = { value: schema, pointer: '/components/schemas/Own' };
+  return values.map((value) => validator.check(located, value) === undefined);
+}
+
+describe('a schema of OpenAPI 3.0', () => {
+  it.each<[string, object, unknown[], boolean[]]>([
+    ['nullable with a type', { type: 'string', nullable: true }, [null, 'a', 1], [true, true, false]],
+    ['nullable: false', { type: 'string', nullable: false }, [null, 'a'], [false, true]],
+    ['nullable without a type', { nullable: true }, [null, 1], [true, true]],
+    ['nullable with an enum', { type: 'string', enum: ['a'], nullable: true }, [null, 'a', 'b'], [true, true, false]],
+    [
+      'nullable beside a reference',
+      { nullable: true, $ref: '#/components/schemas/Other' },
+      [null, { id: 'a' }, {}],
+      [true, true, false],
+    ],
+    [
+      'nullable beside a composition',
+      { nullable: true, allOf: [{ $ref: '#/components/schemas/Other' }] },
+      [null, { id: 'a' }, {}],
+      [true, true, false],
+    ],
+    [
+      'nullable below a property called default',
+      { type: 'object', properties: { default: { type: 'string', nullable: true } } },
+      [{ default: null }, { default: 1 }],
+      [true, false],
+    ],
+    ['exclusiveMinimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, [1, 1.5], [false, true]],
+    ['exclusiveMinimum: false', { type: 'number', minimum: 1, exclusiveMinimum: false }, [1, 0.5], [true, false]],
+    ['exclusiveMaximum', { type: 'number', maximum: 2, exclusiveMaximum: true }, [2, 1.5], [false, true]],
+    ['exclusiveMaximum without a bound', { type: 'number', exclusiveMaximum: true }, [2], [true]],
+    ['a value that looks like a keyword', { enum: [{ nullable: true }] }, [{ nullable: true }, {}], [true, false]],
+    ['a pattern without the rules of u', { type: 'string', pattern: '^[\\w-.]+$' }, ['a-b', 'a b'], [true, false]],
+    ['a pattern of another language', { type: 'string', pattern: '^(?<n>a)(?P<m>b)$' }, ['x'], [true]],
+  ])('%s', (_, schema, values, expected) => {
+    expect(allowed(schema, values)).toEqual(expected);
+  });
+});

@@ -1,0 +1,75 @@
+import { type Description, isObject, type JsonObject } from './description.ts';
+
+/** Keywords that hold values, not schemas. */
+const valueKeywords: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples']);
+
+/**
+ * A description whose schemas mean in JSON Schema 2020-12 what they mean in OpenAPI 3.0: `nullable` allows null, and bounds that are
+ * exclusive carry their number. Pointers into the description lead to the same place, but for the parts of a
+ * composition that may be null.
+ */
+export function asJsonSchema(document: Description): Description {
+  return converted(document) as Description;
+}
+
+function converted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(converted);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, member]): [string, unknown] => [
+    name,
+    valueKeywords.has(name) && !isNamed(member) ? member : converted(member),
+  ]);
+  return nullable(exclusive(Object.fromEntries(entries)));
+}
+
+/** Whether a member may be a schema of a property that is called like a keyword. */
+function isNamed(member: unknown): boolean {
+  return isObject(member) && ('type' in member || '$ref' in member || 'nullable' in member);
+}
+
+function exclusive(schema: Record<string, unknown>): Record<string, unknown> {
+  for (const [keyword, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const isExclusive = schema[keyword];
+    if (typeof isExclusive !== 'boolean') continue;
+    delete schema[keyword];
+    if (!isExclusive || typeof schema[bound] !== 'number') continue;
+    schema[keyword] = schema[bound];
+    delete schema[bound];
+  }
+  return schema;
+}
+
+function nullable(schema: JsonObject): JsonObject {
+  const { nullable: isNullable, ...own } = schema;
+  if (typeof isNullable !== 'boolean') return schema;
+  if (!isNullable) return own;
+  const { type, enum: values, anyOf, oneOf, allOf, $ref, ...others } = own;
+  const withNull = Array.isArray(values) && !values.includes(null) ? [...values, null] : values;
+  const typed = {
+    ...others,
+    ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
+    ...(withNull === undefined ? {} : { enum: withNull }),
+  };
+  const parts = Object.entries({ anyOf, oneOf, allOf, $ref }).filter(([, part]) => part !== undefined);
+  // Each part of a composition has to take null itself, and most do not.
+  return parts.length === 0 ? typed : { ...typed, anyOf: [{ type: 'null' }, Object.fromEntries(parts)] };
+}
+
+/** A pattern, read as strictly as it can be; one that is not a regular expression of JavaScript at all matches everything. */
+export const patternOf: ((pattern: string, flags: string) => { test(text: string): boolean }) & { code: string } =
+  Object.assign(
+    (pattern: string, flags: string) => {
+      for (const mode of [flags, '']) {
+        try {
+          return new RegExp(pattern, mode);
+        } catch {
+          // It may be one without the rules of `u`.
+        }
+      }
+      return /(?:)/;
+    },
+    { code: 'patternOf' },
+  );
