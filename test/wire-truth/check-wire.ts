@@ -50,7 +50,10 @@ export async function checkWire(
 }
 
 /** The method that calls an operation, and the one that streams it where there is another. */
-function methodsFor({ methods }: GeneratedClient, { id, method, path }: RawOperation): readonly GeneratedMethod[] {
+export function methodsFor(
+  { methods }: GeneratedClient,
+  { id, method, path }: RawOperation,
+): readonly GeneratedMethod[] {
   const [sent] = path.split('#');
   const fitting = methods.filter((one) => one.httpMethod === method && one.path === sent);
   const own = fitting.filter((one) => one.operationId === id);

@@ -1,3 +1,4 @@
+import { asJsonSchema } from './description/as-json-schema.ts';
 import type { Description } from './description/description.ts';
 import { withoutRequired } from './description/one-way.ts';
 import type { Operation } from './description/operation.ts';
@@ -16,7 +17,8 @@ export interface ServedApi {
   readonly routes: readonly Route[];
 }
 
-export function serveDescription(document: Description): ServedApi {
+export function serveDescription(description: Description): ServedApi {
+  const document = asJsonSchema(description);
   const given = withoutRequired(document, 'writeOnly');
   const ofRequests = withoutRequired(document, 'readOnly');
   const operations = readOperations(given);

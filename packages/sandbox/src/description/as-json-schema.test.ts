@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asJsonSchema } from './as-json-schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 const other = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
@@ -7,7 +8,7 @@ const other = { type: 'object', required: ['id'], properties: { id: { type: 'str
 function allowed(schema: object, values: readonly unknown[]): readonly boolean[] {
   const components = { schemas: { Own: schema, Other: other } };
   const document = { openapi: '3.0.3', info: { title: 'x', version: '1.0.0' }, components };
-  const validator = new SchemaValidator(document);
+  const validator = new SchemaValidator(asJsonSchema(document));
   const located = { value: schema, pointer: '/components/schemas/Own' };
   return values.map((value) => validator.check(located, value) === undefined);
 }
@@ -41,6 +42,12 @@ describe('a schema of OpenAPI 3.0', () => {
     ['exclusiveMaximum', { type: 'number', maximum: 2, exclusiveMaximum: true }, [2, 1.5], [false, true]],
     ['exclusiveMaximum without a bound', { type: 'number', exclusiveMaximum: true }, [2], [true]],
     ['a value that looks like a keyword', { enum: [{ nullable: true }] }, [{ nullable: true }, {}], [true, false]],
+    [
+      'examples with names of schemas',
+      { type: 'object', example: { $id: 'a' }, properties: { x: { type: 'string', example: { $id: 'a', x: 1 } } } },
+      [{ x: 'a' }, { x: 1 }],
+      [true, false],
+    ],
     ['a pattern without the rules of u', { type: 'string', pattern: '^[\\w-.]+$' }, ['a-b', 'a b'], [true, false]],
     ['a pattern of another language', { type: 'string', pattern: '^(?<n>a)(?P<m>b)$' }, ['x'], [true]],
   ])('%s', (_, schema, values, expected) => {

@@ -12,6 +12,18 @@ export function asJsonSchema(document: Description): Description {
   return converted(document) as Description;
 }
 
+/** The same with empty examples: values with a member `$id` would count as schemas with that name. */
+export function withoutExamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExamples);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      (name === 'example' || name === 'examples') && !isNamed(member) ? {} : withoutExamples(member),
+    ]),
+  );
+}
+
 function converted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(converted);
   if (!isObject(value)) return value;

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { asJsonSchema, patternOf } from './as-json-schema.ts';
+import { patternOf, withoutExamples } from './as-json-schema.ts';
 import type { Description } from './description.ts';
 import type { Located } from './located.ts';
 
@@ -48,7 +48,7 @@ class Judge {
     this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors, code });
     // The types of ajv-formats give its default export the shape of the CommonJS module.
     (addFormats as unknown as typeof addFormats.default)(this.#ajv);
-    this.#ajv.addSchema(asJsonSchema(document), base);
+    this.#ajv.addSchema(Object(withoutExamples(document)), base);
   }
 
   /** What is wrong with a value; undefined if nothing is. */

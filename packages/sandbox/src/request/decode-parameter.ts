@@ -1,5 +1,5 @@
-import { objectOf } from '../description/description.ts';
-import { type Located, memberOf } from '../description/located.ts';
+import { listOf, objectOf } from '../description/description.ts';
+import { type Located, memberOf, partsOf } from '../description/located.ts';
 import type { Parameter } from '../description/operation.ts';
 
 /**
@@ -11,11 +11,28 @@ export function decodeParameter(
   { schema, explode, style }: Parameter,
   texts: readonly string[],
 ): unknown {
-  if (!typesOf(schema).includes('array')) return decodeScalar(schema, texts.at(-1) ?? '');
+  if (!typesOf(schema).includes('array')) return scalar(shapesOf(document, schema), texts.at(-1) ?? '');
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
   const parts = explode && style === 'form' ? texts : (texts.at(-1) ?? '').split(separator);
-  const items = memberOf(document, schema, 'items');
-  return parts.map((part) => decodeScalar(items, part));
+  const items = shapesOf(document, memberOf(document, schema, 'items'));
+  return parts.map((part) => scalar(items, part));
+}
+
+/** A text that may be a text stays one: `7` is a number only where nothing else is allowed. */
+export function scalar(shapes: readonly Located[], text: string): unknown {
+  const takes = ({ value }: Located) => {
+    const { enum: values, format, pattern } = objectOf(value);
+    return values === undefined ? format === undefined && pattern === undefined : listOf(values).includes(text);
+  };
+  if (shapes.some((shape) => typesOf(shape).includes('string') && takes(shape))) return text;
+  return shapes.map((shape) => decodeScalar(shape, text)).find((value) => value !== text) ?? text;
+}
+
+/** A schema with the parts of its compositions. */
+export function shapesOf(document: object, schema: Located | undefined, depth = 0): readonly Located[] {
+  if (schema === undefined || depth > 8) return [];
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => partsOf(document, schema, keyword));
+  return [schema, ...parts.flatMap((part) => shapesOf(document, part, depth + 1))];
 }
 
 function decodeScalar(schema: Located | undefined, text: string): unknown {
@@ -26,4 +43,4 @@ function decodeScalar(schema: Located | undefined, text: string): unknown {
   return text;
 }
 
-const typesOf = (schema: Located | undefined): readonly unknown[] => [objectOf(schema?.value).type].flat();
+export const typesOf = (schema: Located | undefined): readonly unknown[] => [objectOf(schema?.value).type].flat();

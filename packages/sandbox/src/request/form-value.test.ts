@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { type FormText, fieldOf, formValue } from './form-value.ts';
+
+const text = { type: 'string' };
+const item = { type: 'object', properties: { id: text, count: { type: 'integer' } } };
+
+it.each([
+  ['a', 'a', []],
+  ['a[b]', 'a', ['b']],
+  ['a[b][0]', 'a', ['b', '0']],
+  ['a[]', 'a', ['']],
+  ['a[b', 'a[b', []],
+  ['[b]', '[b]', []],
+])('the part %j belongs to the field %j', (name, field, steps) => {
+  expect(fieldOf(name)).toEqual({ field, steps });
+});
+
+it.each<[string, object, FormText[], unknown]>([
+  ['a text', text, [[[], '7']], '7'],
+  ['a number', { type: 'number' }, [[[], '7.5']], 7.5],
+  ['a text that is not a number', { type: 'number' }, [[[], 'x']], 'x'],
+  [
+    'the last of several texts',
+    text,
+    [
+      [[], 'a'],
+      [[], 'b'],
+    ],
+    'b',
+  ],
+  ['a number or an empty text', { anyOf: [{ type: 'number' }, { type: 'string', enum: [''] }] }, [[[], '3']], 3],
+  ['a number or any text', { anyOf: [{ type: 'number' }, text] }, [[[], '3']], '3'],
+  [
+    'repeated names',
+    { type: 'array', items: { type: 'integer' } },
+    [
+      [[], '1'],
+      [[], '2'],
+    ],
+    [1, 2],
+  ],
+  [
+    'numbered names',
+    { type: 'array', items: { type: 'integer' } },
+    [
+      [['0'], '1'],
+      [['1'], '2'],
+    ],
+    [1, 2],
+  ],
+  [
+    'names in brackets',
+    item,
+    [
+      [['id'], '5'],
+      [['count'], '5'],
+    ],
+    { id: '5', count: 5 },
+  ],
+  [
+    'names in a part of a composition',
+    { anyOf: [{ type: 'string' }, { allOf: [item] }] },
+    [[['count'], '5']],
+    { count: 5 },
+  ],
+  ['a map', { type: 'object', additionalProperties: { type: 'boolean' } }, [[['x'], 'true']], { x: true }],
+  [
+    'items with members',
+    { type: 'array', items: item },
+    [
+      [['0', 'count'], '1'],
+      [['0', 'id'], '2'],
+    ],
+    [{ count: 1, id: '2' }],
+  ],
+  ['JSON in one part', item, [[[], '{"count":1}']], { count: 1 }],
+  ['what only looks like JSON', item, [[[], '{count']], '{count'],
+])('%s', (_, schema, texts, expected) => {
+  expect(formValue({}, { value: schema, pointer: '' }, texts)).toEqual(expected);
+});
