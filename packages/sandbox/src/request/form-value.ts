@@ -25,10 +25,11 @@ export function formValue(document: object, schema: Located | undefined, texts: 
 }
 
 function nested(document: object, shapes: readonly Located[], texts: readonly FormText[]): unknown {
-  const groups = Map.groupBy(
-    texts.filter(([steps]) => steps.length > 0),
-    ([[step = '']]) => step,
-  );
+  const groups = new Map<string, FormText[]>();
+  for (const one of texts) {
+    const [[step]] = one;
+    if (step !== undefined) groups.set(step, [...(groups.get(step) ?? []), one]);
+  }
   const isList = [...groups.keys()].every((step) => /^\d*$/.test(step));
   const items = isList ? memberOfAny(document, shapes, 'items') : undefined;
   const values = [...groups].map(([step, group]): readonly [string, unknown] => {
