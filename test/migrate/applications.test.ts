@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
@@ -9,6 +9,12 @@ import { movedMethods } from './v2-changes.ts';
 
 const folder = sharedFolder();
 const data = join(import.meta.dirname, 'data');
+const service = join(import.meta.dirname, 'sandbox-service.ts');
+/** Files of applications that are kept elsewhere. */
+const taken: Record<string, readonly string[]> = {
+  invoices: [service, join(root, 'examples/application-tests/fund-invoice.ts')],
+  treasury: [service],
+};
 
 /** They are compiled and tested six times: a step of `pnpm check` of its own, which sets `MIGRATE`. */
 describe.runIf(process.env.MIGRATE)('applications that migrate', () => {
@@ -34,7 +40,10 @@ describe.runIf(process.env.MIGRATE)('applications that migrate', () => {
   describe.each(apps)('%s', (app) => {
     const sources = join(data, app, 'src');
     const files = Object.fromEntries(
-      readdirSync(sources).map((name) => [`src/${name}`, readFileSync(join(sources, name), 'utf8')]),
+      [...readdirSync(sources).map((name) => join(sources, name)), ...(taken[app] ?? [])].map((file) => [
+        `src/${file === service ? 'service.ts' : basename(file)}`,
+        readFileSync(file, 'utf8'),
+      ]),
     );
 
     it('has tests that pass before', () => {

@@ -8,7 +8,7 @@ import { options, sandbox } from './service.ts';
 const client = new LiquidityV2(options);
 after(() => sandbox.close());
 
-test('an invoice is funded, and stands in the ledger', async () => {
+test('funding an invoice adds it to the ledger', async () => {
   const before = await total(client);
   const funding = await fundInvoice(client, { requestId: '8f9d1c0e-2b4a-4f6d-8a55-0c7e6b1d2f33', amount: '1200.50' });
   assert(funding.state === 'granted');

@@ -8,5 +8,10 @@ export const options = {
   apiKey: 'any',
   accessToken: 'any',
   fetch: (request: Request | string | URL, init?: RequestInit) =>
-    sandbox.fetch(request instanceof Request ? new Request(request.url.replace('/api/v3/', '/api/v2/'), request) : String(request).replace('/api/v3/', '/api/v2/'), init),
+    sandbox.fetch(
+      request instanceof Request
+        ? new Request(request.url.replace('/api/v3/', '/api/v2/'), request)
+        : String(request).replace('/api/v3/', '/api/v2/'),
+      init,
+    ),
 };
