@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import type { Json } from '../base/json.ts';
 import type { LoadOptions } from '../load/load-document.ts';
 import { pathIn } from '../load/path-in.ts';
-import type { RuntimeModel } from '../model/api-model.ts';
+import type { PackageModel, RuntimeModel } from '../model/api-model.ts';
 import type { OperationOverride } from '../model/settings.ts';
 import type { ClientConfig, Customize, CustomizedClient, RuntimeConfig } from './config.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -55,18 +54,10 @@ export interface Customization {
 }
 
 /** What a configuration says about every package. */
-export interface PackageSettings {
-  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
-  /** The package holds JavaScript and declarations, beside the TypeScript that they are made of. */
-  readonly compiled?: true;
-  readonly license?: string;
-  readonly author?: string;
-  readonly private?: boolean;
-  readonly publishConfig?: Readonly<Record<string, Json>>;
-  readonly homepage?: string;
-  readonly bugs?: string;
-  readonly keywords?: readonly string[];
-}
+export type PackageSettings = Pick<
+  PackageModel,
+  'repository' | 'compiled' | 'license' | 'author' | 'private' | 'publishConfig' | 'homepage' | 'bugs' | 'keywords'
+>;
 
 /** What shapes the output beside the description. */
 export interface ClientSettings extends PackageSettings {
