@@ -29,7 +29,7 @@ const ofOthers = new Set([
   "`status`, `type`, `code`, `param`, `title`, `detail`, `requestId` (for the service's support), `operation`, `attempts`, `outcome`, `retryAfter` in seconds, `idempotencyKey`, and `cause`.",
   'What if the service sends a status that I do not know?',
   'A page has `items`, the body as the service sent it (`data`), and the parameters that lead to the next page, to continue later:',
-  'Two terminals; no account and no key are needed, the [sandbox](testing.md) stands in for the service.',
+  'You need two terminals, but no account and no key: the [sandbox](testing.md) replaces the service.',
   '| settlement facilities, withdrawal requests, balances, whitelisted wallets, proof of funds | `@org/liquidity-v2` |',
   '| `LIQUIDITY_BASE_URL` | the base address of the service, `https://` |',
   'Field names are those of the wire: `chain_id`, not `chainId`.',

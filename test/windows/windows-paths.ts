@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-/** A path of Windows as this system has it: `C:\work\a.yaml` is `/work/a.yaml`. */
+/** A path of Windows as this system has it: `C:\api\a.yaml` is `/api/a.yaml`. */
 export function toOwnPath(path: string): string {
   return path.replace(/^[A-Za-z]:/, '').replaceAll('\\', posix.sep);
 }

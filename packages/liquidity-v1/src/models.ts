@@ -228,8 +228,8 @@ export interface CreateDrawdownIntentBody {
   /**
    * Total over all corridors.
    *
-   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown: there is
-   * no chain beside it to take one from, so none is assumed, and a caller who sends an amount should
+   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown, and the
+   * request names no chain that has a unit: none is assumed, and a caller who sends an amount should
    * send its currency. Corridors may be in several currencies, so the total need not be their sum: it is
    * passed on as it is, and nothing adds it up. Whether the service checks it is not shown.
    */
@@ -341,8 +341,8 @@ export interface DrawdownIntent {
   /**
    * Total over all corridors.
    *
-   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown: there is
-   * no chain beside it to take one from, so none is assumed, and a caller who sends an amount should
+   * Assumed: The unit is `currency`, if it is there (§2.12). Without it the unit is not shown, and the
+   * request names no chain that has a unit: none is assumed, and a caller who sends an amount should
    * send its currency. Corridors may be in several currencies, so the total need not be their sum: it is
    * passed on as it is, and nothing adds it up. Whether the service checks it is not shown.
    */

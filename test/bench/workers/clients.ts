@@ -119,7 +119,7 @@ const openapiFetch: Client = {
 const heyApi: Client = {
   name: 'hey-api',
   async connect({ baseUrl, fetch: send }) {
-    // Generated from the description of v2 into the project; there are no types of it here.
+    // The bench generates this module from the description of v2, so the compiler has no types for it.
     const [sdk, { createClient, createConfig }] = await Promise.all([
       import('hey-api-generated' as string),
       import('hey-api-generated/client' as string),
@@ -135,7 +135,7 @@ const heyApi: Client = {
 const redocly: Client = {
   name: 'redocly',
   async connect({ baseUrl, fetch: send }) {
-    // Generated from the description of v2 into the project; there are no types of it here.
+    // The bench generates this module from the description of v2, so the compiler has no types for it.
     const { configure, getSettlementFacility } = await import('redocly-generated' as string);
     configure({ serverUrl: baseUrl, headers, ...(send && { fetch: send }) });
     return () => getSettlementFacility({ path: { id } });

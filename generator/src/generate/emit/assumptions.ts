@@ -86,7 +86,7 @@ function subjectOf(
   };
 }
 
-/** Words for the components that are no types. */
+/** How the file names each kind of component; schemas have names of types instead. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['headers', 'the header'],
   ['parameters', 'the parameter'],

@@ -44,7 +44,7 @@ function renameExports(factory: ts.Expression, rewriter: Rewriter): void {
   }
 }
 
-/** Object literals that a function gives, or that stand by themselves. */
+/** The object literals that a function returns, or the object literal that a node is. */
 function givenBy(node: ts.Node): readonly ts.ObjectLiteralExpression[] {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return givenBy(node.expression);

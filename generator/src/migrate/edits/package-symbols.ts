@@ -29,8 +29,8 @@ export class PackageSymbols {
   }
 
   /**
-   * The properties and methods of the package that a symbol stands for. Several, if its type is a union; `foreign` says whether
-   * something else is among them.
+   * The properties and methods of the package that a symbol refers to. There are several if its type is a union; `foreign` says
+   * whether the symbol also refers to something outside the package.
    */
   membersOf(symbol: ts.Symbol): { readonly keys: ReadonlySet<string>; readonly foreign: boolean } {
     const keys = new Set<string>();

@@ -14,8 +14,8 @@ export function newMemberName(key: string, { plan }: Rewriter): string | undefin
 }
 
 /**
- * What a property is called now that some symbols stand for. Where they don't agree, or something else is among them, the place is
- * marked. The place is also marked if the new package lacks the property.
+ * The new name of a property that these symbols refer to. The place is marked if the symbols have different new names, if one of them
+ * is not of the package, or if the new package lacks the property.
  */
 export function renameOf(
   site: ts.Node,

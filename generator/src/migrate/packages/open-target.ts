@@ -27,7 +27,7 @@ export interface OpenedTarget {
 /**
  * Opens the package to migrate to.
  * @param path a folder or an npm tarball
- * @throws FileError if there is no package of the generator
+ * @throws FileError if the path does not exist, or does not hold a package that the generator made
  */
 export function openTarget(path: string): OpenedTarget {
   if (!existsSync(path)) throw new FileError(path, `${path} does not exist`);

@@ -50,7 +50,7 @@ export function evaluateCall(world: World, node: ts.CallExpression): FlowNode {
   return call.result;
 }
 
-/** Gives `this` to a function that is no method of a class and was put into what it is called on. */
+/** Binds `this` in a function that is called as a member of an object, but is not a method of a class. */
 function bindReceiver(world: World, value: FlowValue, receiver: FlowNode): void {
   if (value.kind !== 'function' || ts.isArrowFunction(value.node) || ts.isClassLike(value.node.parent)) return;
   const target = world.thisOf(value.node);

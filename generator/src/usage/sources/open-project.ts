@@ -11,7 +11,7 @@ export interface OpenedProject {
   readonly checker: ts.TypeChecker;
   /** The folder that places are relative to. */
   readonly folder: string;
-  /** Files that its configuration names, which therefore have to compile; none if there is no configuration. */
+  /** The files that the configuration names: they have to compile. Empty without a configuration. */
   readonly listed: ReadonlySet<string>;
 }
 
