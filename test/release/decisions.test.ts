@@ -3,6 +3,7 @@ import type { Finding } from '../../generator/src/compare/wire/finding.ts';
 import type { ReleaseProblem } from '../../generator/src/release/break-problems.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from '../../generator/src/release/check/check-release.ts';
 import { planRelease } from '../../generator/src/release/plan/plan-release.ts';
+import { neverReleased, releasedMajor } from '../../generator/src/release/testing/released-major.ts';
 import { ofKinds } from '../report/finding-kinds.ts';
 
 // Every decision that a release can come to: what was found, crossed with how far the release has been prepared.
@@ -25,7 +26,6 @@ const found: Readonly<Record<string, Pick<CheckedMajor, 'findings' | 'source'>>>
   'code and clients that break': { findings: ofKinds('only code', 'break'), source: 'breaking' },
 };
 
-const same = { isPublished: true, isCurrent: true };
 const behind = { isPublished: true, isCurrent: false };
 const changed = { changedFiles: ['src/client.ts'], released: behind };
 
@@ -55,26 +55,7 @@ const prepared: Readonly<Record<string, Partial<CheckedMajor>>> = {
 };
 
 function stateOf(what: Pick<CheckedMajor, 'findings' | 'source'>, draft: Partial<CheckedMajor>): CheckedMajor {
-  return {
-    major: 'v2',
-    package: '@acme/pets-v2',
-    packageVersion: '2.3.4',
-    published: '2.3.4',
-    baseVersion: '2.1.0',
-    headVersion: '2.1.0',
-    newMajorCommand: 'pnpm new-major v3 --from v2',
-    pending: 'none',
-    isNamed: false,
-    changedFiles: [],
-    released: same,
-    isGenerated: true,
-    ...what,
-    ...draft,
-  };
-}
-
-function neverReleased({ published: _, baseVersion: __, ...state }: CheckedMajor): CheckedMajor {
-  return state;
+  return { ...releasedMajor, ...what, ...draft };
 }
 
 function decision(state: CheckedMajor, first: readonly string[] = []): string {

@@ -8,26 +8,14 @@ import type { ReleaseProblem, ReleaseProblemCode } from './break-problems.ts';
 import { type CheckedMajor, checkRelease } from './check/check-release.ts';
 import { announcementProblems } from './lifecycle/announcement-problems.ts';
 import { planRelease } from './plan/plan-release.ts';
+import { releasedMajor } from './testing/released-major.ts';
 
-const major: CheckedMajor = {
-  major: 'v2',
-  package: '@acme/pets-v2',
-  packageVersion: '2.3.4',
-  published: '2.3.4',
-  baseVersion: '2.1.0',
-  headVersion: '2.1.0',
-  findings: [],
-  source: 'none',
-  newMajorCommand: 'pnpm new-major v3 --from v2',
-  pending: 'none',
-  isNamed: false,
-  changedFiles: [],
-  released: { isPublished: true, isCurrent: true },
-  isGenerated: true,
-};
 const check = (draft: Partial<CheckedMajor>, ...findings: readonly FindingDraft[]) =>
-  checkRelease({ majors: [{ ...major, ...draft, findings: findings.map(findingOf) }], others: [], waiverProblems: [] })
-    .problems;
+  checkRelease({
+    majors: [{ ...releasedMajor, ...draft, findings: findings.map(findingOf) }],
+    others: [],
+    waiverProblems: [],
+  }).problems;
 const added: FindingDraft = { level: 'non-breaking' };
 
 const ends = { deprecated: true, 'x-announced': '2026-03-02', 'x-sunset': '2026-05-01' };
@@ -83,7 +71,7 @@ const causes: { readonly [Code in Exclude<ReleaseProblemCode, 'major-disappeared
     'not-generated': () => check({ isGenerated: false }),
     'behind-registry': () => check({ packageVersion: '2.3.3' }),
     'already-released': () => {
-      const [plan] = planRelease([major], new Set(['v2'])).majors;
+      const [plan] = planRelease([releasedMajor], new Set(['v2'])).majors;
       return plan?.outcome === 'refused' ? plan.problems : [];
     },
   };

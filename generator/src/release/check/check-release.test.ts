@@ -1,32 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type FindingDraft, findingOf } from '../../testing/finding.ts';
+import { neverReleased, releasedMajor } from '../testing/released-major.ts';
 import { type CheckedMajor, checkRelease, type PackageState } from './check-release.ts';
 
 const same = { isPublished: true, isCurrent: true };
 const behindHead = { isPublished: true, isCurrent: false };
 
 const major = (draft: Partial<CheckedMajor>, findings: readonly FindingDraft[] = []): CheckedMajor => ({
-  major: 'v2',
-  package: '@acme/pets-v2',
-  packageVersion: '2.3.4',
-  published: '2.3.4',
-  baseVersion: '2.1.0',
-  headVersion: '2.1.0',
+  ...releasedMajor,
   findings: findings.map(findingOf),
-  source: 'none',
-  newMajorCommand: 'pnpm new-major v3 --from v2',
-  pending: 'none',
-  isNamed: false,
-  changedFiles: [],
-  released: same,
-  isGenerated: true,
   ...draft,
 });
 
-const unreleased = (draft: Partial<CheckedMajor> = {}): CheckedMajor => {
-  const { published: _, baseVersion: __, ...rest } = major({ released: 'declared', ...draft });
-  return rest;
-};
+const unreleased = (draft: Partial<CheckedMajor> = {}): CheckedMajor =>
+  neverReleased(major({ released: 'declared', ...draft }));
 
 const other = (draft: Partial<PackageState>): PackageState => ({
   package: '@acme/runtime',
