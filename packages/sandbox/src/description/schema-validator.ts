@@ -13,14 +13,14 @@ export interface Violation {
 
 /** Judges values by the schemas of one description. */
 export class SchemaValidator {
-  readonly #document: Description;
+  readonly #schemas: object;
   readonly #first: Judge;
   /** Goes on after the first violation; made when all are asked for. */
   #whole: Judge | undefined;
 
   constructor(document: Description) {
-    this.#document = document;
-    this.#first = new Judge(document, false);
+    this.#schemas = Object(withoutExamples(document));
+    this.#first = new Judge(this.#schemas, false);
   }
 
   /** The first violation, or undefined if the value is as the schema says. A missing schema allows everything. */
@@ -33,7 +33,7 @@ export class SchemaValidator {
   /** Every violation, in the order in which the schema has its keywords. */
   violations(schema: Located | undefined, value: unknown): readonly Violation[] {
     if (!schema) return [];
-    this.#whole ??= new Judge(this.#document, true);
+    this.#whole ??= new Judge(this.#schemas, true);
     return (this.#whole.errors(schema.pointer, value) ?? []).map(violationOf);
   }
 }
@@ -43,12 +43,12 @@ class Judge {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
 
-  constructor(document: Description, allErrors: boolean) {
+  constructor(schemas: object, allErrors: boolean) {
     const code = { regExp: patternOf };
     this.#ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors, code });
     // The types of ajv-formats give its default export the shape of the CommonJS module.
     (addFormats as unknown as typeof addFormats.default)(this.#ajv);
-    this.#ajv.addSchema(Object(withoutExamples(document)), base);
+    this.#ajv.addSchema(schemas, base);
   }
 
   /** What is wrong with a value; undefined if nothing is. */
