@@ -32,6 +32,11 @@ describe('compareCodePoints', () => {
   });
 });
 
+it('sorts by keys with surrogates in the order of code points', () => {
+  const keys = ['\u{1f600}', '\uffee', 'a'];
+  expect(sortedBy(keys, (key) => key)).toEqual(['a', '\uffee', '\u{1f600}']);
+});
+
 it('sorts by a key and keeps the order of equals', () => {
   const items = [
     { key: 'b', n: 1 },

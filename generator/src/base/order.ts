@@ -12,9 +12,10 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
+/** Without these, the order of UTF-16, in which the engine compares several times as fast, is that of code points. */
 const surrogate = /[\ud800-\udfff]/;
 
-/** Sorts strings in place by code point. Without surrogates that is the order of UTF-16, in which the engine sorts several times as fast. */
+/** Sorts strings in place by code point. */
 export function sortStrings(strings: string[]): string[] {
   return strings.some((text) => surrogate.test(text)) ? strings.sort(compareCodePoints) : strings.sort();
 }
@@ -27,7 +28,14 @@ function rank(unit: number): number {
 
 /** The items sorted by a key, by code point; items with equal keys keep their order. */
 export function sortedBy<T>(items: Iterable<T>, key: (item: T) => string): T[] {
-  return [...items].sort((a, b) => compareCodePoints(key(a), key(b)));
+  const keyed = Array.from(items, (item) => ({ item, key: key(item) }));
+  const compare = keyed.some(({ key }) => surrogate.test(key)) ? compareCodePoints : compareUnits;
+  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ item }) => item);
+}
+
+function compareUnits(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** The strings without duplicates, sorted by code point. */

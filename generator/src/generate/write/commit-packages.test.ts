@@ -6,7 +6,7 @@ import { commitPackage, commitPackages } from './commit-packages.ts';
 import { type Journal, writeJournal } from './journal.ts';
 import { type Manifest, manifestPath } from './manifest.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { type PackagePlan, planPackage } from './plan-package.ts';
+import { type PackagePlan, planPackage, wantedPackage } from './plan-package.ts';
 import { readManifest, readOutput } from './read-output.ts';
 import { stagePackage } from './stage-package.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
@@ -50,7 +50,7 @@ function planFor(folder: string, files: Record<string, string>): PackagePlan {
   const wanted = Object.entries(files).map(([path, content]) => ({ path, content }));
   const previous: Manifest | undefined = readManifest(folder);
   const paths = [...Object.keys(files), ...(previous?.files.keys() ?? []), manifestPath];
-  return planPackage(wanted, origin, previous, readOutput(folder, paths));
+  return planPackage(wantedPackage(wanted, origin), previous, readOutput(folder, paths));
 }
 
 async function staged(folder: string, files: Record<string, string>) {

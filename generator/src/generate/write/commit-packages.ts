@@ -21,16 +21,16 @@ export interface PackageFolders {
 export function commitPackage(place: PackageFolders, journal: Journal): void {
   const staged = join(place.state, stagedFolder);
   if (!existsSync(place.output)) {
-    if (existsSync(staged)) move(staged, place.output);
-    syncFolder(dirname(place.output));
+    if (existsSync(staged)) publishPackage(place);
     return;
   }
   const manifest = journal.writes.at(-1);
   const checked = new Set<string>();
+  const made = new Set<string>();
   const putInPlace = (path: string) => {
     if (!lstatIfAny(join(staged, path))) return;
     assertRealFolders(place.output, path, checked);
-    makeFolders(place.output, path);
+    makeFolders(place.output, path, made);
     move(join(staged, path), join(place.output, path));
   };
   for (const path of journal.writes.slice(0, -1)) putInPlace(path);
@@ -41,6 +41,12 @@ export function commitPackage(place: PackageFolders, journal: Journal): void {
   if (manifest !== undefined) putInPlace(manifest);
   for (const path of journal.removals) removeEmptyFolders(place.output, path);
   for (const folder of new Set(['.', ...journal.writes.map(dirname)])) syncFolder(join(place.output, folder));
+}
+
+/** Lets a package that does not exist yet appear, as it was staged, by one rename, which nothing can stop half way: no journal is needed. */
+export function publishPackage({ output, state }: PackageFolders): void {
+  move(join(state, stagedFolder), output);
+  syncFolder(dirname(output));
 }
 
 /** Puts back what `commitPackage` has changed so far, from the second names that staging gave to the old files. */

@@ -4,10 +4,16 @@ import { errorCode, toFileError } from '../../load/file-error.ts';
 import { pathIn } from '../../load/path-in.ts';
 import { lstatIfAny } from './output-folder.ts';
 
-/** Makes the folders that a path needs below a folder that exists, with mode 0755 whatever the umask. */
-export function makeFolders(folder: string, path: string): void {
+/**
+ * Makes the folders that a path needs below a folder that exists, with mode 0755 whatever the umask.
+ * @param made the folders below it that earlier calls have made
+ */
+export function makeFolders(folder: string, path: string, made: Set<string> = new Set()): void {
   for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
-    const place = join(folder, path.slice(0, end));
+    const name = path.slice(0, end);
+    if (made.has(name)) continue;
+    made.add(name);
+    const place = join(folder, name);
     try {
       mkdirSync(place);
       chmodSync(place, 0o755);

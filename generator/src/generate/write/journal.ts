@@ -35,9 +35,9 @@ export const backupFolder = 'old';
 const names = { forward: 'journal.json', back: 'journal-back.json' } as const;
 
 /** Writes the decision; it takes effect with the rename. */
-export async function writeJournal(state: string, journal: Change): Promise<void> {
+export function writeJournal(state: string, journal: Change): void {
   const draft = join(state, `${names.forward}.draft`);
-  await writeDurably(draft, JSON.stringify(journal));
+  writeDurably(draft, JSON.stringify(journal));
   renameIn(state, `${names.forward}.draft`, names.forward);
 }
 

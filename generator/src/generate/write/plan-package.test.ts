@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../base/content-hash.ts';
 import { manifestPath } from './manifest.ts';
-import { type Difference, isHandMade, isRemoval, planPackage } from './plan-package.ts';
+import { type Difference, isHandMade, isRemoval, planPackage, wantedPackage } from './plan-package.ts';
 import type { FoundFile } from './read-output.ts';
 
 const origin = { generator: 'gen@1.0.0', description: 'd', settings: 's' };
@@ -15,7 +15,7 @@ const manifestOf = (files: Record<string, string>) => ({
 /** The difference of `a.ts`, given what the last run wrote and what is there now. */
 function differenceOf(recorded: string | undefined, found: FoundFile): Difference | undefined {
   const previous = recorded === undefined ? undefined : manifestOf({ 'a.ts': recorded });
-  const plan = planPackage([wanted], origin, previous, new Map([['a.ts', found]]));
+  const plan = planPackage(wantedPackage([wanted], origin), previous, new Map([['a.ts', found]]));
   return plan.changes.find((change) => change.path === 'a.ts')?.difference;
 }
 
@@ -26,6 +26,8 @@ describe('planPackage', () => {
     ['outdated', 'old\n', file('old\n')],
     ['edited', 'old\n', file('mine\n')],
     ['edited', 'old\n', { kind: 'link' }],
+    ['outdated', 'old\n', { ...file(''), isTorn: true }],
+    ['foreign', undefined, { ...file(''), isTorn: true }],
     ['foreign', undefined, file('mine\n')],
     ['foreign', undefined, { kind: 'link' }],
     [undefined, 'old\n', file('new\n')],
@@ -42,7 +44,7 @@ describe('planPackage', () => {
       ['mine.ts', file('changed\n')],
       ['foreign.ts', file('kept\n')],
     ]);
-    const plan = planPackage([], origin, previous, found);
+    const plan = planPackage(wantedPackage([], origin), previous, found);
     expect(plan.removals).toEqual(['gone.ts', 'mine.ts']);
     expect(plan.changes.map((change) => [change.path, change.difference])).toEqual([
       [manifestPath, 'outdated'],
@@ -56,14 +58,14 @@ describe('planPackage', () => {
     const files = ['package.json', 'z-added.ts', 'changed.ts'].map((path) => ({ path, content: 'new\n' }));
     const previous = manifestOf({ 'changed.ts': 'old\n', 'package.json': 'old\n' });
     const found = new Map(['package.json', 'changed.ts'].map((path) => [path, file('old\n')] as const));
-    const plan = planPackage(files, origin, previous, found);
+    const plan = planPackage(wantedPackage(files, origin), previous, found);
     expect(plan.writes.map((write) => write.path)).toEqual(['z-added.ts', 'changed.ts', 'package.json', manifestPath]);
   });
 
   it('has nothing to do the second time', () => {
-    const first = planPackage([wanted], origin, undefined, new Map());
+    const first = planPackage(wantedPackage([wanted], origin), undefined, new Map());
     const found = new Map(first.writes.map(({ path, content }) => [path, file(content)]));
-    const second = planPackage([wanted], origin, manifestOf({ 'a.ts': 'new\n' }), found);
+    const second = planPackage(wantedPackage([wanted], origin), manifestOf({ 'a.ts': 'new\n' }), found);
     expect(second).toMatchObject({ writes: [], removals: [], changes: [], unchanged: 2 });
   });
 });
@@ -85,19 +87,19 @@ it.each(kinds)('%s: made by hand %s, removed %s', (difference, handMade, removal
 
 it('counts what is as it should be, the manifest included', () => {
   const files = [wanted, { path: 'b.ts', content: 'b\n' }];
-  const first = planPackage(files, origin, undefined, new Map());
+  const first = planPackage(wantedPackage(files, origin), undefined, new Map());
   expect(first).toMatchObject({ unchanged: 0 });
   expect(first.changes.map(({ difference }) => difference)).toEqual(['new', 'new', 'new']);
   const written = new Map(first.writes.map(({ path, content }) => [path, file(content)]));
   const previous = manifestOf({ 'a.ts': 'new\n', 'b.ts': 'b\n' });
-  expect(planPackage(files, origin, previous, written)).toEqual({
+  expect(planPackage(wantedPackage(files, origin), previous, written)).toEqual({
     writes: [],
     removals: [],
     changes: [],
     unchanged: 3,
   });
-  const edited = planPackage(files, origin, previous, new Map([...written, ['b.ts', file('mine\n')]]));
+  const edited = planPackage(wantedPackage(files, origin), previous, new Map([...written, ['b.ts', file('mine\n')]]));
   expect(edited).toMatchObject({ changes: [{ path: 'b.ts', difference: 'edited' }], unchanged: 2 });
-  const moved = planPackage(files, { ...origin, settings: 'other' }, previous, written);
+  const moved = planPackage(wantedPackage(files, { ...origin, settings: 'other' }), previous, written);
   expect(moved).toMatchObject({ changes: [{ path: manifestPath, difference: 'outdated' }], unchanged: 2 });
 });

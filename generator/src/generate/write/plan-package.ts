@@ -1,5 +1,5 @@
 import { generatedFileHash } from '../../base/content-hash.ts';
-import { compareCodePoints, sortedBy } from '../../base/order.ts';
+import { sortedBy } from '../../base/order.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { type Manifest, type ManifestOrigin, manifestPath, serialiseManifest } from './manifest.ts';
 import type { FoundFile } from './read-output.ts';
@@ -8,7 +8,7 @@ import type { FoundFile } from './read-output.ts';
  * How a file on disk differs from what is generated.
  *
  * - `new`, `missing`: it is not there; the last run did not know it, or wrote it.
- * - `outdated`: as the last run wrote it, and no longer as generated.
+ * - `outdated`: as the last run wrote it, and no longer as generated; or what a power failure has left of it.
  * - `edited`: changed by hand since the last run.
  * - `foreign`: somebody else's file is where a generated one belongs.
  * - `stale`, `stale-edited`: written by the last run and no longer generated; `stale-edited` was changed by hand since.
@@ -42,7 +42,21 @@ export function isHandMade(change: FileChange): boolean {
   return change.difference === 'edited' || change.difference === 'foreign' || change.difference === 'stale-edited';
 }
 
-/** The hash of each file by its path; the same declarations are in several places. */
+/** What a package has to hold, with all that is compared. */
+export interface WantedPackage {
+  readonly files: readonly GeneratedFile[];
+  /** The hash of each file by its path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly manifest: GeneratedFile;
+}
+
+/** The files of a package with their hashes and their manifest. */
+export function wantedPackage(files: readonly GeneratedFile[], origin: ManifestOrigin): WantedPackage {
+  const hashes = hashesOf(files);
+  return { files, hashes, manifest: { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) } };
+}
+
+/** The same declarations are in several places. */
 function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   return new Map(
@@ -57,15 +71,13 @@ function hashesOf(files: readonly GeneratedFile[]): ReadonlyMap<string, string> 
 /**
  * Compares what is generated with what is there.
  * @param previous the manifest of the last run, if there is one that can be believed
- * @param found what is at each path of `files`, of the previous manifest, and of the manifest itself
+ * @param found what is at each path of the wanted files, of the previous manifest, and of the manifest itself
  */
 export function planPackage(
-  files: readonly GeneratedFile[],
-  origin: ManifestOrigin,
+  { files, hashes, manifest }: WantedPackage,
   previous: Manifest | undefined,
   found: ReadonlyMap<string, FoundFile>,
 ): PackagePlan {
-  const hashes = hashesOf(files);
   const changes: FileChange[] = [];
   const writes: GeneratedFile[] = [];
   for (const file of files) {
@@ -78,11 +90,10 @@ export function planPackage(
   for (const [path, hash] of previous?.files ?? []) {
     const there = found.get(path);
     if (hashes.has(path) || there === undefined || there.kind === 'absent') continue;
-    const untouched = there.kind === 'file' && there.hash === hash;
+    const untouched = there.kind === 'file' && (there.hash === hash || there.isTorn);
     changes.push({ path, difference: untouched ? 'stale' : 'stale-edited' });
     removals.push(path);
   }
-  const manifest = { path: manifestPath, content: serialiseManifest({ ...origin, files: hashes }) };
   const there = found.get(manifestPath);
   const manifestDiffers = there?.kind !== 'file' || there.hash !== generatedFileHash(manifestPath, manifest.content);
   if (manifestDiffers) {
@@ -100,11 +111,11 @@ function differenceOf(found: FoundFile | undefined, wanted: string | undefined, 
   if (found === undefined || found.kind === 'absent') return recorded === undefined ? 'new' : 'missing';
   if (found.kind === 'file' && found.hash === wanted) return undefined;
   if (recorded === undefined) return 'foreign';
-  return found.kind === 'file' && found.hash === recorded ? 'outdated' : 'edited';
+  return found.kind === 'file' && (found.hash === recorded || found.isTorn) ? 'outdated' : 'edited';
 }
 
 /** Added files before changed ones, because a changed file may import an added one; `package.json` after what it exports. */
 function inOrderOfNeed(writes: readonly GeneratedFile[], found: ReadonlyMap<string, FoundFile>): GeneratedFile[] {
   const rank = ({ path }: GeneratedFile) => (path === 'package.json' ? 2 : found.get(path)?.kind === 'file' ? 1 : 0);
-  return writes.toSorted((a, b) => rank(a) - rank(b) || compareCodePoints(a.path, b.path));
+  return sortedBy(writes, (file) => `${rank(file)}${file.path}`);
 }

@@ -6,6 +6,7 @@ import { type Json, member } from '../../base/json.ts';
 import { shortPath, toFileError } from '../../load/file-error.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { lstatIfAny } from './output-folder.ts';
+import { isTorn } from './torn-file.ts';
 
 const semanticVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
@@ -50,22 +51,27 @@ export function readTree(path: string, skip: (name: string) => boolean): Map<str
   }
 }
 
-/** What is at a path of a package: the hash of a file, or what else is in the way. */
+/** What is at a path of a package: the hash of a file and whether it lacks nothing but lost blocks, or what else is in the way. */
 export type FoundFile =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'file'; readonly hash: string }
+  | { readonly kind: 'file'; readonly hash: string; readonly isTorn?: boolean }
   | { readonly kind: 'link' };
 
 /**
  * Looks at some paths of a folder, never through a symbolic link.
+ * @param wanted the content that files should have, by path
  * @throws FileError where a folder on the way is a link or a file, or a folder is where a file has to be.
  */
-export function readOutput(folder: string, paths: Iterable<string>): Map<string, FoundFile> {
+export function readOutput(
+  folder: string,
+  paths: Iterable<string>,
+  wanted: ReadonlyMap<string, string> = new Map(),
+): Map<string, FoundFile> {
   const checkedFolders = new Set<string>();
   return new Map(
     Array.from(paths, (path) => {
       assertRealFolders(folder, path, checkedFolders);
-      return [path, readFound(join(folder, path), path)];
+      return [path, readFound(join(folder, path), path, wanted.get(path))];
     }),
   );
 }
@@ -105,14 +111,16 @@ export function assertRealFolders(folder: string, path: string, checked: Set<str
   }
 }
 
-function readFound(file: string, path: string): FoundFile {
+function readFound(file: string, path: string, wanted: string | undefined): FoundFile {
   const found = lstatIfAny(file);
   if (found === undefined) return { kind: 'absent' };
   if (found.isSymbolicLink()) return { kind: 'link' };
   if (!found.isFile()) {
     throw new FileError(file, `${shortPath(file)} has to be a file, but something else is there. Move it away.`);
   }
-  return { kind: 'file', hash: generatedFileHash(path, readBytes(file)) };
+  const bytes = readBytes(file);
+  const hash = generatedFileHash(path, bytes);
+  return isTorn(bytes, wanted) ? { kind: 'file', hash, isTorn: true } : { kind: 'file', hash };
 }
 
 function readBytes(file: string): Buffer {

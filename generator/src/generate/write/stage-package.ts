@@ -1,13 +1,15 @@
 import { copyFileSync, linkSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { errorCode, toFileError } from '../../load/file-error.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { makeFolders } from './create-tree.ts';
 import { backupFolder, type Change, journalFiles, stagedFolder } from './journal.ts';
 import { isLockFile } from './lock.ts';
+import { manifestPath } from './manifest.ts';
 import { lstatIfAny, type OutputFolder } from './output-folder.ts';
 import type { PackagePlan } from './plan-package.ts';
-import { syncFolder, writeDurably } from './write-durably.ts';
+import { syncFolder, writeDurably, writeFast, writeTogether } from './write-durably.ts';
 
 /**
  * Removes what a run has laid beside a package; the lock stays. The journal goes first: without it, whatever is left if
@@ -24,38 +26,47 @@ export function discardStaged(state: string): void {
   }
 }
 
-/** Files that are written at the same time: enough to let the device sync them together. */
-const parallelWrites = 16;
+/** Files that are written before anything else is looked at, such as a signal, and that the device syncs together. */
+const batchSize = 64;
 
 /**
  * Lays everything that a plan needs beside the package: the new files, and a second name for each file that will be
  * replaced or removed. The package itself is not touched.
+ *
+ * Only the manifest of a package that does not exist yet waits for the device. A power failure can take blocks of its other files: the next run
+ * knows such files by `isTorn`, and writes them again.
  */
 export async function stagePackage(output: OutputFolder, plan: PackagePlan, signal?: AbortSignal): Promise<Change> {
   const staged = join(output.state, stagedFolder);
-  const folders = new Set<string>([staged]);
+  const made = new Set<string>();
   makeFolders(output.state, `${stagedFolder}/x`);
-  for (const { path } of plan.writes) {
-    makeFolders(staged, path);
-    folders.add(dirname(join(staged, path)));
+  for (let start = 0; start < plan.writes.length; start += batchSize) {
+    signal?.throwIfAborted();
+    const batch = plan.writes.slice(start, start + batchSize);
+    for (const { path } of batch) makeFolders(staged, path, made);
+    await writeBatch(
+      batch.map(({ path, content }) => ({ path: join(staged, path), content })),
+      output.exists,
+    );
   }
-  const queue = plan.writes.values();
-  const writers = Array.from({ length: parallelWrites }, () => writeAll(staged, queue, signal));
-  // All have to be at rest before anything is removed again.
-  const failed = (await Promise.allSettled(writers)).find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  for (const folder of folders) syncFolder(folder);
+  for (const folder of output.exists ? ['.', ...made] : ['.']) syncFolder(join(staged, folder));
   const writes = plan.writes.map((file) => file.path);
+  if (!output.exists) return { writes, added: writes, removals: [] };
   const added = writes.filter((path) => !keepOld(output, path));
   for (const path of plan.removals) keepOld(output, path);
   return { writes, added, removals: plan.removals };
 }
 
-async function writeAll(staged: string, queue: Iterator<GeneratedFile>, signal?: AbortSignal): Promise<void> {
-  for (let next = queue.next(); !next.done; next = queue.next()) {
-    signal?.throwIfAborted();
-    await writeDurably(join(staged, next.value.path), next.value.content);
+async function writeBatch(files: readonly GeneratedFile[], isReplaced: boolean): Promise<void> {
+  if (isReplaced) {
+    await writeTogether(files);
+    return;
   }
+  for (const { path, content } of files) {
+    if (basename(path) === manifestPath) writeDurably(path, content);
+    else writeFast(path, content);
+  }
+  await setImmediate();
 }
 
 /** Gives a file a second name; false if there is no such file. */

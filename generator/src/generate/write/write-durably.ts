@@ -1,20 +1,63 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, fchmodSync, fsync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { toFileError } from '../../load/file-error.ts';
+import type { GeneratedFile } from '../../text/generated-file.ts';
 
 /** Writes a new file with mode 0644, whatever the umask, and returns when the device has it. The file must not exist. */
-export async function writeDurably(file: string, content: string): Promise<void> {
+export function writeDurably(file: string, content: string): void {
+  writeNew(file, content, fsyncSync);
+}
+
+/** The same, without waiting for the device. */
+export function writeFast(file: string, content: string): void {
+  writeNew(file, content, () => {});
+}
+
+function writeNew(file: string, content: string, sync: (descriptor: number) => void): void {
   try {
-    const handle = await open(file, 'wx', 0o644);
+    const descriptor = openSync(file, 'wx', 0o644);
     try {
-      await handle.chmod(0o644);
-      await handle.writeFile(content);
-      await handle.sync();
+      fill(descriptor, content);
+      sync(descriptor);
     } finally {
-      await handle.close();
+      closeSync(descriptor);
     }
   } catch (error) {
     throw toFileError('write', file, error);
+  }
+}
+
+function fill(descriptor: number, content: string): void {
+  fchmodSync(descriptor, 0o644);
+  writeFileSync(descriptor, content);
+}
+
+const whenSynced = promisify(fsync);
+
+/**
+ * Writes some files as `writeDurably` does, and lets the device sync them together.
+ * @param files with absolute paths; so few that all of them can be open
+ */
+export async function writeTogether(files: readonly GeneratedFile[]): Promise<void> {
+  const opened = new Map<string, number>();
+  let current = '';
+  try {
+    for (const { path, content } of files) {
+      current = path;
+      const descriptor = openSync(path, 'wx', 0o644);
+      opened.set(path, descriptor);
+      fill(descriptor, content);
+    }
+    const synced = await Promise.allSettled(Array.from(opened.values(), (descriptor) => whenSynced(descriptor)));
+    for (const [index, path] of [...opened.keys()].entries()) {
+      const result = synced[index];
+      current = path;
+      if (result?.status === 'rejected') throw result.reason;
+    }
+  } catch (error) {
+    throw toFileError('write', current, error);
+  } finally {
+    for (const descriptor of opened.values()) closeSync(descriptor);
   }
 }
 

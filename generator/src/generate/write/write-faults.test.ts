@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
 import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
@@ -10,17 +10,23 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Makes the write with a number fail, with the code of the operating system's error. */
 const fault = vi.hoisted(() => ({ at: Number.POSITIVE_INFINITY, code: '', taken: 0 }));
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
   const failing = () => Object.assign(new Error('injected'), { code: fault.code });
+  const written = new Set<number>();
   return {
     ...real,
-    open: async (...args: Parameters<typeof real.open>) => {
-      const fails = ++fault.taken === fault.at;
+    openSync: (...args: Parameters<typeof real.openSync>) => {
+      const isStep = args[1] === 'wx' && basename(String(args[0])) !== 'lock';
+      const fails = isStep && ++fault.taken === fault.at;
       if (fails && fault.code === 'EMFILE') throw failing();
-      const handle = await real.open(...args);
-      if (fails) handle.writeFile = () => Promise.reject(failing());
-      return handle;
+      const descriptor = real.openSync(...args);
+      if (fails) written.add(descriptor);
+      return descriptor;
+    },
+    writeFileSync: (...args: Parameters<typeof real.writeFileSync>) => {
+      if (typeof args[0] === 'number' && written.delete(args[0])) throw failing();
+      real.writeFileSync(...args);
     },
   };
 });

@@ -4,12 +4,19 @@ import { sortedBy } from '../../base/order.ts';
 import type { GeneratedFile } from '../../text/generated-file.ts';
 import { checkFiles } from './check-files.ts';
 import { commitApart } from './commit-apart.ts';
-import { commitPackages } from './commit-packages.ts';
+import { commitPackages, type PackageFolders, publishPackage } from './commit-packages.ts';
 import { writeJournal } from './journal.ts';
 import { type LockOptions, lock, readLockOwner, unlock, untilUnlocked } from './lock.ts';
 import { type Manifest, type ManifestOrigin, manifestPath } from './manifest.ts';
 import { assertApart, lstatIfAny, type OutputFolder, openOutputFolder } from './output-folder.ts';
-import { type FileChange, isHandMade, type PackagePlan, planPackage } from './plan-package.ts';
+import {
+  type FileChange,
+  isHandMade,
+  type PackagePlan,
+  planPackage,
+  type WantedPackage,
+  wantedPackage,
+} from './plan-package.ts';
 import { readManifest, readOutput } from './read-output.ts';
 import { discardStaged, stagePackage } from './stage-package.ts';
 
@@ -43,8 +50,10 @@ export interface WriteResult {
 }
 
 interface Job {
+  /** As the user named it. */
+  readonly folder: string;
   readonly output: OutputFolder;
-  readonly wanted: PackageOutput;
+  readonly wanted: WantedPackage;
   readonly plan: PackagePlan;
 }
 
@@ -55,7 +64,11 @@ interface Job {
  */
 export async function writePackages(wanted: readonly PackageOutput[], options: WriteOptions): Promise<WriteResult> {
   for (const { files } of wanted) checkFiles(files);
-  const places = wanted.map((output) => ({ output: openOutputFolder(output.folder), wanted: output }));
+  const places = wanted.map(({ folder, files, origin }) => ({
+    folder,
+    output: openOutputFolder(folder),
+    wanted: wantedPackage(files, origin),
+  }));
   assertApart(places.map(({ output }) => output));
   const look = () =>
     places.map((place): Job => ({ ...place, plan: planFor(place.output, place.wanted, options.force) }));
@@ -64,7 +77,8 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
     return report('compared', look());
   }
   // Without the lock, another run may be at work in between: only that nothing differs is sure.
-  const seen = places.every(({ output }) => !lstatIfAny(output.state)) ? unlessUnreadable(look) : undefined;
+  const mayBeUpToDate = places.every(({ output }) => output.exists && !lstatIfAny(output.state));
+  const seen = mayBeUpToDate ? unlessUnreadable(look) : undefined;
   if (seen?.every(isUpToDate)) return report('up-to-date', seen);
   return await whileLocked(
     places.map(({ output }) => output),
@@ -78,11 +92,12 @@ export async function writePackages(wanted: readonly PackageOutput[], options: W
       for (const { output, plan } of changing) {
         staged.push({ output, change: await stagePackage(output, plan, options.signal) });
       }
-      for (const { output, change } of staged) await writeJournal(output.state, change);
-      const places = changing.map(({ output }) => ({ output: output.path, state: output.state }));
-      // A single new package appears by one rename, which nothing can stop half way.
-      if (changing.length === 1 && changing.every(({ output }) => !output.exists)) commitPackages(places);
-      else await commitApart({ run, places });
+      const [first] = staged;
+      if (first !== undefined && staged.length === 1 && !first.output.exists) publishPackage(placeOf(first));
+      else {
+        for (const { output, change } of staged) writeJournal(output.state, change);
+        await commitApart({ run, places: changing.map(placeOf) });
+      }
       return report('written', jobs);
     },
   );
@@ -115,10 +130,16 @@ function release(state: string, run: string): void {
   unlock(state, run);
 }
 
-function planFor(output: OutputFolder, wanted: PackageOutput, force: boolean): PackagePlan {
+function placeOf({ output }: Pick<Job, 'output'>): PackageFolders {
+  return { output: output.path, state: output.state };
+}
+
+function planFor(output: OutputFolder, wanted: WantedPackage, force: boolean): PackagePlan {
+  if (!lstatIfAny(output.path)) return planPackage(wanted, undefined, new Map());
   const previous = previousManifest(output, force);
-  const paths = new Set([...wanted.files.map((file) => file.path), ...(previous?.files.keys() ?? []), manifestPath]);
-  return planPackage(wanted.files, wanted.origin, previous, readOutput(output.path, paths));
+  const contents = new Map(wanted.files.map(({ path, content }) => [path, content]));
+  const paths = new Set([...contents.keys(), ...(previous?.files.keys() ?? []), manifestPath]);
+  return planPackage(wanted, previous, readOutput(output.path, paths, contents));
 }
 
 function previousManifest(output: OutputFolder, force: boolean): Manifest | undefined {
@@ -144,8 +165,8 @@ function isInTheWay({ plan }: Job, options: WriteOptions): boolean {
 }
 
 function report(outcome: WriteResult['outcome'], jobs: readonly Job[]): WriteResult {
-  const packages = jobs.map(({ wanted, plan }) => ({
-    folder: wanted.folder,
+  const packages = jobs.map(({ folder, plan }) => ({
+    folder,
     changes: plan.changes,
     unchanged: plan.unchanged,
   }));
