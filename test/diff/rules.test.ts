@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sortedUnique } from '../../generator/src/base/order.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { listOf, type Rule } from '../../generator/src/compare/wire/define-rule.ts';
+import { levelOf } from '../../generator/src/compare/wire/judge/level-of.ts';
 import { rules } from '../../generator/src/compare/wire/rules.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
 import { diff } from './load-pair.ts';
@@ -49,6 +50,31 @@ describe('the rules', () => {
       }
     }
   });
+});
+
+/** A row without its texts, which `docs/messages.md` has: the edit, and its level in each direction with the class of the policy that decides. */
+function decisionOf(rule: Rule): string {
+  const { id, on, action, when, departs, waivable, shortensNotice, question } = rule;
+  const classes = new Map([...defaultPolicy.classes].map(([name, one]) => [name, { ...one, clause: name }]));
+  const levels = (['request', 'response'] as const).map((direction) => {
+    const { level, clause = departs?.[direction] === undefined ? 'law' : 'departs' } = levelOf(rule, direction, {
+      ...defaultPolicy,
+      classes,
+    });
+    return `${direction} ${level} (${clause})`;
+  });
+  const marks = [
+    waivable === undefined ? [] : ['waivable'],
+    shortensNotice === undefined ? [] : [`shortens the notice of a ${shortensNotice}`],
+    question === undefined ? [] : ['a question'],
+  ].flat();
+  const facts = Object.entries(when ?? {}).map(([name, value]) => `${name}=${value}`);
+  const edit = [listOf(on).join(' | '), listOf(action).join(' | '), ...facts].join(' ');
+  return `${id}: ${edit}: ${[...levels, ...marks].join(', ')}`;
+}
+
+it('each row decides what it decided', async () => {
+  await expect(`${rules.map(decisionOf).join('\n')}\n`).toMatchFileSnapshot('__snapshots__/rule-rows.txt');
 });
 
 describe('each pair', () => {

@@ -4,7 +4,8 @@ import type { Schema } from '../../../model/schema.ts';
 import type { EditFacts } from '../edit.ts';
 import { outline } from '../outline.ts';
 import { matchesPattern } from '../values/pattern-automaton.ts';
-import { isAnything, type View } from '../values/view.ts';
+import { memberSchema } from '../values/present-names.ts';
+import { isAnything, isImpossible, type View } from '../values/view.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { announcementOf } from './compare-annotations.ts';
 import { renamedProperties } from './renamed-properties.ts';
@@ -36,8 +37,13 @@ export function compareProperties(pair: SchemaPair): void {
   const gone = [...base.properties.keys()].filter(
     (name) => !isForbidden(base, name) && declarations(head, name).length === 0,
   );
-  const come = [...head.properties.keys()].filter((name) => declarations(base, name).length === 0);
-  const renamed = renamedProperties(pair, gone, come);
+  const names = new Set([...base.properties.keys(), ...head.properties.keys()]);
+  const come = [...names].filter((name) => isNew(pair, name));
+  const renamed = renamedProperties(
+    pair,
+    gone,
+    come.filter((name) => head.properties.has(name)),
+  );
   const settled = new Set([...gone, ...come]);
   for (const [before, after] of renamed) rename(pair, before, after);
   for (const name of gone) if (!renamed.has(name)) removed(pair, name);
@@ -47,7 +53,7 @@ export function compareProperties(pair: SchemaPair): void {
     added(pair, name);
     compareWithRest(pair, name);
   }
-  for (const name of new Set([...base.properties.keys(), ...head.properties.keys()])) {
+  for (const name of names) {
     if (!settled.has(name)) compareProperty(pair, name);
   }
   for (const name of new Set([...base.required.keys(), ...head.required.keys()])) {
@@ -57,11 +63,22 @@ export function compareProperties(pair: SchemaPair): void {
   }
 }
 
-/** A property that no value fits is as good as not declared. */
-function isForbidden({ scope, properties }: View, name: string): boolean {
-  const schema = properties.get(name);
-  const view = schema === undefined ? undefined : scope.view(schema);
-  return view !== undefined && view.types.value.length === 0 && !view.nullable;
+/**
+ * Whether a name is declared that was not, or allowed that was declared as one that no object has. A declaration that contradicts
+ * itself was hardly meant so: where it becomes another one, the two are compared.
+ */
+function isNew({ base, head }: SchemaPair, name: string): boolean {
+  const before = declarations(base, name);
+  if (before.length === 0) return head.properties.has(name);
+  if (!isForbidden(base, name) || isForbidden(head, name)) return false;
+  return before.every((schema) => base.scope.target(schema).never === true) || declarations(head, name).length === 0;
+}
+
+/** Whether no object has a property of that name, because no value fits what is said of it. */
+function isForbidden(view: View, name: string): boolean {
+  const declared = declarations(view, name);
+  const said = declared.length > 0 ? declared : [memberSchema(view, name, 'least')];
+  return said.every((schema) => isImpossible(view.scope.view(schema)));
 }
 
 function rename({ base, head, emit }: SchemaPair, before: string, after: string): void {
@@ -93,17 +110,19 @@ function removed({ base, head, direction, emit, notice }: SchemaPair, name: stri
 }
 
 function added({ base, head, direction, emit }: SchemaPair, name: string): void {
-  const schema = head.properties.get(name) as Schema;
-  const view = head.scope.view(schema);
-  const carried = isCarried(view, direction);
+  const declared = declarations(head, name);
+  const [schema] = declared;
+  const before = base.properties.get(name)?.pointer;
   const forbidden = isForbidden(head, name);
+  const marked = forbidden ? [] : declared;
+  const carried = marked.length === 0 || marked.some((one) => isCarried(head.scope.view(one), direction));
   emit({
     on: carried ? 'property' : 'property.unsent',
     action: forbidden ? 'tightened' : 'added',
-    base: ownerIn(base, schema.pointer),
-    head: schema.pointer,
+    base: before ?? ownerIn(base, schema?.pointer),
+    head: schema?.pointer ?? ownerIn(head, before),
     name,
-    after: outline(schema),
+    ...(schema === undefined ? {} : { after: outline(schema) }),
     facts: { required: requires(head, name) && !requires(base, name) },
     ...(carried ? {} : { weak: true }),
   });
@@ -111,6 +130,7 @@ function added({ base, head, direction, emit }: SchemaPair, name: string): void 
 
 /** A property that the old description spoke of without naming it, by a pattern or as one of any name, is not all new. */
 function compareWithRest({ base, head, direction, below }: SchemaPair, name: string): void {
+  if (base.properties.has(name)) return;
   const [after] = declarations(head, name);
   const matched = [...base.patternProperties].flatMap(([pattern, schema]) =>
     matchesPattern(pattern, name) === true ? [schema] : [],
@@ -173,7 +193,7 @@ function isCarried({ annotations }: View, direction: Direction): boolean {
 }
 
 /** The schema that held a property, if the other side still has it as a part. */
-function ownerIn(view: View, property: string): string | undefined {
-  const owner = property.replace(/\/properties\/[^/]*$/, '');
-  return view.parts.has(owner) ? owner : undefined;
+function ownerIn(view: View, property: string | undefined): string | undefined {
+  const owner = property?.replace(/\/properties\/[^/]*$/, '');
+  return owner !== undefined && view.parts.has(owner) ? owner : undefined;
 }

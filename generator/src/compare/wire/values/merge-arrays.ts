@@ -65,7 +65,7 @@ export function all(
   read: (part: Schema) => Schema | undefined,
 ): Schema | undefined {
   const schemas = parts.map(read).filter((schema) => schema !== undefined);
-  const never = schemas.find((schema) => scope.target(schema).never === true);
+  const never = schemas.map((schema) => scope.target(schema)).find((schema) => schema.never === true);
   if (never !== undefined) return never;
   const saying = schemas.filter((schema) => !isAnything(scope.target(schema)));
   if (saying.length > 0) return scope.conjunction(saying);

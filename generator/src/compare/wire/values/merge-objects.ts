@@ -143,14 +143,13 @@ function additionalOf(
       (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
   );
   const single = parts.filter((part) => part.schema.unevaluatedProperties !== undefined).length === 1;
-  if (closed && holdsAll && single && additional === undefined) {
-    return { additional: owner.schema.unevaluatedProperties, unevaluatedProperties: undefined };
-  }
   const unevaluatedProperties = all(
     scope,
     parts.map((part) => part.schema),
     (part) => part.unevaluatedProperties,
   ) as Schema;
+  if (closed && holdsAll && single && additional === undefined)
+    return { additional: unevaluatedProperties, unevaluatedProperties: undefined };
   return { additional, unevaluatedProperties };
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { SchemaView } from './schema-view.ts';
-import type { SchemaScope, View } from './view.ts';
+import { isAnything, type SchemaScope, type View } from './view.ts';
 
 /** The schemas of one model: follows references and remembers views, so that a schema keeps one identity however often it is reached. */
 export class ModelScope implements SchemaScope {
@@ -10,6 +10,7 @@ export class ModelScope implements SchemaScope {
   readonly #ids = new Map<Schema, number>();
   readonly #conjunctions = new Map<string, Schema>();
   readonly #parts = new Map<Schema, readonly Schema[]>();
+  readonly #refused = new Map<Schema, Schema>();
   /** What `acceptsNull` has found. */
   readonly nullable = new Map<Schema, boolean>();
   /** Values of extensions that the model could not read, by pointer. */
@@ -28,8 +29,13 @@ export class ModelScope implements SchemaScope {
     return this.#components.get(name)?.schema;
   }
 
-  /** The schema that a plain reference means, followed to its end; any other schema is itself. */
+  /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
   target(schema: Schema): Schema {
+    const target = this.#referenced(schema);
+    return target.not !== undefined && isAnything(this.#referenced(target.not)) ? this.#nothing(target) : target;
+  }
+
+  #referenced(schema: Schema): Schema {
     let current = schema;
     const seen = new Set<Schema>();
     while (current.ref !== undefined && Object.keys(current).length === 2 && !seen.has(current)) {
@@ -39,6 +45,16 @@ export class ModelScope implements SchemaScope {
       current = next;
     }
     return current;
+  }
+
+  /** `not: {}` is `false` in the words of OpenAPI 3.0. */
+  #nothing(schema: Schema): Schema {
+    const known = this.#refused.get(schema);
+    if (known !== undefined) return known;
+    const { not: _, ...rest } = schema;
+    const nothing: Schema = { ...rest, never: true };
+    this.#refused.set(schema, nothing);
+    return nothing;
   }
 
   view(schema: Schema): View {

@@ -94,6 +94,6 @@ function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
 
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {
   if (schema === undefined || depth >= depthLimits.contradictions) return false;
-  if (schema.never === true) return true;
+  if (scope.target(schema).never === true) return true;
   return hasNoValue(scope.view(schema), depth + 1);
 }

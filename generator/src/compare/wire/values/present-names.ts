@@ -26,7 +26,7 @@ export function isRefused(view: View, name: string): boolean {
   const { scope, propertyNames, properties, patternProperties, additional } = view;
   if (propertyNames !== undefined && accepts(scope, propertyNames, name) === false) return true;
   const declared = properties.get(name);
-  if (declared !== undefined) return declared.never === true;
+  if (declared !== undefined) return scope.target(declared).never === true;
   return additional?.never === true && patternProperties.size === 0;
 }
 

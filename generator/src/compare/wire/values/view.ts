@@ -10,7 +10,7 @@ export interface SchemaScope {
   readonly unread: ReadonlyMap<string, Json>;
   /** The component schema of that name. */
   component(name: string): Schema | undefined;
-  /** The schema that a plain reference means, followed to its end; any other schema is itself. */
+  /** The schema that a plain reference means, followed to its end, and `false` for one that refuses everything; any other schema is itself. */
   target(schema: Schema): Schema;
   view(schema: Schema): View;
   /** A number for a schema that is the same for the same object: the key of memos. */
